@@ -1,0 +1,1 @@
+"""Text before any meaning: decoding bytes, folding keys for look-up, spans and inline tokens."""

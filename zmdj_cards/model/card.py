@@ -1,0 +1,90 @@
+"""A card with its faces and printings: facts as printed, no sentences."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+
+from zmdj_cards.model.base import Id, Model, Stat
+from zmdj_cards.text.normalize import person
+
+CardId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^\S(?:.*\S)?$")]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+FaceName = Literal["front", "awakened"]
+
+_SERIAL = re.compile(r"^(?P<set>[^-]+)-(?:(?P<rarity>[A-Za-z]+)-)?(?P<number>\D*\d+)(?P<variant>[a-z]?)(?P<star>\*?)$")
+
+
+class Printing(Model):
+    """One printed version of a face. ``serial`` as printed; a final ``*`` marks an awakened face (R24)."""
+
+    serial: CardId
+    rarity: str | None = None
+    product: str | None = None
+    face: FaceName = "front"
+
+    def key(self) -> tuple[str, str, str]:
+        """(set, number, variant): alternate arts differ in the variant only. Unusual serials: ("", serial, "")."""
+        match = _SERIAL.match(self.serial)
+        return (match["set"], match["number"], match["variant"]) if match else ("", self.serial, "")
+
+    @property
+    def set_id(self) -> str:
+        """What stands before the first dash, or the empty string."""
+        return self.serial.split("-", 1)[0] if "-" in self.serial else ""
+
+
+class Awakened(Model):
+    """The second face of a commander: what is absent is as on the front."""
+
+    zh: Name | None = None
+    en: Name | None = None
+    power: Stat | None = None
+    range: Stat | None = None
+    subtypes: tuple[str, ...] | None = None
+    abilities: tuple[str, ...] = ()
+
+
+class Card(Model):
+    """A card, whatever its printings. ``cost`` None means *no ordinary cost*, shown as a dash; ``need`` is the element
+    requirement (R11). ``power`` and ``range`` of an attachment are bonuses. ``counts_as`` is R23, ``basic`` R25."""
+
+    id: CardId
+    zh: Name
+    en: Name | None = None
+    aliases: tuple[Name, ...] = ()
+    type: Id
+    element: Id | None = None
+    need: Annotated[int, Field(ge=0, le=99)] | None = None
+    cost: Stat | None = None
+    power: Stat | None = None
+    range: Stat | None = None
+    flash: Stat | None = None
+    stamina: Annotated[int, Field(ge=0, le=99)] | None = None
+    peerless: bool = False
+    basic: bool = False
+    max_copies: Annotated[int, Field(ge=0, le=999)] | None = None
+    counts_as: Name | None = None
+    subtypes: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    awakened: Awakened | None = None
+    printing: tuple[Printing, ...] = ()
+
+    @model_validator(mode="after")
+    def _serials_once(self) -> Self:
+        serials = [item.serial for item in self.printing]
+        if len(set(serials)) != len(serials):
+            raise ValueError("a serial stands twice")
+        return self
+
+    @property
+    def rules_name(self) -> str:
+        """The full name that rules see (R23)."""
+        return self.counts_as or self.zh
+
+    @property
+    def person(self) -> str:
+        """The character's name: what stands after the last dot (R15)."""
+        return person(self.rules_name)

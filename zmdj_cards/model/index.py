@@ -1,0 +1,106 @@
+"""Names and serials to cards: exact look-up by key, never a guess. Suggestions are separate and never applied here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from zmdj_cards.model.card import Card, Printing
+from zmdj_cards.text.normalize import code_key, name_key, natural_key, person
+
+How = Literal["serial", "id", "name", "alias", "person"]
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What a text means: the cards it may name (more than one: ambiguous), the printing if a serial was given, and how."""
+
+    cards: tuple[Card, ...]
+    how: How
+    printing: Printing | None = None
+
+
+class CardIndex:
+    """An immutable look-up over cards. Building it is O(cards); each look-up is a few dictionary reads."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.cards: tuple[Card, ...] = tuple(cards)
+        self._by_id = {card.id: card for card in self.cards}
+        self._codes: dict[str, tuple[Card, Printing | None]] = {}
+        self._exact: dict[str, list[Card]] = {}
+        self._names: dict[str, list[Card]] = {}
+        self._persons: dict[str, list[Card]] = {}
+        for card in self.cards:
+            self._add(card)
+
+    def _add(self, card: Card) -> None:
+        self._codes.setdefault(code_key(card.id), (card, None))
+        for printing in card.printing:
+            self._codes[code_key(printing.serial)] = (card, printing)
+        names = [card.zh, card.en, *card.aliases]
+        if card.awakened:
+            names += [card.awakened.zh, card.awakened.en]
+        for name in dict.fromkeys(item for item in names if item):
+            _put(self._exact, name, card)
+            _put(self._names, name_key(name), card)
+        for name in (card.zh, card.en):
+            if name and person(name) != name:
+                _put(self._persons, name_key(person(name)), card)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def get(self, card_id: str) -> Card | None:
+        """The card of exactly this id."""
+        return self._by_id.get(card_id)
+
+    def find_code(self, text: str) -> Match | None:
+        """By serial or id, case and dashes ignored (``bp01r001``). The serial of an awakened face finds its card."""
+        hit = self._codes.get(code_key(text))
+        if hit is None:
+            return None
+        card, printing = hit
+        return Match((card,), "serial" if printing else "id", printing)
+
+    def find_name(self, text: str) -> Match | None:
+        """By full name in either language or alias: the very text first, then its key. A person's name alone matches all
+        cards of that person (how ``person``). Parts of names never match."""
+        text = text.strip()
+        if hit := self._exact.get(text):
+            return Match(tuple(hit), "name")
+        key = name_key(text)
+        if not key:
+            return None
+        if hit := self._names.get(key):
+            return Match(tuple(hit), "name")
+        if hit := self._persons.get(key):
+            return Match(tuple(hit), "person")
+        return None
+
+    def find(self, text: str) -> Match | None:
+        """By name, else by serial or id."""
+        return self.find_name(text) or self.find_code(text)
+
+    def suggest(self, text: str, limit: int = 3) -> tuple[Card, ...]:
+        """At most ``limit`` cards whose name or person is close to the text, best first. For messages only."""
+        from rapidfuzz import fuzz, process
+
+        key = name_key(text)
+        if not key:
+            return ()
+        choices = [*self._names, *self._persons]
+        scored = process.extract(key, choices, scorer=fuzz.ratio, limit=limit * 6, score_cutoff=50)
+        found: dict[str, tuple[float, Card]] = {}
+        for choice, score, _ in scored:
+            for card in self._names.get(choice, []) + self._persons.get(choice, []):
+                if card.id not in found or found[card.id][0] < score:
+                    found[card.id] = (score, card)
+        ranked = sorted(found.values(), key=lambda pair: (-pair[0], natural_key(pair[1].id)))
+        return tuple(card for _, card in ranked[:limit])
+
+
+def _put(table: dict[str, list[Card]], key: str, card: Card) -> None:
+    hits = table.setdefault(key, [])
+    if all(known.id != card.id for known in hits):
+        hits.append(card)

@@ -1,0 +1,47 @@
+"""Where the shipped ``data/`` and ``templates/`` folders are: inside an installed wheel or beside the checkout."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+@cache
+def _root() -> Path:
+    packed = _PACKAGE / "_resources"
+    return packed if packed.is_dir() else _PACKAGE.parent
+
+
+def data_dir() -> Path:
+    """The folder that holds one folder a game, and ``messages/``."""
+    return _root() / "data"
+
+
+def templates_dir() -> Path:
+    """The folder of page and print templates."""
+    return _root() / "templates"
+
+
+def games() -> tuple[str, ...]:
+    """Ids of the games that have data, sorted."""
+    return tuple(sorted(path.parent.name for path in data_dir().glob("*/game.toml")))
+
+
+def data_files(game: str) -> tuple[Path, ...]:
+    """All data files of a game that go into the database, in a fixed order."""
+    folder = data_dir() / game
+    return tuple(path for path in sorted(folder.rglob("*.toml")) if path.is_file())
+
+
+def data_digest(game: str) -> str:
+    """A hash of a game's data files: names and contents. It changes when, and only when, they do."""
+    digest = hashlib.sha256()
+    base = data_dir() / game
+    for path in data_files(game):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(base).as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:16]

@@ -1,0 +1,103 @@
+"""Keys for look-up. Display text is never changed: everything here makes a *key* that is compared, not shown."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+# Characters that keyboards, web pages and converters put where a name has its middle dot (U+00B7).
+DOTS = "\u00b7\u30fb\uff65\u2022\u2027\u2219\u22c5\u0387\u16eb\u2e31\u2e33\u00b0\ufe52"
+_DOT_TABLE = {ord(dot): "\u00b7" for dot in DOTS}
+
+# Pairs that mean one word in card language but that a Traditional-to-Simplified table keeps apart.
+_SAME = str.maketrans(
+    {"著": "着", "麽": "么", "麼": "么", "裏": "里", "裡": "里", "乾": "干", "幹": "干", "榦": "干", "祇": "只", "衹": "只"}
+)
+
+_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+
+
+@cache
+def _converter() -> object:
+    import opencc
+
+    return opencc.OpenCC("t2s")
+
+
+@cache
+def _simplified(char: str) -> str:
+    return _converter().convert(char)  # type: ignore[attr-defined]
+
+
+def to_simplified_key(text: str) -> str:
+    """Fold Traditional to Simplified one character at a time, so that the key of a part is a part of the key.
+
+    Phrase-aware conversion would break substring search; a look-up key does not need it."""
+    if text.isascii():
+        return text
+    return "".join(_simplified(char) if _HAN.match(char) else char for char in text.translate(_SAME)).translate(_SAME)
+
+
+def text_key(text: str) -> str:
+    """Key for searching inside sentences: widths, case and script folded, white space removed around Han.
+
+    Circled numbers stay distinct from plain ones in display, but fold here (③ finds 3)."""
+    if text.isascii():
+        return re.sub(r"\s+", " ", text).strip().casefold()
+    folded = to_simplified_key(unicodedata.normalize("NFKC", text)).casefold()
+    folded = re.sub(r"\s+", " ", folded).strip()
+    return re.sub(r"(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])", "", folded)
+
+
+def name_key(text: str) -> str:
+    """Key for names in any language: like :func:`text_key`, with dots, spaces, punctuation and accents removed.
+
+    All dots of :data:`DOTS`, or none, give the same key (names only: in sentences a dot may mean something)."""
+    if text.isascii():
+        kept = [char for char in text if char.isalnum() or char in "+"]
+        return "".join(kept).casefold()
+    folded = unicodedata.normalize("NFKD", text.translate(_DOT_TABLE))
+    kept = [char for char in folded if unicodedata.category(char)[0] in "LNS" and char not in "\u00b7\u00b0`´¨"]
+    return to_simplified_key("".join(kept)).casefold()
+
+
+def code_key(text: str) -> str:
+    """Key for serials: letters and digits in lower case; a star (``*``, ``★``, ``＊``) marks an awakened face."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text).replace("★", "*")
+    return "".join(char for char in text.casefold() if char.isalnum() or char == "*")
+
+
+def person(name: str) -> str:
+    """The part of a full name after its last middle dot; the whole name where there is none (R15)."""
+    return name.translate(_DOT_TABLE).rsplit("\u00b7", 1)[-1].strip()
+
+
+def pinyin_keys(text: str) -> tuple[str, str]:
+    """(whole pinyin without tones or spaces, initials) of the Han in a name, e.g. ``("guanyu", "gy")``."""
+    from pypinyin import Style, lazy_pinyin
+
+    syllables = [item.replace("ü", "v") for item in lazy_pinyin(text, style=Style.NORMAL) if item.strip()]
+    letters = [re.sub(r"[^a-z0-9]", "", item.casefold()) for item in syllables]
+    letters = [item for item in letters if item]
+    return "".join(letters), "".join(item[0] for item in letters)
+
+
+_NUMBER = re.compile(r"(\d+)")
+
+
+def natural_key(text: str) -> tuple[tuple[int, int | str], ...]:
+    """Sort key in which ``x5`` stands before ``x31`` before ``x176``."""
+    return tuple((0, int(part)) if part.isdecimal() else (1, part) for part in _NUMBER.split(text) if part)
+
+
+_PINYIN = re.compile(
+    r"(?<=[\u3400-\u9fff])\((?=[a-zāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜüńňǹḿê]{1,6}\))"
+    r"(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüāáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ]{1,3}(?:ng|n|r)?\)"
+)
+
+
+def strip_pinyin(text: str) -> str:
+    """Remove ``(pinyin)`` that follows one Han character; other brackets, ``(SC)`` or ``(11)``, stay."""
+    return _PINYIN.sub("", text)
