@@ -1,0 +1,41 @@
+"""Run the command line as a user does: in this process for speed, or as a process of its own for encodings and pipes."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from zmdj_cards.cli.main import program
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Result(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+def run(*args: str | Path, stdin: str = "") -> Result:
+    """In this process: exit code, standard output, standard error."""
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = program([str(arg) for arg in args], out, err, io.StringIO(stdin))
+    return Result(code, out.getvalue(), err.getvalue())
+
+
+def spawn(*args: str | Path, stdin: bytes = b"", env: Mapping[str, str] | None = None, cwd: Path | None = None) -> Result:
+    """As a process of its own, output into pipes. Output is decoded with ``PYTHONIOENCODING`` of ``env``, or UTF-8."""
+    extra = dict(env or {})
+    encoding = extra.get("PYTHONIOENCODING", "utf-8").split(":")[0]
+    full = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding, **extra}
+    done = subprocess.run(
+        [sys.executable, "-m", "zmdj_cards", *map(str, args)], input=stdin, capture_output=True, env=full, cwd=cwd, check=False, timeout=120
+    )
+    return Result(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
