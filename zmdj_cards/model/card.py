@@ -18,12 +18,14 @@ _SERIAL = re.compile(r"^(?P<set>[^-]+)-(?:(?P<rarity>[A-Za-z]+)-)?(?P<number>\D*
 
 
 class Printing(Model):
-    """One printed version of a face. ``serial`` as printed; a final ``*`` marks an awakened face (R24)."""
+    """One printed version of a face. ``serial`` as printed; a final ``*`` marks an awakened face (R24). ``guid``: what
+    programs that know cards by GUID (``.o8d`` decks) call this printing."""
 
     serial: CardId
     rarity: str | None = None
     product: str | None = None
     face: FaceName = "front"
+    guid: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$")] | None = None
 
     def key(self) -> tuple[str, str, str]:
         """(set, number, variant): alternate arts differ in the variant only. Unusual serials: ("", serial, "")."""
@@ -49,17 +51,23 @@ class Awakened(Model):
 
 class Card(Model):
     """A card, whatever its printings. ``cost`` None means *no ordinary cost*, shown as a dash; ``need`` is the element
-    requirement (R11). ``power`` and ``range`` of an attachment are bonuses. ``counts_as`` is R23, ``basic`` R25."""
+    requirement (R11). ``power`` and ``range`` of an attachment are bonuses. ``counts_as`` is R23, ``basic`` R25.
+
+    ``also``: types that the card has besides ``type``; ``timing``: the printed moment at which it may be played;
+    ``version_of``: the id of the card whose name this older version shares, which is what the name alone means."""
 
     id: CardId
     zh: Name
     en: Name | None = None
     aliases: tuple[Name, ...] = ()
     type: Id
+    also: tuple[Id, ...] = ()
+    timing: Id | None = None
     element: Id | None = None
     need: Annotated[int, Field(ge=0, le=99)] | None = None
     cost: Stat | None = None
     power: Stat | None = None
+    toughness: Stat | None = None
     range: Stat | None = None
     flash: Stat | None = None
     stamina: Annotated[int, Field(ge=0, le=99)] | None = None
@@ -67,6 +75,7 @@ class Card(Model):
     basic: bool = False
     max_copies: Annotated[int, Field(ge=0, le=999)] | None = None
     counts_as: Name | None = None
+    version_of: CardId | None = None
     subtypes: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     awakened: Awakened | None = None
@@ -78,6 +87,16 @@ class Card(Model):
         if len(set(serials)) != len(serials):
             raise ValueError("a serial stands twice")
         return self
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """All types of the card, the main one first."""
+        return (self.type, *self.also)
+
+    @property
+    def requirement(self) -> tuple[str, ...]:
+        """The requirement as its marks stand on the card: the card's element, once for each point (R11)."""
+        return (self.element,) * self.need if self.element and self.need else ()
 
     @property
     def rules_name(self) -> str:

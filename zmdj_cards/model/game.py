@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
 
 from zmdj_cards.model.base import Id, Model
 
@@ -17,16 +19,22 @@ class Header(Named):
     rules_version: str
     year: int | None = None
     long_en: str | None = None
+    guid: str | None = None
 
 
 class Element(Named):
+    """``mark``: the character that stands for one point of requirement where costs are written as text (``##3``)."""
+
     abbr: str
     official: int | None = None
+    mark: Annotated[str, Field(min_length=1, max_length=1)] | None = None
 
 
 class CardType(Named):
-    """``official``: the numbers of this type in the official file; ``deck``: where such cards belong."""
+    """``official``: the numbers of this type in the official file; ``aliases``: other words for it in card files; ``deck``:
+    where such cards belong."""
 
+    aliases: tuple[str, ...] = ()
     official: tuple[int, ...] = ()
     deck: Literal["main", "tactics", "commander", "side", "none"] = "main"
 
@@ -35,8 +43,50 @@ class Zone(Named):
     public: bool
 
 
+class Timing(Named):
+    """A moment at which cards of some types may be played, printed before their type."""
+
+    aliases: tuple[str, ...] = ()
+
+
+class Flag(Named):
+    """A word of the type line that is no type: it sets the card's field of the same name."""
+
+    id: Literal["peerless", "basic"]
+    aliases: tuple[str, ...] = ()
+
+
 class Rarity(Named):
     rank: int
+    aliases: tuple[str, ...] = ()
+
+
+class Release(Named):
+    """A set. ``guid``: its id in set files; its place in the list is its place in the order of release."""
+
+    aliases: tuple[str, ...] = ()
+    guid: str | None = None
+
+
+class Pick(Model):
+    """One outcome of a booster slot: a card of this rarity, with this weight among the slot's outcomes."""
+
+    rarity: str
+    chance: Annotated[float, Field(ge=0, le=1)] = 1.0
+
+
+class Slot(Model):
+    """``count`` cards of a booster, each of a rarity drawn from ``pick``."""
+
+    count: Annotated[int, Field(ge=1, le=100)]
+    pick: Annotated[tuple[Pick, ...], Field(min_length=1)]
+
+
+class Pack(Model):
+    """What a booster of a set holds."""
+
+    set: str
+    slot: Annotated[tuple[Slot, ...], Field(min_length=1)]
 
 
 class Product(Named):
@@ -66,7 +116,10 @@ class GameData(Model):
     type: tuple[CardType, ...]
     zone: tuple[Zone, ...] = ()
     rarity: tuple[Rarity, ...] = ()
-    set: tuple[Named, ...] = ()
+    timing: tuple[Timing, ...] = ()
+    flag: tuple[Flag, ...] = ()
+    set: tuple[Release, ...] = ()
+    pack: tuple[Pack, ...] = ()
     product: tuple[Product, ...] = ()
     subtype: tuple[Subtype, ...] = ()
     phase: tuple[Named, ...] = ()

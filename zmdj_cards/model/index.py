@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from zmdj_cards.model.card import Card, Printing
-from zmdj_cards.text.normalize import code_key, name_key, natural_key, person
+from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, split_serial
 
 How = Literal["serial", "id", "name", "alias", "person"]
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What a text means: the cards it may name (more than one: ambiguous), the printing if a serial was given, and how."""
+    """What a text means: the cards it may name (more than one: ambiguous), the printing if a serial was given, and how.
+    ``beside``: the name that stood with a serial, which the caller may compare with the card's."""
 
     cards: tuple[Card, ...]
     how: How
     printing: Printing | None = None
+    beside: str = ""
 
 
 class CardIndex:
@@ -38,6 +40,10 @@ class CardIndex:
         self._codes.setdefault(code_key(card.id), (card, None))
         for printing in card.printing:
             self._codes[code_key(printing.serial)] = (card, printing)
+            if printing.guid:
+                self._codes[code_key(printing.guid)] = (card, printing)
+        if card.version_of in self._by_id:
+            return
         names = [card.zh, card.en, *card.aliases]
         if card.awakened:
             names += [card.awakened.zh, card.awakened.en]
@@ -79,8 +85,13 @@ class CardIndex:
         return None
 
     def find(self, text: str) -> Match | None:
-        """By name, else by serial or id."""
-        return self.find_name(text) or self.find_code(text)
+        """By name, else by serial or id, else by a serial with a name stuck to it, in which the serial decides."""
+        return self.find_name(text) or self.find_code(text) or self._find_glued(text)
+
+    def _find_glued(self, text: str) -> Match | None:
+        parts = split_serial(text)
+        hit = self.find_code(parts[0]) if parts else None
+        return replace(hit, beside=parts[1]) if hit and parts else None
 
     def suggest(self, text: str, limit: int = 3) -> tuple[Card, ...]:
         """At most ``limit`` cards whose name or person is close to the text, best first. For messages only."""

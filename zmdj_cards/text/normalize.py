@@ -65,8 +65,17 @@ def name_key(text: str) -> str:
 def code_key(text: str) -> str:
     """Key for serials: letters and digits in lower case; a star (``*``, ``★``, ``＊``) marks an awakened face."""
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text).replace("★", "*")
+        text = to_simplified_key(unicodedata.normalize("NFKC", text).replace("★", "*"))
     return "".join(char for char in text.casefold() if char.isalnum() or char == "*")
+
+
+_GLUED = re.compile(r"([^\s-]+-(?:[A-Za-z]+-)?\d+[a-z]?)\s*([\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff].*)")
+
+
+def split_serial(text: str) -> tuple[str, str] | None:
+    """(serial, name) of a text in which a Chinese name is stuck to its serial, or None."""
+    match = _GLUED.fullmatch(text.strip())
+    return (match[1], match[2]) if match else None
 
 
 def person(name: str) -> str:
