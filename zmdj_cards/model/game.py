@@ -97,6 +97,7 @@ class Subtype(Model):
     zh: str
     en: str
     kind: Id
+    aliases: tuple[str, ...] = ()
 
 
 class Rule(Model):
