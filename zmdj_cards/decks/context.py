@@ -1,0 +1,23 @@
+"""What all readers and writers need: the cards, the format, and look-ups made from them once."""
+
+from __future__ import annotations
+
+from zmdj_cards.decks.layout import Layout
+from zmdj_cards.decks.lexicon import header_keys
+from zmdj_cards.decks.resolve import Prefer, Resolver
+from zmdj_cards.model.format import Format
+from zmdj_cards.model.game import GameData
+from zmdj_cards.model.index import CardIndex
+
+
+class Context:
+    """``game`` adds the names of sets and products; ``prefer="newest"`` names a printing where a list names none (N-03)."""
+
+    def __init__(self, index: CardIndex, fmt: Format, game: GameData | None = None, prefer: Prefer = "none") -> None:
+        self.index = index
+        self.format = fmt
+        self.game_id = game.game.id if game else "zmdj"
+        self.game_guid = game.game.guid if game else None
+        self.resolver = Resolver(index, prefer, game)
+        self.layout = Layout(fmt)
+        self.headers = header_keys(fmt)

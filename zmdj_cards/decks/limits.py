@@ -1,0 +1,26 @@
+"""How big a deck file may be. Far above any tournament deck, far below what hurts a machine."""
+
+from __future__ import annotations
+
+from zmdj_cards.errors import DataError, Place, fault
+
+MAX_BYTES = 2_000_000
+MAX_LINES = 5_000
+MAX_LINE_LENGTH = 1_000
+MAX_NAME_LENGTH = 200
+MAX_ENTRIES = 2_000
+MAX_CODE_LENGTH = 20_000
+MAX_ARCHIVE_BYTES = 50_000_000
+MAX_ARCHIVE_MEMBERS = 2_000
+
+
+def check_size(raw: bytes, source: str) -> None:
+    """Raises DataError for a file above :data:`MAX_BYTES`."""
+    if len(raw) > MAX_BYTES:
+        raise DataError(fault("deck.too_big", Place(source=source), size=len(raw), limit=MAX_BYTES))
+
+
+def check_lines(count: int, source: str) -> None:
+    """Raises DataError for a text of more than :data:`MAX_LINES` lines."""
+    if count > MAX_LINES:
+        raise DataError(fault("deck.too_many_lines", Place(source=source), lines=count, limit=MAX_LINES))

@@ -1,0 +1,94 @@
+"""What a reader hands back: the deck, all faults, and an account of every line or record of the file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Literal
+
+from zmdj_cards.decks.limits import MAX_ENTRIES
+from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.deck import MAX_COUNT, Deck, Entry
+
+LineKind = Literal["card", "header", "metadata", "comment", "blank", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a text or table, or one record of a structured file, and what it was taken for."""
+
+    number: int
+    kind: LineKind
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadResult:
+    """``account`` has one item for each line of a text or table (JSON, XML: for each record), so that nothing is lost unseen."""
+
+    deck: Deck
+    kind: str
+    faults: tuple[Fault, ...] = ()
+    account: tuple[Line, ...] = ()
+    encoding: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """No faults of severity *error*."""
+        return all(item.severity != "error" for item in self.faults)
+
+    def tally(self) -> dict[str, int]:
+        """Number of lines of each kind."""
+        return dict(sorted(Counter(line.kind for line in self.account).items()))
+
+
+@dataclass(slots=True)
+class Builder:
+    """Collects entries while a file is read. The same card on several lines becomes one entry that knows its lines (D-18)."""
+
+    source: str = ""
+    game: str = "zmdj"
+    name: str = ""
+    notes: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    account: list[Line] = field(default_factory=list)
+    _entries: dict[tuple[str, str, str], tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+
+    def place(self, line: int | None = None, text: str = "", span: tuple[int, int] | None = None, card: str = "") -> Place:
+        """A place in this file; ``span`` also gives the column."""
+        column = span[0] + 1 if span else (1 if line else None)
+        return Place(self.source, line, column, text, card, span)
+
+    def fault(self, code: str, place: Place, severity: str = "error", **params: object) -> None:
+        self.faults.append(fault(code, place, severity, **params))  # type: ignore[arg-type]
+
+    def note_line(self, number: int, kind: LineKind, text: str = "") -> None:
+        self.account.append(Line(number, kind, text))
+
+    def add(self, section: str, card: Card, printing: str | None, count: int, line: int | None, place: Place) -> bool:
+        """Count copies in. False, with a fault, where the sum or the number of entries passes its limit."""
+        key = (section, card.id, printing or "")
+        before, lines = self._entries.get(key, (0, ()))
+        if before + count > MAX_COUNT:
+            self.fault("deck.count_range", place, count=before + count, max=MAX_COUNT)
+            return False
+        if key not in self._entries and len(self._entries) >= MAX_ENTRIES:
+            self.fault("deck.too_many_entries", place, limit=MAX_ENTRIES)
+            return False
+        self._entries[key] = (before + count, (*lines, line) if line else lines)
+        return True
+
+    def entries(self) -> tuple[tuple[tuple[str, str, str], tuple[int, tuple[int, ...]]], ...]:
+        """((section, card, printing or ""), (count, lines)) of what was added so far."""
+        return tuple(self._entries.items())
+
+    def result(self, kind: str, encoding: str = "") -> ReadResult:
+        entries = tuple(
+            Entry(section=section, card=card, printing=printing or None, count=count, lines=lines)
+            for (section, card, printing), (count, lines) in self._entries.items()
+        )
+        if not entries and not any(item.severity == "error" for item in self.faults):
+            self.fault("deck.empty", Place(self.source))
+        deck = Deck(game=self.game, name=self.name, notes=tuple(self.notes), entries=entries)
+        return ReadResult(deck, kind, tuple(self.faults), tuple(self.account), encoding)
