@@ -1,0 +1,141 @@
+"""What one card face shows: facts of the card model, labels and ability text brought together, no geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from zmdj_cards.model.card import Card, FaceName, Printing
+from zmdj_cards.model.game import GameData
+from zmdj_cards.render import theme
+from zmdj_cards.render.runs import FaceText, Paragraph, joined
+from zmdj_cards.text.normalize import DOTS
+
+# Gives the ability text of one face of a card.
+TextSource = Callable[[Card, FaceName], FaceText]
+DASH = "—"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceContent:
+    """One face, ready to be laid out. Numbers are strings as printed; None means the face has no such field."""
+
+    id: str
+    card_id: str
+    layout: str
+    zh: str
+    en: str
+    element: str | None
+    need: int | None
+    cost: str | None
+    type_zh: str
+    type_en: str
+    sub_zh: str
+    sub_en: str
+    power: str | None
+    range: str | None
+    bonus: bool
+    flash: str | None
+    stamina: str | None
+    rarity: str
+    serial: str
+    peerless: bool
+    awakened: bool
+    text: FaceText = field(default_factory=FaceText)
+
+    def characters(self) -> frozenset[str]:
+        """Every character that has to be set (for the glyph check)."""
+        parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity]
+        parts += [value for value in (self.power, self.range, self.cost, self.flash) if value]
+        parts += [paragraph.plain() for paragraph in (*self.text.zh, *self.text.en)]
+        return frozenset(char for part in parts for char in part if not char.isspace())
+
+
+def faces_of(card: Card) -> tuple[FaceName, ...]:
+    """The faces a card has: a commander with an awakened side has two."""
+    return ("front", "awakened") if card.awakened else ("front",)
+
+
+def default_printing(card: Card, face: FaceName) -> Printing | None:
+    """The first printing of a face as the data lists them."""
+    return next((item for item in card.printing if item.face == face), None)
+
+
+def printing_of(card: Card, face: FaceName, serial: str | None = None) -> Printing | None:
+    """The printing with this serial, or for an awakened face the one that belongs to it (R24); else the default."""
+    if serial:
+        wanted = {serial, serial + "*", serial.rstrip("*")}
+        for item in card.printing:
+            if item.serial in wanted and item.face == face:
+                return item
+    return default_printing(card, face)
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, serial: str | None = None) -> FaceContent:
+    """The content of one face. Raises ValueError where the card has no such face."""
+    if face not in faces_of(card):
+        raise ValueError(f"{card.id} has no {face} face")
+    back = card.awakened if face == "awakened" else None
+    printing = printing_of(card, face, serial)
+    kinds = {item.id: item for item in game.type}
+    kind = kinds.get(card.type)
+    subtypes = (back.subtypes if back and back.subtypes is not None else None) or card.subtypes
+    english = {item.zh: item.en for item in game.subtype}
+    layout = theme.theme()["layout"].get(card.type, "generic")
+    return FaceContent(
+        id=f"{card.id}/{face}",
+        card_id=card.id,
+        layout=layout,
+        zh=(back.zh if back else None) or card.zh,
+        en=(back.en if back else None) or card.en or "",
+        element=card.element,
+        need=card.need,
+        cost=_text(card.cost),
+        type_zh=kind.zh if kind else card.type,
+        type_en=kind.en if kind else card.type,
+        sub_zh="/".join(subtypes),
+        sub_en=", ".join(english.get(item, item) for item in subtypes),
+        power=_text(back.power if back and back.power is not None else card.power),
+        range=_text(back.range if back and back.range is not None else card.range),
+        bonus=layout == "attachment",
+        flash=_text(card.flash) if card.flash else None,
+        stamina=_text(card.stamina),
+        rarity=(printing.rarity if printing else None) or "",
+        serial=printing.serial if printing else card.id,
+        peerless=card.peerless,
+        awakened=face == "awakened",
+        text=texts(card, face),
+    )
+
+
+def split_name(name: str, lang: str) -> tuple[str, str]:
+    """(epithet, person) of a full name: parted at its last middle dot; no dot: ("", name)."""
+    dots = [index for index, char in enumerate(name) if char in DOTS]
+    if not dots:
+        return "", name
+    at = dots[-1]
+    return name[:at].strip(), name[at + 1 :].strip()
+
+
+def _paragraph(paragraph: Paragraph) -> dict[str, Any]:
+    return {"kind": paragraph.kind, "runs": [{"k": run.kind, "s": run.s, "id": run.id} for run in joined(paragraph.runs)]}
+
+
+def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, art: str | None = None, art_mode: str = "none") -> dict[str, Any]:
+    """The face as ``templates/print/face.typ`` reads it."""
+    row = asdict(face)
+    row.pop("text")
+    row["zh_epithet"], row["zh_person"] = split_name(face.zh, "zh")
+    row["en_epithet"], row["en_person"] = split_name(face.en, "en")
+    row["flash_marks"] = int(face.flash) if face.flash and face.flash.isdecimal() and int(face.flash) <= 5 else 0
+    row["text_zh"] = [_paragraph(item) for item in face.text.zh]
+    row["text_en"] = [_paragraph(item) for item in face.text.en]
+    tags = [key for key, wanted in (("peerless", face.peerless), ("awakened", face.awakened)) if wanted]
+    row["tags"] = [theme.label(f"tag.{key}", "en" if lang == "en" else "zh") for key in tags]
+    row |= {"mark": mark, "note": "", "art": art, "art_mode": art_mode, "window": 26}
+    return row

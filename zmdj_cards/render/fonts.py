@@ -1,0 +1,182 @@
+"""Fonts: those that come with the installation, or the user's; which characters they have."""
+
+from __future__ import annotations
+
+import re
+import struct
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+
+if TYPE_CHECKING:
+    import typst
+
+SUFFIXES = (".otf", ".ttf", ".ttc", ".otc")
+# A collection holds one face a region; these names mark the Simplified one.
+_SIMPLIFIED = re.compile(r"\b(?:SC|CN|GB|Hans|Simplified)\b|简", re.IGNORECASE)
+_PROBE = "关羽令其得，。"
+
+
+@dataclass(frozen=True, slots=True)
+class FontFile:
+    """One face of a font file. ``index`` counts the faces of a collection."""
+
+    family: str
+    path: Path
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FontSet:
+    """What a document is set in: body, display, and the files in which glyphs are looked up, in this order."""
+
+    sans: str
+    serif: str
+    files: tuple[FontFile, ...]
+    folders: tuple[Path, ...]
+    system: bool = False
+
+    def has(self, char: str) -> bool:
+        return any(ord(char) in coverage(item.path, item.index) for item in self.files)
+
+    def missing(self, chars: Iterable[str]) -> tuple[str, ...]:
+        """The characters that no font of the set has, sorted."""
+        return tuple(sorted(char for char in set(chars) if not self.has(char)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(item.family for item in self.files))
+
+
+class Coverage:
+    """The code points of one face, as sorted half-open ranges."""
+
+    def __init__(self, ranges: Iterable[tuple[int, int]]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        for start, end in sorted(ranges):
+            if self._ends and start <= self._ends[-1]:
+                self._ends[-1] = max(self._ends[-1], end)
+            else:
+                self._starts.append(start)
+                self._ends.append(end)
+
+    def __contains__(self, code: int) -> bool:
+        at = bisect_right(self._starts, code) - 1
+        return at >= 0 and code < self._ends[at]
+
+
+@cache
+def coverage(path: Path, index: int = 0) -> Coverage:
+    """Which code points a face has. Raises DataError for a file that is no font."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    try:
+        with TTFont(path, fontNumber=index, lazy=True) as font:
+            groups = _segmented(font.reader["cmap"])
+            if groups is not None:
+                return Coverage(groups)
+            return Coverage((code, code + 1) for code in font.getBestCmap() or ())
+    except (TTLibError, OSError, struct.error, KeyError, ValueError, AssertionError) as error:
+        raise DataError(fault("render.font_broken", Place(source=path.name), detail=str(error) or type(error).__name__)) from error
+
+
+def _segmented(table: bytes) -> list[tuple[int, int]] | None:
+    """The groups of a format 12 character map. Reading the 30,000 glyph names of a Chinese font takes ten times as long."""
+    (count,) = struct.unpack_from(">H", table, 2)
+    for row in range(count):
+        platform, encoding, offset = struct.unpack_from(">HHL", table, 4 + 8 * row)
+        if (platform, encoding) in ((3, 10), (0, 4), (0, 6)) and struct.unpack_from(">H", table, offset)[0] == 12:
+            (groups,) = struct.unpack_from(">L", table, offset + 12)
+            found = struct.iter_unpack(">LLL", table[offset + 16 : offset + 16 + 12 * groups])
+            return [(start, end + 1) for start, end, glyph in found if glyph]
+    return None
+
+
+def bundled() -> FontSet:
+    """The fonts that come with the installation. Raises DataError where they are not installed (T-15)."""
+    try:
+        import pylopdf_fonts_zh_cn as pack
+    except ImportError as error:
+        raise DataError(fault("render.no_font")) from error
+    sans, serif = pack.sans_path(), pack.serif_path()
+    if not (sans.is_file() and serif.is_file()):
+        raise DataError(fault("render.no_font"))
+    files = (FontFile("Noto Sans SC", sans), FontFile("Noto Serif SC", serif))
+    return FontSet("Noto Sans SC", "Noto Serif SC", files, (sans.parent,))
+
+
+def load(font: str | None = None) -> FontSet:
+    """The font set for ``--font``: a file, the name of an installed family, or None for the bundled fonts. What the
+    user's font lacks comes from the bundled ones. Raises UsageError for an unknown one, DataError for one without Chinese."""
+    if font is None:
+        return bundled()
+    chosen, folder, system = _from_file(Path(font)) if Path(font).suffix.lower() in SUFFIXES else _from_system(font)
+    if any(ord(char) not in coverage(chosen.path, chosen.index) for char in _PROBE):
+        raise DataError(fault("render.font_no_chinese", Place(source=chosen.path.name), family=chosen.family))
+    try:
+        rest = bundled()
+    except DataError:
+        rest = FontSet("", "", (), ())
+    return FontSet(chosen.family, chosen.family, (chosen, *rest.files), (*folder, *rest.folders), system)
+
+
+def _from_file(path: Path) -> tuple[FontFile, tuple[Path, ...], bool]:
+    if not path.is_file():
+        raise UsageError(fault("render.font_missing", font=str(path)))
+    faces = _faces(path)
+    best = next((face for face in faces if _SIMPLIFIED.search(face.family)), faces[0])
+    return best, (path,), False
+
+
+def _from_system(name: str) -> tuple[FontFile, tuple[Path, ...], bool]:
+    import typst
+
+    infos = [info for info in typst.Fonts(True, False, []).fonts() if info.family.casefold() == name.casefold() and info.path]
+    if not infos:
+        raise UsageError(fault("render.font_missing", font=name))
+    best = min(infos, key=lambda info: (info.style != "normal", abs(info.weight - 400), info.path or ""))
+    return FontFile(best.family, Path(best.path or ""), best.index), (), True
+
+
+def _faces(path: Path) -> list[FontFile]:
+    """All faces of a font file with their family names (typographic family first)."""
+    from fontTools.ttLib import TTCollection, TTFont, TTLibError
+
+    try:
+        if path.read_bytes()[:4] == b"ttcf":
+            with TTCollection(path, lazy=True) as collection:
+                return [FontFile(_family(font), path, index) for index, font in enumerate(collection.fonts)]
+        with TTFont(path, lazy=True) as font:
+            return [FontFile(_family(font), path)]
+    except (TTLibError, OSError, struct.error, KeyError, ValueError, AssertionError) as error:
+        raise DataError(fault("render.font_broken", Place(source=path.name), detail=str(error) or type(error).__name__)) from error
+
+
+def _family(font: object) -> str:
+    names = font["name"]  # type: ignore[index]
+    return str(names.getDebugName(16) or names.getDebugName(1) or "")
+
+
+@cache
+def book(fonts: FontSet, folders: tuple[Path, ...]) -> typst.Fonts:
+    """The typesetter's view of the set, built once a process. Nothing but the set: no system font slips in."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=fonts.system, include_embedded_fonts=False, font_paths=[str(item) for item in folders])
+
+
+def glyph_faults(fonts: FontSet, texts: Iterable[tuple[str, Iterable[str]]], strict: bool = False) -> list[Fault]:
+    """One fault a card and character that no font has (T-01). ``texts``: (card id, characters)."""
+    found = []
+    for card, chars in texts:
+        for char in fonts.missing(chars):
+            place = Place(card=card)
+            params = {"char": char, "code": f"U+{ord(char):04X}", "fonts": list(fonts.names)}
+            found.append(Fault("render.glyph_missing", params, place, "error" if strict else "warning"))
+    return found

@@ -1,0 +1,127 @@
+"""Ability text as inline runs: what the printed face, the page and the plain-text output have in common."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+RunKind = Literal["text", "strong", "dim", "pill", "num", "element", "icon"]
+ParagraphKind = Literal["plain", "ambush", "mode"]
+
+# Characters that may not begin, or end, a line of Chinese (BEHAVIOURS T-03).
+NO_START = frozenset("，。、；：！？）】」』”’…—·》〉～%％")
+NO_END = frozenset("（【「『“‘《〈")
+WORD_JOINER = "\u2060"
+# The two that Unicode line breaking lets begin a line; the others are kept by the typesetter itself inside text.
+_LOOSE = frozenset("—·")
+_OBJECTS = frozenset(("pill", "num", "element", "icon"))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """``s`` is what a reader copies; ``id`` names the term, element, icon or pill style."""
+
+    kind: RunKind
+    s: str
+    id: str = ""
+
+    @property
+    def is_object(self) -> bool:
+        return self.kind in _OBJECTS
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One ability, or one line of it."""
+
+    runs: tuple[Run, ...]
+    kind: ParagraphKind = "plain"
+
+    def plain(self) -> str:
+        """The text a reader would type: no joiners, no marks."""
+        return "".join(run.s for run in self.runs)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceText:
+    """The ability text of one face in both languages; empty where there is none (or no translation: B-14)."""
+
+    zh: tuple[Paragraph, ...] = ()
+    en: tuple[Paragraph, ...] = ()
+    gaps: tuple[str, ...] = field(default=())
+
+
+def tidy(runs: Iterable[Run]) -> tuple[Run, ...]:
+    """Merge neighbours of one kind; drop empty runs, zero-width characters and white space at the ends (T-17)."""
+    merged: list[Run] = []
+    for run in runs:
+        text = _SPACES.sub(" ", _INVISIBLE.sub("", run.s))
+        if not text:
+            continue
+        if merged and not run.is_object and (merged[-1].kind, merged[-1].id) == (run.kind, run.id):
+            merged[-1] = Run(run.kind, merged[-1].s + text, run.id)
+        else:
+            merged.append(Run(run.kind, text, run.id))
+    if merged and not merged[0].is_object:
+        merged[0] = Run(merged[0].kind, merged[0].s.lstrip(), merged[0].id)
+    if merged and not merged[-1].is_object:
+        merged[-1] = Run(merged[-1].kind, merged[-1].s.rstrip(), merged[-1].id)
+    return tuple(run for run in merged if run.s)
+
+
+_INVISIBLE = re.compile("[\u200b\u200c\u200d\u2060\ufeff\u00ad\x00-\x08\x0b-\x1f]")
+_SPACES = re.compile("[ \u3000\u00a0\t\r\n]+")
+
+
+def joined(runs: Iterable[Run]) -> tuple[Run, ...]:
+    """The same runs with word joiners where an icon, a pill, a dash or a middle dot would let a line break against the
+    rules of Chinese typesetting. Text inside a run is kept whole, so that a search in the PDF finds it."""
+    out: list[Run] = []
+    for run in runs:
+        text = run.s if run.is_object else _join_text(run.s)
+        if out and _glue(out[-1], run):
+            text = WORD_JOINER + text if not run.is_object else text
+            if run.is_object:
+                out.append(Run("text", WORD_JOINER))
+        out.append(Run(run.kind, text, run.id))
+    return tuple(out)
+
+
+def _glue(left: Run, right: Run) -> bool:
+    """Whether no line may break between two runs."""
+    if not (left.is_object or right.is_object):
+        return right.s[:1] in _LOOSE
+    if left.is_object and right.is_object:
+        return "pill" not in (left.kind, right.kind)
+    return right.s[:1] in NO_START if left.is_object else left.s[-1:] in NO_END
+
+
+def _join_text(text: str) -> str:
+    return re.sub(r"(?<=[^\s])(?=[—·])", WORD_JOINER, text)
+
+
+_MARKS = re.compile(r"【(?P<pill>[^【】]{1,6})】|(?P<num>[①-⑳⓪ⓧⓍ])")
+_NUMBERS = {chr(0x2460 + i): str(i + 1) for i in range(20)} | {"⓪": "0", "ⓧ": "X", "Ⓧ": "X"}
+
+
+def from_plain(text: str, pills: dict[str, str] | None = None) -> tuple[Paragraph, ...]:
+    """Printed text that no compiler has read: one paragraph a line, timing words in 【】 as pills, circled numbers as
+    numbers. ``pills``: printed word → pill style."""
+    styles = pills or {}
+    paragraphs = []
+    for line in text.splitlines():
+        runs: list[Run] = []
+        end = 0
+        for match in _MARKS.finditer(line):
+            runs.append(Run("text", line[end : match.start()]))
+            if match["pill"]:
+                runs.append(Run("pill", match["pill"], styles.get(match["pill"], "other")))
+            else:
+                runs.append(Run("num", _NUMBERS[match["num"]]))
+            end = match.end()
+        runs.append(Run("text", line[end:]))
+        if tidied := tidy(runs):
+            paragraphs.append(Paragraph(tidied, "mode" if line.lstrip().startswith(("·", "•", "・")) else "plain"))
+    return tuple(paragraphs)
