@@ -44,6 +44,11 @@ class FaceContent:
     awakened: bool
     text: FaceText = field(default_factory=FaceText)
 
+    @property
+    def key(self) -> str:
+        """Names the face in this printing."""
+        return f"{self.id}|{self.serial}"
+
     def characters(self) -> frozenset[str]:
         """Every character that has to be set (for the glyph check)."""
         parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity]

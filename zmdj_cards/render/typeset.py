@@ -53,6 +53,7 @@ class Typesetter:
 
     def set(self, template: str, kind: str, ppi: float | None = None) -> list[bytes]:
         """The document as ``pdf``, ``png`` or ``svg``: one item, or one a page. Raises TypstFailure."""
+
         def make(compiler: Any) -> Any:
             return compiler.compile(format=kind, ppi=ppi, pdf_tags=False)
 
@@ -60,12 +61,10 @@ class Typesetter:
         return made if isinstance(made, list) else [made]
 
     def _run(self, template: str, call: Any) -> Any:
-        import typst
-
         try:
             return call(self._compiler(template))
-        except typst.TypstError as error:
-            raise TypstFailure(fault("render.typst", Place(source=template), detail=error.message)) from error
+        except RuntimeError as error:  # TypstError is one, and queries raise the plain class
+            raise TypstFailure(fault("render.typst", Place(source=template), detail=getattr(error, "message", str(error)))) from error
 
 
 class TypstFailure(InternalError, DataError):

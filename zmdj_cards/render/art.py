@@ -1,0 +1,202 @@
+"""Pictures of cards: found by serial or name, checked, turned upright, cut to size and made small enough to print."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.render.content import FaceContent
+from zmdj_cards.render.layout import Size
+from zmdj_cards.text.normalize import code_key, name_key
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+SUFFIXES = frozenset((".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".avif"))
+# A card at 1200 dpi has 12 million pixels; whoever needs more has opened the wrong file. Pillow's own guard stays on.
+MAX_PIXELS = 60_000_000
+MAX_BYTES = 100 * 2**20
+QUALITY = 88
+ArtMode = Literal["auto", "card", "window"]
+# A picture is the whole card where its shape differs from the card's by no more than this share.
+_SAME_SHAPE = 0.045
+_AWAKENED = ("*", "★", "awakened", "觉醒")
+
+
+@dataclass(frozen=True, slots=True)
+class ArtSpec:
+    """``has_bleed``: how many millimetres of each side of the pictures are bleed; ``bleed``: how many the sheet wants."""
+
+    card: Size
+    bleed: float = 0.0
+    has_bleed: float = 0.0
+    dpi: int = 300
+    mode: ArtMode = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A picture ready for the typesetter. ``name`` comes from its content, so that one picture is kept once."""
+
+    name: str
+    mode: Literal["card", "window"]
+    data: bytes = field(repr=False)
+
+    def copy_to(self, folder: Path) -> None:
+        path = folder / self.name
+        if not path.exists():
+            path.write_bytes(self.data)
+
+
+class ArtFolder:
+    """The picture files of a folder, by the keys of their names."""
+
+    def __init__(self, folder: Path) -> None:
+        if not folder.is_dir():
+            raise UsageError(fault("render.art_folder", Place(source=str(folder))))
+        self.folder = folder
+
+    @cached_property
+    def _files(self) -> dict[str, Path]:
+        found: dict[str, Path] = {}
+        for path in sorted(self.folder.rglob("*")):
+            if path.suffix.lower() in SUFFIXES and path.is_file():
+                for key in (code_key(path.stem), name_key(path.stem)):
+                    found.setdefault(key, path)
+        return found
+
+    def find(self, face: FaceContent) -> Path | None:
+        """By serial, else by card id, else by either name. An awakened face has its own file: the serial with a star, or
+        ``awakened`` behind serial or name."""
+        names = [face.serial.rstrip("*"), face.card_id, face.zh, face.en]
+        for name in filter(None, names):
+            for key in _keys(name, face.awakened):
+                if key in self._files:
+                    return self._files[key]
+        return None
+
+
+def _keys(name: str, awakened: bool) -> Iterable[str]:
+    for tail in _AWAKENED if awakened else ("",):
+        yield code_key(name + tail)
+        yield name_key(name + tail)
+
+
+def prepare(path: Path, face: FaceContent, spec: ArtSpec) -> Prepared:
+    """The picture as a JPEG of the size it is printed at. Raises DataError naming the card for a file that is no picture,
+    is too large or is damaged (X-04)."""
+    place = Place(source=path.name, card=face.card_id)
+    if path.stat().st_size > MAX_BYTES:
+        raise DataError(fault("render.art_bytes", place, size=path.stat().st_size >> 20, limit=MAX_BYTES >> 20))
+    image = _open(path, place)
+    image = _upright(_rgb(image), spec)
+    mode = _mode(image, spec)
+    image = _whole_card(image, spec) if mode == "card" else _bounded(image, spec)
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True, dpi=(spec.dpi, spec.dpi))
+    data = out.getvalue()
+    return Prepared(f"art-{hashlib.sha256(data).hexdigest()[:20]}.jpg", mode, data)
+
+
+def _open(path: Path, place: Place) -> Image:
+    from PIL import Image as images
+    from PIL import ImageOps, UnidentifiedImageError
+
+    try:
+        with images.open(path) as source:
+            width, height = source.size
+            if width * height > MAX_PIXELS:
+                raise DataError(fault("render.art_pixels", place, width=width, height=height, limit=MAX_PIXELS // 1_000_000))
+            if min(width, height) < 16:
+                raise DataError(fault("render.art_tiny", place, width=width, height=height))
+            source.draft("RGB", (4096, 4096))
+            return ImageOps.exif_transpose(source)
+    except (UnidentifiedImageError, images.DecompressionBombError, images.DecompressionBombWarning) as error:
+        raise DataError(fault("render.art_broken", place, detail=str(error))) from error
+    except (OSError, ValueError, SyntaxError, EOFError, IndexError) as error:  # what Pillow raises for damaged files
+        raise DataError(fault("render.art_broken", place, detail=str(error) or type(error).__name__)) from error
+
+
+def _rgb(image: Image) -> Image:
+    """Any mode as RGB: transparency over white, 16 bits brought down to 8."""
+    from PIL import Image as images
+
+    if image.mode in ("I;16", "I;16L", "I;16B", "I", "F"):
+        top = max(1.0, float(image.getextrema()[1]))
+        image = image.convert("F").point(lambda value: value * (255 / (65535 if top > 255 else 255))).convert("L")
+    if image.mode in ("P", "PA") or "transparency" in image.info:
+        image = image.convert("RGBA")
+    if image.mode in ("RGBA", "LA", "La", "RGBa"):
+        image = image.convert("RGBA")
+        ground = images.new("RGBA", image.size, "white")
+        image = images.alpha_composite(ground, image)
+    return image.convert("RGB")
+
+
+def _shape(spec: ArtSpec) -> float:
+    return (spec.card.w + 2 * spec.has_bleed) / (spec.card.h + 2 * spec.has_bleed)
+
+
+def _upright(image: Image, spec: ArtSpec) -> Image:
+    """Turn a card that lies on its side; other landscape pictures are meant so."""
+    from PIL import Image as images
+
+    lying = image.width / image.height
+    wanted = 1 / _shape(spec)
+    if spec.mode != "window" and lying > 1 and abs(lying / wanted - 1) <= _SAME_SHAPE and _shape(spec) < 1:
+        return image.transpose(images.Transpose.ROTATE_90)
+    return image
+
+
+def _mode(image: Image, spec: ArtSpec) -> Literal["card", "window"]:
+    if spec.mode != "auto":
+        return spec.mode
+    return "card" if abs(image.width / image.height / _shape(spec) - 1) <= _SAME_SHAPE else "window"
+
+
+def _whole_card(image: Image, spec: ArtSpec) -> Image:
+    """Cut or extend the picture so that it covers the card and exactly the bleed the sheet wants."""
+    from PIL import Image as images
+    from PIL import ImageOps
+
+    px = spec.dpi / 25.4
+    keep = min(spec.bleed, spec.has_bleed)
+    card = (spec.card.w + 2 * spec.has_bleed, spec.card.h + 2 * spec.has_bleed)
+    image = ImageOps.fit(image, (round(card[0] * px), round(card[1] * px)), images.Resampling.LANCZOS)
+    if (cut := round((spec.has_bleed - keep) * px)) > 0:
+        image = image.crop((cut, cut, image.width - cut, image.height - cut))
+    if (more := round((spec.bleed - keep) * px)) > 0:
+        image = _mirrored(image, more)
+    return image
+
+
+def _mirrored(image: Image, by: int) -> Image:
+    """A border that repeats the picture's own edge in a mirror: cut a little off and nothing white shows."""
+    from PIL import Image as images
+    from PIL import ImageOps
+
+    by = min(by, image.width - 1, image.height - 1)
+    wide = images.new("RGB", (image.width + 2 * by, image.height))
+    wide.paste(image, (by, 0))
+    wide.paste(ImageOps.mirror(image.crop((0, 0, by, image.height))), (0, 0))
+    wide.paste(ImageOps.mirror(image.crop((image.width - by, 0, image.width, image.height))), (by + image.width, 0))
+    tall = images.new("RGB", (wide.width, wide.height + 2 * by))
+    tall.paste(wide, (0, by))
+    tall.paste(ImageOps.flip(wide.crop((0, 0, wide.width, by))), (0, 0))
+    tall.paste(ImageOps.flip(wide.crop((0, wide.height - by, wide.width, wide.height))), (0, by + wide.height))
+    return tall
+
+
+def _bounded(image: Image, spec: ArtSpec) -> Image:
+    """A picture for the window, no larger than it prints."""
+    px = spec.dpi / 25.4
+    limit = round(spec.card.w * px)
+    if image.width > limit:
+        image = image.resize((limit, max(1, round(image.height * limit / image.width))), reducing_gap=3.0)
+    return image
