@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".otf", ".ttf", ".ttc", ".otc")
 # A collection holds one face a region; these names mark the Simplified one.
 _SIMPLIFIED = re.compile(r"\b(?:SC|CN|GB|Hans|Simplified)\b|简", re.IGNORECASE)
-_PROBE = "关羽令其得，。"
+_PROBE = "令其得，。"
 
 
 @dataclass(frozen=True, slots=True)
