@@ -1,0 +1,162 @@
+"""Open the database; build or refresh it when it is missing or older than the shipped data.
+
+Reading an up-to-date file needs nothing but ``sqlite3``: a start compares the size and time of the data files first and
+hashes them only when those differ.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from zmdj_cards import resources
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+
+# Raised whenever products come out differently for the same inputs.
+BUILDER = "1"
+MEMORY = ":memory:"
+TIMEOUT_SECONDS = 15.0
+
+
+def default_path(game: str) -> Path:
+    """``<user data folder>/zmdj_cards/<game>.db``."""
+    from platformdirs import user_data_path
+
+    return user_data_path("zmdj_cards", appauthor=False) / f"{game}.db"
+
+
+def open_db(game: str = "zmdj", path: Path | str | None = None, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
+    """An open, up-to-date database of a game. ``path`` None: the default place; ``":memory:"``: built anew and kept nowhere.
+
+    Raises UsageError for an unknown game; DataError (``store.*``) when the file is locked, not writable, not ours, or newer."""
+    if game not in resources.games():
+        raise UsageError(fault("model.unknown_game", game=game, games=resources.games()))
+    target = default_path(game) if path is None else path
+    conn = _connect(target, timeout)
+    try:
+        with speaking(target):
+            if not _fresh(conn, game, str(target)):
+                from zmdj_cards.store import build
+
+                build.refresh(conn, game)
+    except BaseException:
+        conn.close()
+        raise
+    return conn
+
+
+def _connect(path: Path | str, timeout: float) -> sqlite3.Connection:
+    with speaking(path):
+        if str(path) == MEMORY:
+            conn = sqlite3.connect(MEMORY, isolation_level=None)
+        else:
+            try:
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise DataError(fault("store.unwritable", Place(source=str(path)), detail=error.strerror)) from error
+            conn = sqlite3.connect(str(path), timeout=timeout, isolation_level=None)
+        conn.row_factory = sqlite3.Row
+        # Cards fit into memory many times over; a larger page cache keeps repeated searches off the disk.
+        conn.execute("PRAGMA cache_size = -65536")
+    return conn
+
+
+def _fresh(conn: sqlite3.Connection, game: str, source: str) -> bool:
+    """Whether products match the shipped data. Raises DataError for a file that is not ours."""
+    tables = {name for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if "meta" not in tables:
+        if tables - {"_sqlite_migrations", "sqlite_sequence"}:
+            raise DataError(fault("store.foreign", Place(source=source)))
+        return False
+    known = meta(conn)
+    if known.get("game", game) != game:
+        raise DataError(fault("store.other_game", Place(source=source), found=known["game"], game=game))
+    if known.get("schema", "") > schema_version():
+        raise DataError(fault("store.newer", Place(source=source)))
+    if known.get("schema") != schema_version():
+        return False
+    if known.get("data_stamp") == data_stamp(game):
+        return True
+    if known.get("data_digest") != full_digest(game):
+        return False
+    _remember_stamp(conn, game)
+    return True
+
+
+def _remember_stamp(conn: sqlite3.Connection, game: str) -> None:
+    try:
+        conn.execute("INSERT OR REPLACE INTO meta VALUES ('data_stamp', ?)", [data_stamp(game)])
+    except sqlite3.OperationalError:
+        # Only a shortcut for the next start; a read-only file or a busy one does without.
+        return
+
+
+def schema_version() -> str:
+    """Name of the newest migration; kept here so that readers need not import sqlite-utils."""
+    return "m003_keys"
+
+
+def data_stamp(game: str) -> str:
+    """A cheap fingerprint of the data files: names, sizes and times of change."""
+    digest = hashlib.sha256(BUILDER.encode())
+    for path in resources.data_files(game):
+        info = path.stat()
+        digest.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
+    return digest.hexdigest()[:16]
+
+
+def full_digest(game: str) -> str:
+    """What products depend on, besides the inputs: the data, how they are built, and the compiler of texts."""
+    from zmdj_cards.store import compiled
+
+    return f"{BUILDER}-{resources.data_digest(game)}-{compiled.version(game)}"
+
+
+def meta(conn: sqlite3.Connection) -> dict[str, str]:
+    """The table of the database's own facts."""
+    return {row[0]: row[1] for row in conn.execute("SELECT key, value FROM meta")}
+
+
+@contextmanager
+def speaking(source: Path | str) -> Iterator[None]:
+    """SQLite's own errors as faults that a user can act on."""
+    place = Place(source=str(source))
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        text = str(error)
+        if "locked" in text or "busy" in text:
+            raise DataError(fault("store.locked", place, seconds=int(TIMEOUT_SECONDS))) from error
+        if "not a database" in text or "malformed" in text:
+            raise DataError(fault("store.damaged", place, detail=text)) from error
+        if "readonly" in text or "unable to open" in text or "disk" in text or "permission" in text:
+            raise DataError(fault("store.unwritable", place, detail=text)) from error
+        raise
+
+
+@contextmanager
+def writing(conn: sqlite3.Connection) -> Iterator[None]:
+    """One write transaction: all of it or nothing. Waits for other writers up to the connection's timeout."""
+    with speaking(file_of(conn)):
+        conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            if conn.in_transaction:
+                conn.execute("ROLLBACK")
+            raise
+        conn.execute("COMMIT")
+
+
+def file_of(conn: sqlite3.Connection) -> str:
+    """The file behind a connection, or ``:memory:``."""
+    return next((row[2] for row in conn.execute("PRAGMA database_list") if row[1] == "main"), "") or MEMORY
+
+
+def from_environment() -> str | None:
+    """The path in ``ZMDJ_DB``, if it is set."""
+    return os.environ.get("ZMDJ_DB") or None

@@ -1,0 +1,116 @@
+"""A card while it is put together: every value with its sources, so that the user's comes before the printed and that before ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from zmdj_cards.model.card import Card
+from zmdj_cards.text.normalize import natural_key
+
+Source = Literal["user", "official", "ours"]
+ORDER: tuple[Source, ...] = ("user", "official", "ours")
+
+# Fields of the card as a whole (kept under the front face), and fields that each face has.
+CARD_FIELDS = ("element", "need", "cost", "flash", "stamina", "peerless", "basic", "max_copies", "counts_as")
+FACE_FIELDS = ("power", "range", "subtypes")
+NAME_FIELDS = ("zh", "en")
+
+
+@dataclass
+class Print:
+    """A printing: ``product`` an id of the game's data or the pack's own name; ``records``: official record ids."""
+
+    serial: str
+    face: str
+    rarity: str | None
+    product: str | None
+    source: Source
+    pack: str = ""
+    records: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Text:
+    """One wording of one text; ``serials``: the printings that bear it (official), else empty."""
+
+    face: str
+    lang: str
+    kind: str
+    text: str
+    source: Source
+    serials: tuple[str, ...] = ()
+    shown: bool = False
+
+
+@dataclass
+class Draft:
+    id: str
+    type: str
+    source: Source
+    values: dict[tuple[str, str], dict[str, Any]] = field(default_factory=dict)
+    aliases: list[tuple[str, Source]] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+    prints: dict[str, Print] = field(default_factory=dict)
+    abilities: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    note: str = ""
+    retired: bool = False
+
+    def put(self, face: str, name: str, source: Source, value: Any) -> None:
+        """Give a field a value from one source; None is no value."""
+        if value is not None:
+            self.values.setdefault((face, name), {})[source] = value
+
+    def get(self, face: str, name: str, order: Iterable[Source] = ORDER) -> Any:
+        """The value of the first source that has one."""
+        known = self.values.get((face, name), {})
+        return next((known[source] for source in order if source in known), None)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """``("front",)`` or both faces."""
+        awakened = any(face == "awakened" for face, _ in self.values) or any(item.face == "awakened" for item in self.prints.values())
+        return ("front", "awakened") if awakened or "awakened" in self.abilities else ("front",)
+
+    def sorted_prints(self) -> list[Print]:
+        """Printings in the order of their first data, new ones by serial behind them."""
+        known = [item for item in self.prints.values() if item.source == "ours"]
+        other = [item for item in self.prints.values() if item.source != "ours"]
+        return known + sorted(other, key=lambda item: natural_key(item.serial))
+
+    def facts(self, order: tuple[Source, ...] = ORDER) -> dict[str, Any]:
+        """The arguments of :class:`Card`, from the sources named."""
+        made: dict[str, Any] = {"id": self.id, "type": self.get("front", "type", order) or self.type}
+        for name in (*NAME_FIELDS, *CARD_FIELDS, *FACE_FIELDS):
+            value = self.get("front", name, order)
+            if value is not None:
+                made[name] = value
+        made["aliases"] = tuple(dict.fromkeys(alias for alias, source in self.aliases if source in order))
+        made["abilities"] = self.abilities.get("front", ())
+        if "awakened" in self.faces:
+            other = {name: self.get("awakened", name, order) for name in (*NAME_FIELDS, *FACE_FIELDS)}
+            made["awakened"] = {key: value for key, value in other.items() if value is not None}
+            made["awakened"]["abilities"] = self.abilities.get("awakened", ())
+        made["printing"] = [
+            {"serial": item.serial, "rarity": item.rarity, "product": item.product, "face": item.face} for item in self.sorted_prints()
+        ]
+        return made
+
+
+def from_card(card: Card, source: Source = "ours") -> Draft:
+    """A draft that holds exactly one card's data."""
+    made = Draft(card.id, card.type, source)
+    for name in (*NAME_FIELDS, *CARD_FIELDS, *FACE_FIELDS):
+        value = getattr(card, name)
+        if value not in (None, False, ()):
+            made.put("front", name, source, value)
+    made.aliases = [(alias, source) for alias in card.aliases]
+    made.abilities = {"front": card.abilities} if card.abilities else {}
+    if card.awakened:
+        for name in (*NAME_FIELDS, *FACE_FIELDS):
+            made.put("awakened", name, source, getattr(card.awakened, name))
+        made.abilities["awakened"] = card.awakened.abilities
+    for item in card.printing:
+        made.prints[item.serial] = Print(item.serial, item.face, item.rarity, item.product, source)
+    return made

@@ -1,0 +1,160 @@
+"""Read a JSON file of records with care: size, encoding, nesting, numbers; each record with its line and its text as it stands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from zmdj_cards.errors import DataError, Place, fault
+
+MAX_BYTES = 64 * 1024 * 1024
+MAX_RECORDS = 200_000
+
+_SPACE = " \t\r\n"
+
+
+class Raw(NamedTuple):
+    """One record: its value, its JSON text exactly as in the file, and the line it starts on (from 1)."""
+
+    value: Any
+    text: str
+    line: int
+
+
+def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
+    """At most ``limit`` bytes of a file, counted as they are read. Raises DataError: ``import.unreadable``, ``import.too_large``."""
+    place = Place(source=path.name)
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(limit + 1)
+    except OSError as error:
+        raise DataError(fault("import.unreadable", place, detail=error.strerror or str(error))) from error
+    if len(raw) > limit:
+        raise DataError(fault("import.too_large", place, limit=limit // (1024 * 1024)))
+    return raw
+
+
+def text_of(raw: bytes, source: str) -> str:
+    """The text of a JSON file: UTF-8 with or without a byte-order mark, or UTF-16 with one. Raises DataError."""
+    place = Place(source=source)
+    if not raw.strip():
+        raise DataError(fault("import.empty", place))
+    encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        return raw.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        try:
+            raw.decode("gb18030")
+        except UnicodeDecodeError:
+            raise DataError(fault("import.encoding", Place(source=source, line=line), byte=error.start)) from error
+        raise DataError(fault("import.gbk", Place(source=source, line=line))) from error
+
+
+def parse(text: str, source: str) -> Any:
+    """The value of a JSON document. Raises DataError for anything that is not strict JSON: truncated, HTML, ``NaN``, a key twice,
+    nested too deep."""
+    place = Place(source=source)
+    if text.lstrip().startswith("<"):
+        raise DataError(fault("import.html", place))
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_pairs)
+    except json.JSONDecodeError as error:
+        at = Place(source=source, line=error.lineno, column=error.colno)
+        code = "import.truncated" if error.pos >= len(text.rstrip()) - 1 else "import.not_json"
+        raise DataError(fault(code, at, detail=error.msg)) from error
+    except RecursionError as error:
+        raise DataError(fault("import.too_deep", place)) from error
+    except ValueError as error:
+        raise DataError(fault("import.not_json", place, detail=str(error))) from error
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the key {twice!r} stands twice in one object")
+    return made
+
+
+def records(raw: bytes, source: str) -> list[Raw]:
+    """All records of one file: a bare list, or a list inside ``data``/``list`` of a whole API response. Raises DataError."""
+    text = text_of(raw, source)
+    value = parse(text, source)
+    keys = _path_to_list(value)
+    if keys is None:
+        raise DataError(fault("import.no_list", Place(source=source)))
+    if isinstance(value, dict) and value.get("code") not in (None, 0, 200):
+        raise DataError(fault("import.api_error", Place(source=source), number=value["code"], detail=value.get("message")))
+    for key in keys:
+        value = value[key]
+    if len(value) > MAX_RECORDS:
+        raise DataError(fault("import.too_many", Place(source=source), limit=MAX_RECORDS, count=len(value)))
+    spans = _spans(text, keys)
+    lines = _lines(text, [start for start, _ in spans])
+    return [Raw(item, text[start:end], line) for item, (start, end), line in zip(value, spans, lines, strict=True)]
+
+
+def _path_to_list(value: Any) -> tuple[str, ...] | None:
+    if isinstance(value, list):
+        return ()
+    for path in (("data", "list"), ("data",), ("list",)):
+        found = value
+        for key in path:
+            found = found.get(key) if isinstance(found, dict) else None
+        if isinstance(found, list):
+            return path
+    return None
+
+
+def _spans(text: str, keys: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Offsets of the items of the list at ``keys``; the text is known to be valid JSON."""
+    scan = json.JSONDecoder().raw_decode
+    at = _skip(text, 0)
+    for key in keys:
+        at = _value_of(text, at, key)
+    spans, at = [], _skip(text, at + 1)
+    while text[at] != "]":
+        _, end = scan(text, at)
+        spans.append((at, end))
+        at = _skip(text, end)
+        if text[at] == ",":
+            at = _skip(text, at + 1)
+    return spans
+
+
+def _value_of(text: str, at: int, wanted: str) -> int:
+    """Offset of the value of ``wanted`` in the object that starts at ``at``."""
+    scan = json.JSONDecoder().raw_decode
+    at = _skip(text, at + 1)
+    while text[at] != "}":
+        key, end = scan(text, at)
+        at = _skip(text, _skip(text, end) + 1)
+        if key == wanted:
+            return at
+        _, end = scan(text, at)
+        at = _skip(text, end)
+        if text[at] == ",":
+            at = _skip(text, at + 1)
+    raise KeyError(wanted)
+
+
+def _skip(text: str, at: int) -> int:
+    while at < len(text) and text[at] in _SPACE:
+        at += 1
+    return at
+
+
+def _lines(text: str, offsets: list[int]) -> list[int]:
+    lines, line, last = [], 1, 0
+    for offset in offsets:
+        line += text.count("\n", last, offset)
+        lines.append(line)
+        last = offset
+    return lines

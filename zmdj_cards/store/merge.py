@@ -1,0 +1,241 @@
+"""Shipped data, official records and the user's own values, put together card by card."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.game import GameData
+from zmdj_cards.model.glossary import Term
+from zmdj_cards.store import fields
+from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, ORDER, Draft, Print, Text, from_card
+from zmdj_cards.store.group import Grouping, assign, shipped_keys
+from zmdj_cards.store.inputs import Inputs
+from zmdj_cards.store.official import Reading, Record
+from zmdj_cards.text.normalize import code_key, name_key
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """What comes with the program for one game. ``reading`` None: the game has no official file."""
+
+    game: GameData
+    cards: tuple[Card, ...]
+    terms: tuple[Term, ...] = ()
+    reading: Reading | None = None
+    digest: str = ""
+    stamp: str = ""
+
+
+@dataclass
+class Merged:
+    """``drafts`` and ``cards`` by id, in the order of the data; ``records``: record id → card id; ``notes``: what was decided,
+    by record id; ``faults``: what is wrong with the user's own values; ``ids`` and ``keys``: the memory afterwards."""
+
+    drafts: dict[str, Draft]
+    cards: dict[str, Card] = field(default_factory=dict)
+    records: dict[int, str] = field(default_factory=dict)
+    notes: dict[int, list[Fault]] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+    ids: dict[str, tuple[str, str]] = field(default_factory=dict)
+    keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
+
+
+def merge(shipped: Shipped, inputs: Inputs) -> Merged:
+    """All cards with all their values. Never raises for bad inputs: they are faults, and the card keeps its other values."""
+    made = Merged({card.id: from_card(card) for card in shipped.cards})
+    if shipped.reading and inputs.official:
+        _add_official(made, shipped, inputs)
+    else:
+        made.keys = {**inputs.keys, **shipped_keys(shipped.cards)}
+    _add_retired(made, inputs)
+    _add_user(made, shipped.game, inputs)
+    for draft in made.drafts.values():
+        _choose_texts(draft)
+    _validate(made)
+    made.ids = {
+        **inputs.ids,
+        **{card_id: (card.type, _dump(card)) for card_id, card in made.cards.items() if not made.drafts[card_id].retired},
+    }
+    return made
+
+
+def _dump(card: Card) -> str:
+    return card.model_dump_json(exclude_defaults=True)
+
+
+# ---- official records ----
+
+
+def _add_official(made: Merged, shipped: Shipped, inputs: Inputs) -> None:
+    assert shipped.reading is not None
+    records = inputs.records(shipped.reading)
+    grouping = assign(records, {card.id: card for card in shipped.cards}, inputs, shipped.reading.star)
+    made.records, made.keys = grouping.cards, grouping.keys
+    made.notes = defaultdict(list, {number: list(notes) for number, notes in grouping.notes.items()})
+    by_card: dict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        made.notes[record.record_id] = [*record.repairs, *made.notes[record.record_id]]
+        by_card[grouping.cards[record.record_id]].append(record)
+    _start_new(made, grouping)
+    for card_id, group in by_card.items():
+        _official_card(made.drafts[card_id], group, made.notes)
+
+
+def _start_new(made: Merged, grouping: Grouping) -> None:
+    for card_id, card_type in grouping.new.items():
+        made.drafts[card_id] = Draft(card_id, card_type, "official")
+
+
+def _official_card(draft: Draft, records: Sequence[Record], notes: dict[int, list[Fault]]) -> None:
+    faces = {face: [record for record in records if record.face == face] for face in ("front", "awakened")}
+    for name in CARD_FIELDS:
+        _choose(draft, "front", name, faces["front"] or faces["awakened"], notes)
+    for face, group in faces.items():
+        for name in FACE_FIELDS if group else ():
+            _choose(draft, face, name, group, notes)
+        _name_face(draft, face, group)
+        _official_texts(draft, face, group, notes)
+    _same_as_front(draft)
+    for record in records:
+        _official_print(draft, record, notes)
+
+
+def _choose(draft: Draft, face: str, name: str, records: Sequence[Record], notes: dict[int, list[Fault]]) -> None:
+    """One value for a fact that every printing states: what our data say if a printing agrees, else the fullest subtypes or the most
+    frequent value. Printings that say otherwise are noted."""
+    stated = [(record, record.facts[name]) for record in records if record.facts.get(name) is not None]
+    if not stated:
+        return
+    ours = draft.get(face, name, ("ours",))
+    values = Counter(value for _, value in stated)
+    if ours is not None and ours in values:
+        chosen = ours
+    elif name == "subtypes" and (fullest := max(values, key=len)) and all(set(value) <= set(fullest) for value in values):
+        chosen = fullest
+    else:
+        chosen = values.most_common(1)[0][0]
+    if not (name == "basic" and not chosen):
+        draft.put(face, name, "official", chosen)
+    for record, value in stated:
+        if value != chosen:
+            code = "import.subtype_missing" if name == "subtypes" and set(value) < set(chosen) else "import.value_differs"
+            params = {"field": name, "value": fields.show(value), "chosen": fields.show(chosen)}
+            notes[record.record_id].append(Fault(code, params, Place(card=record.serial), "note"))
+    if ours not in (None, False) and chosen != ours:
+        first = stated[0][0]
+        params = {"field": name, "value": fields.show(chosen), "ours": fields.show(ours)}
+        notes[first.record_id].append(Fault("import.differs_from_ours", params, Place(card=first.serial), "note"))
+
+
+def _name_face(draft: Draft, face: str, records: Sequence[Record]) -> None:
+    if not records:
+        return
+    name = Counter(record.name for record in records).most_common(1)[0][0]
+    ours = draft.get(face, "zh", ("ours",)) or (draft.get("front", "zh") if face == "awakened" else None)
+    if ours is not None and name_key(ours) == name_key(name):
+        name = ours
+    draft.put(face, "zh", "official", name)
+
+
+def _same_as_front(draft: Draft) -> None:
+    """What the awakened face has in common with the front stands once, on the front."""
+    for name in ("zh", "subtypes"):
+        known = draft.values.get(("awakened", name), {})
+        if "ours" not in known and known.get("official") == draft.get("front", name, ("official", "ours")):
+            known.pop("official", None)
+
+
+def _official_texts(draft: Draft, face: str, records: Sequence[Record], notes: dict[int, list[Fault]]) -> None:
+    flavours = {record.texts["flavour"].strip() for record in records if "flavour" in record.texts}
+    for kind in ("skill", "ambush", "flavour"):
+        wordings: dict[str, list[Record]] = {}
+        for record in records:
+            if kind == "ambush" and record.texts.get(kind, "").strip() in flavours:
+                # The flavour text of another printing stands in the wrong field.
+                notes[record.record_id].append(Fault("import.ambush_is_flavour", {}, Place(card=record.serial), "note"))
+            elif kind in record.texts:
+                wordings.setdefault(record.texts[kind].strip(), []).append(record)
+        if not wordings:
+            continue
+        main = max(wordings, key=lambda text: len(wordings[text]))
+        for text, group in wordings.items():
+            serials = tuple(dict.fromkeys(record.serial for record in group))
+            draft.texts.append(Text(face, "zh", kind, group[0].texts[kind], "official", serials, shown=text == main))
+            if text != main and kind != "flavour":
+                for record in group:
+                    params = {"kind": kind, "shown": wordings[main][0].serial}
+                    notes[record.record_id].append(Fault("import.wording_differs", params, Place(card=record.serial), "note"))
+
+
+def _official_print(draft: Draft, record: Record, notes: dict[int, list[Fault]]) -> None:
+    known = draft.prints.get(record.serial)
+    if known and known.records:
+        params = {"record": record.record_id, "first": known.records[0]}
+        notes[record.record_id].append(Fault("import.duplicate_serial", params, Place(card=record.serial), "note"))
+        known.records.append(record.record_id)
+        return
+    if known is None:
+        known = draft.prints[record.serial] = Print(record.serial, record.face, None, None, "official")
+    known.rarity, known.product, known.pack = record.rarity or known.rarity, record.product or known.product, record.pack
+    known.records.append(record.record_id)
+
+
+# ---- cards that have lost their data, and the user's values ----
+
+
+def _add_retired(made: Merged, inputs: Inputs) -> None:
+    """Ids that were given once stay: as the same card under a new id if a printing bears them, else as a retired card."""
+    codes = {code_key(serial) for draft in made.drafts.values() for serial in draft.prints}
+    for card_id, (_, facts) in sorted(inputs.ids.items()):
+        if card_id in made.drafts or card_id in inputs.own or code_key(card_id) in codes:
+            continue
+        draft = from_card(Card.model_validate_json(facts))
+        draft.retired = True
+        made.drafts[card_id] = draft
+
+
+def _add_user(made: Merged, game: GameData, inputs: Inputs) -> None:
+    for card_id in sorted(inputs.own):
+        if card_id not in made.drafts:
+            made.drafts[card_id] = Draft(card_id, "", "user")
+    successors = {code_key(serial): draft for draft in made.drafts.values() for serial in draft.prints}
+    for (card_id, face, name), text in sorted(inputs.edits.items()):
+        draft = made.drafts.get(card_id) or successors.get(code_key(card_id))
+        if draft is None:
+            continue
+        try:
+            fields.apply(draft, face, name, text, game)
+        except fields.BadValue as error:
+            made.faults.append(error.fault.at(card=card_id))
+
+
+def _choose_texts(draft: Draft) -> None:
+    """One shown text a face, language and kind: the user's, else the printed one, else ours."""
+    for face in draft.faces:
+        for lang in ("zh", "en"):
+            for kind in ("skill", "ambush", "flavour"):
+                found = [text for text in draft.texts if (text.face, text.lang, text.kind) == (face, lang, kind)]
+                best = next((source for source in ORDER if any(text.source == source for text in found)), None)
+                for text in found:
+                    text.shown = text.source == best and (text.shown or text.source != "official")
+
+
+def _validate(made: Merged) -> None:
+    for card_id, draft in list(made.drafts.items()):
+        try:
+            made.cards[card_id] = Card.model_validate(draft.facts())
+        except ValidationError as error:
+            made.faults += [_bad_card(card_id, detail) for detail in error.errors()]
+            del made.drafts[card_id]
+
+
+def _bad_card(card_id: str, detail: Mapping[str, Any]) -> Fault:
+    name = next((str(part) for part in detail["loc"] if isinstance(part, str)), "")
+    return fault("import.bad_card", Place(card=card_id), field=name, value=detail.get("input"), detail=detail["msg"])

@@ -1,0 +1,88 @@
+"""The tables of the database, as sqlite-utils migrations. Input tables come first; product tables are rebuilt from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlite_utils import Migrations
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+
+migrations = Migrations("zmdj_cards")
+
+# Emptied and filled again by every rebuild, in this order.
+PRODUCTS = (
+    "search_keys", "card_models", "card_subtypes", "texts", "names", "printings", "faces", "cards",
+    "subtypes", "sets", "products", "rarities", "elements", "types", "terms", "rules",
+)  # fmt: skip
+
+
+@migrations()
+def m001_inputs(db: Database) -> None:
+    """What came from outside, and the memory of ids. Nothing here is ever derived or dropped."""
+    db["meta"].create({"key": str, "value": str}, pk="key")
+    db["import_file"].create({"id": int, "name": str, "sha256": str, "records": int}, pk="id")
+    db["official_record"].create(
+        {"record_id": int, "serial": str, "name": str, "raw": str, "file": str, "position": int, "first_import": int, "last_import": int},
+        pk="record_id",
+        not_null={"serial", "raw"},
+    )
+    db["user_card"].create({"card_id": str}, pk="card_id")
+    db["user_edit"].create({"card_id": str, "face": str, "field": str, "value": str}, pk=("card_id", "face", "field"), not_null={"value"})
+    db["card_ids"].create({"card_id": str, "type": str, "facts": str}, pk="card_id")
+
+
+@migrations()
+def m002_products(db: Database) -> None:
+    """Cards and the words of the game, derived. ``INTEGER`` columns of stats also hold printed formulas such as ``X`` as text."""
+    stats = {"power": int, "range": int}
+    db["cards"].create(
+        {"id": str, "zh": str, "en": str, "type": str, "element": str, "need": int, "cost": int, **stats, "flash": int, "stamina": int,
+         "peerless": int, "basic": int, "max_copies": int, "counts_as": str, "rules_name": str, "subtypes": str, "faces": int,
+         "prints": int, "source": str, "retired": int, "note": str, "position": int},
+        pk="id",
+    )  # fmt: skip
+    card = [("card_id", "cards", "id")]
+    db["faces"].create(
+        {"card_id": str, "face": str, "zh": str, "en": str, **stats, "subtypes": str}, pk=("card_id", "face"), foreign_keys=card
+    )
+    db["printings"].create(
+        {"card_id": str, "serial": str, "face": str, "set_id": str, "number": str, "variant": str, "rarity": str, "product": str,
+         "pack": str, "records": str, "source": str, "code": str, "position": int},
+        pk=("card_id", "serial"),
+        foreign_keys=card,
+    )  # fmt: skip
+    db["printings"].create_index(["code"])
+    db["names"].create(
+        {"card_id": str, "face": str, "lang": str, "kind": str, "name": str, "source": str, "shown": int, "key": str, "person_key": str},
+        foreign_keys=card,
+    )
+    for column in ("name", "key", "person_key", "card_id"):
+        db["names"].create_index([column])
+    db["texts"].create(
+        {"card_id": str, "face": str, "lang": str, "kind": str, "text": str, "source": str, "shown": int, "serials": str,
+         "status": str, "notation": str},
+        foreign_keys=card,
+    )  # fmt: skip
+    db["texts"].create_index(["card_id"])
+    db["card_subtypes"].create({"card_id": str, "face": str, "subtype": str, "position": int}, foreign_keys=card)
+    db["card_subtypes"].create_index(["subtype"])
+    db["subtypes"].create({"zh": str, "en": str, "kind": str, "key": str}, pk="zh")
+    for table in ("sets", "products", "rarities", "elements", "types"):
+        db[table].create({"id": str, "zh": str, "en": str, "abbr": str, "key": str, "position": int}, pk="id")
+    db["terms"].create(
+        {"id": str, "zh": str, "en": str, "kind": str, "abbr": str, "icon": str, "def_zh": str, "def_en": str, "section": str, "keys": str},
+        pk="id",
+    )
+    db["rules"].create({"id": str, "value": str, "origin": str, "source": str, "zh": str, "en": str}, pk="id")
+    db["card_models"].create({"card_id": str, "model": str}, pk="card_id")
+
+
+@migrations()
+def m003_keys(db: Database) -> None:
+    """Look-up keys: of search (derived), and of the memory of ids (an input: which names and serials mean which card)."""
+    db["search_keys"].create(
+        {"position": int, "card_id": str, "names": str, "pinyin": str, "codes": str, "text": str, "flavour": str}, pk="position"
+    )
+    db["card_keys"].create({"kind": str, "key": str, "type": str, "card_id": str}, pk=("kind", "key", "type"))

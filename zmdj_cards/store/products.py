@@ -1,0 +1,195 @@
+"""Merged cards to rows of the product tables, and the writing of them. Row order is fixed: same inputs, same rows."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from zmdj_cards.model.card import Card, Printing
+from zmdj_cards.model.game import GameData
+from zmdj_cards.store import compiled
+from zmdj_cards.store.draft import Draft, Source
+from zmdj_cards.store.merge import Merged, Shipped
+from zmdj_cards.store.migrations import PRODUCTS
+from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, text_key
+
+_HAN = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]+")
+# Longer names than any real one get pinyin for their beginning only: the tails grow with the square of the length.
+MAX_PINYIN = 24
+
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+def rows(shipped: Shipped, merged: Merged) -> Rows:
+    """All rows of all product tables, by table."""
+    made: Rows = {table: [] for table in PRODUCTS}
+    order = sorted(merged.cards, key=_order)
+    for position, card_id in enumerate(order):
+        _card(made, merged.cards[card_id], merged.drafts[card_id], position, shipped.game.game.id)
+    _game(made, shipped.game)
+    _open_sets(made, shipped.game, merged)
+    for term in shipped.terms:
+        keys = "\n".join(
+            dict.fromkeys(name_key(text) for text in (term.id, term.zh, term.en, term.abbr, *term.zh_aliases, term.en_plural) if text)
+        )
+        made["terms"].append(
+            (term.id, term.zh, term.en, term.kind, term.abbr, term.icon, term.def_zh, term.def_en, term.section, f"\n{keys}\n")
+        )
+    return made
+
+
+def _order(card_id: str) -> tuple[Any, ...]:
+    """By set and collector number, whatever the rarity letters between them."""
+    set_id, number, variant = Printing(serial=card_id).key()
+    return natural_key(set_id or card_id), natural_key(number), variant, natural_key(card_id)
+
+
+def formula_columns(made: Rows) -> str:
+    """The stats that some card has as a formula (``X``), by name: searches need to look for them only then (B-11)."""
+    columns = {"need": 5, "cost": 6, "power": 7, "range": 8, "flash": 9, "stamina": 10}
+    found = {name for name, number in columns.items() if any(isinstance(row[number], str) for row in made["cards"])}
+    found |= {name for name, number in (("power", 4), ("range", 5)) if any(isinstance(row[number], str) for row in made["faces"])}
+    return " ".join(sorted(found))
+
+
+def write(conn: sqlite3.Connection, made: Rows) -> None:
+    """Replace the contents of the product tables. In a transaction."""
+    for table in PRODUCTS:
+        conn.execute(f"DELETE FROM [{table}]")
+    for table in reversed(PRODUCTS):
+        if made[table]:
+            marks = ", ".join("?" * len(made[table][0]))
+            conn.executemany(f"INSERT INTO [{table}] VALUES ({marks})", made[table])
+
+
+def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> None:
+    _own_texts(draft, card, game)
+    prints = card.printing
+    made["cards"].append(
+        (card.id, card.zh, card.en, card.type, card.element, card.need, card.cost, card.power, card.range, card.flash, card.stamina,
+         int(card.peerless), int(card.basic), card.max_copies, card.counts_as, card.rules_name, "/".join(card.subtypes), len(draft.faces),
+         len(prints), draft.source, int(draft.retired), draft.note or None, position)
+    )  # fmt: skip
+    made["card_models"].append((card.id, card.model_dump_json(exclude_defaults=True)))
+    _faces(made, card)
+    for number, item in enumerate(prints):
+        known = draft.prints[item.serial]
+        set_id, digits, variant = item.key()
+        records = " ".join(map(str, known.records)) or None
+        made["printings"].append(
+            (card.id, item.serial, item.face, set_id or item.set_id, digits, variant, item.rarity, item.product, known.pack or None, records,
+             known.source, code_key(item.serial), number)
+        )  # fmt: skip
+    names = list(_names(draft))
+    made["names"] += [(card.id, *row, name_key(row[3]), name_key(person(row[3]))) for row in names]
+    made["texts"] += list(_texts(card, draft, game))
+    made["search_keys"].append((position, card.id, *_keys(card, draft, [row[3] for row in names])))
+
+
+def _faces(made: Rows, card: Card) -> None:
+    made["faces"].append((card.id, "front", card.zh, card.en, card.power, card.range, "/".join(card.subtypes)))
+    subtypes = {"front": card.subtypes}
+    if back := card.awakened:
+        subtypes["awakened"] = back.subtypes if back.subtypes is not None else card.subtypes
+        stats = (card.power if back.power is None else back.power, card.range if back.range is None else back.range)
+        made["faces"].append((card.id, "awakened", back.zh or card.zh, back.en or card.en, *stats, "/".join(subtypes["awakened"])))
+    for face, items in subtypes.items():
+        made["card_subtypes"] += [(card.id, face, item, number) for number, item in enumerate(dict.fromkeys(items))]
+
+
+def _names(draft: Draft) -> Iterator[tuple[str, str, str, str, Source, int]]:
+    """(face, lang, kind, name, source, shown) of every name that was ever given to the card."""
+    for face in ("front", "awakened"):
+        for lang in ("zh", "en"):
+            known = draft.values.get((face, lang), {})
+            shown = draft.get(face, lang)
+            seen: set[str] = set()
+            for source in ("user", "official", "ours"):
+                if (name := known.get(source)) is not None and name not in seen:
+                    seen.add(name)
+                    yield face, lang, "full", name, source, int(name == shown)
+    for alias, source in dict.fromkeys(draft.aliases):
+        yield "front", "zh" if not alias.isascii() else "en", "alias", alias, source, 0
+
+
+def _texts(card: Card, draft: Draft, game: str) -> Iterator[tuple[Any, ...]]:
+    reader = compiled.compiler(game)
+    for text in draft.texts:
+        status = compiled.Status(None, None)
+        if reader and text.lang == "zh" and text.kind in ("skill", "ambush"):
+            status = reader.read(text.text, text.kind, card)
+        serials = " ".join(text.serials) or None
+        yield card.id, text.face, text.lang, text.kind, text.text, text.source, int(text.shown), serials, *status
+
+
+def _own_texts(draft: Draft, card: Card, game: str) -> None:
+    """Our own wording, where the compiler writes it and nothing better is known."""
+    from zmdj_cards.store.draft import Text
+
+    writer = compiled.compiler(game)
+    for own in writer.write(card) if writer else ():
+        known = any((text.face, text.lang, text.kind) == (own.face, own.lang, own.kind) for text in draft.texts)
+        draft.texts.append(Text(own.face, own.lang, own.kind, own.text, "ours", shown=not known))
+
+
+def _keys(card: Card, draft: Draft, names: list[str]) -> tuple[str, str, str, str, str]:
+    keys = dict.fromkeys(name_key(name) for name in names)
+    pinyin: dict[str, None] = {}
+    for name in dict.fromkeys(name for name in names if _HAN.search(name)):
+        for part in (name, person(name)):
+            pinyin.update(dict.fromkeys(_readings(part)))
+    codes = dict.fromkeys([code_key(card.id), *(code_key(item.serial) for item in card.printing)])
+    texts = {kind: dict.fromkeys(text_key(text.text) for text in draft.texts if (text.kind == "flavour") == kind) for kind in (False, True)}
+    return tuple("\n" + "\n".join(part) + "\n" for part in (keys, pinyin, codes, texts[False], texts[True]))  # type: ignore[return-value]
+
+
+def _readings(name: str) -> list[str]:
+    """Every tail of the pinyin that begins with a syllable, so that a match always starts at one; and the initials, likewise."""
+    syllables = _syllables("".join(_HAN.findall(name))[:MAX_PINYIN])
+    made: list[str] = []
+    for variant in dict.fromkeys((tuple(syllables), tuple(item.replace("v", "u") for item in syllables))):
+        made += ["".join(variant[start:]) for start in range(len(variant))]
+    initials = "".join(item[0] for item in syllables)
+    return made + [initials[start:] for start in range(len(initials) - 1)]
+
+
+def _syllables(name: str) -> list[str]:
+    from pypinyin import Style, lazy_pinyin
+
+    letters = [item.replace("ü", "v").casefold() for item in lazy_pinyin(name, style=Style.NORMAL, errors="ignore")]
+    return [kept for item in letters if (kept := re.sub("[^a-z]", "", item))]
+
+
+def _game(made: Rows, game: GameData) -> None:
+    made["elements"] += [
+        (row.id, row.zh, row.en, row.abbr, _words(row.id, row.zh, row.en, row.abbr), n) for n, row in enumerate(game.element)
+    ]
+    made["types"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), n) for n, row in enumerate(game.type)]
+    made["rarities"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), row.rank) for row in game.rarity]
+    made["sets"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), n) for n, row in enumerate(game.set)]
+    made["products"] += [
+        (row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en, *row.aliases), n) for n, row in enumerate(game.product)
+    ]
+    made["subtypes"] += [(row.zh, row.en, row.kind, _words(row.zh, row.en)) for row in game.subtype]
+    for rule in game.rule:
+        value = ("true" if rule.value else "false") if isinstance(rule.value, bool) else str(rule.value)
+        made["rules"].append((rule.id, value, rule.origin, rule.source, rule.zh, rule.en))
+
+
+def _words(*names: str | None) -> str:
+    """Keys of all the ways to call one thing, each between line ends."""
+    return "\n" + "\n".join(dict.fromkeys(name_key(name) for name in names if name)) + "\n"
+
+
+def _open_sets(made: Rows, game: GameData, merged: Merged) -> None:
+    """Sets, products, rarities and subtypes that only cards speak of: they are there, without an English name."""
+    known = {table: {row[0] for row in made[table]} for table in ("sets", "products", "rarities", "subtypes")}
+    packs = {row[7]: row[8] for row in made["printings"] if row[8]}
+    for column, table in ((3, "sets"), (7, "products"), (6, "rarities")):
+        for number, name in enumerate(sorted({row[column] for row in made["printings"] if row[column]} - known[table], key=natural_key)):
+            shown = packs.get(name, name) if table == "products" else name
+            made[table].append((name, shown, None, None, _words(name, shown), 1000 + number))
+    for name in sorted({row[2] for row in made["card_subtypes"]} - known["subtypes"]):
+        made["subtypes"].append((name, None, "unknown", _words(name)))
