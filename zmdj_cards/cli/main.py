@@ -31,7 +31,14 @@ class Lazy(NamedTuple):
 
 
 # In the order of the help. Each module holds a typer app called ``app``.
-COMMANDS: dict[str, Lazy] = {}
+COMMANDS: dict[str, Lazy] = {
+    "card": Lazy("card", "Show, search and edit cards."),
+    "glossary": Lazy("glossary", "The words of the game in both languages."),
+    "rules": Lazy("rules", "The ruleset: every number and where it comes from."),
+    "import": Lazy("import_cmd", "Import the official card file, or your own cards."),
+    "export": Lazy("export_cmd", "Export your own cards and translations."),
+    "db": Lazy("db_cmd", "The card database itself."),
+}
 
 
 class LazyGroup(TyperGroup):

@@ -93,6 +93,14 @@ def to_json(rows: Sequence[Row], game: str) -> str:
     return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
+def save(path: Path, text: str) -> None:
+    """Write UTF-8 with line ends exactly as they are. Raises DataError ``exchange.unwritable``."""
+    try:
+        path.write_bytes(text.encode())
+    except OSError as error:
+        raise DataError(fault("exchange.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+
+
 # ---- in ----
 
 

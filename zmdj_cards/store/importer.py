@@ -171,8 +171,10 @@ def import_official(
             [note for line in batch.refused for note in line.notes] + [fault("import.nothing_changed", count=len(batch.refused))]
         )
     report = Report(batch.files)
+    old_ids: set[str] = set()
 
     def edit(known: Inputs) -> Inputs:
+        old_ids.update(known.ids)
         report.lines = _compare(known, batch, replace)
         losses = _losses(known, report.lines)
         if len(losses) > LOSS_SHARE * len(known.official) and not accept_loss:
@@ -180,7 +182,7 @@ def import_official(
         return _apply(known, batch, report.lines)
 
     merged = build.change(conn, shipped, edit)
-    _finish(report, batch, merged, shipped)
+    _finish(report, batch, merged, old_ids)
     _log_file(conn, report, batch)
     return report
 
@@ -246,7 +248,7 @@ def _apply(known: Inputs, batch: Batch, lines: Iterable[Line]) -> Inputs:
     return known
 
 
-def _finish(report: Report, batch: Batch, merged: Merged, shipped: Shipped) -> None:
+def _finish(report: Report, batch: Batch, merged: Merged, old_ids: set[str]) -> None:
     seen = set()
     for line in report.lines:
         if line.record_id in merged.records:
@@ -255,9 +257,8 @@ def _finish(report: Report, batch: Batch, merged: Merged, shipped: Shipped) -> N
             line.notes = _placed(merged.notes.get(line.record_id, []), batch, line) + batch.doubled.get(line.record_id, [])
     report.lines += batch.refused
     report.remarks = batch.remarks
-    old = {card.id for card in shipped.cards}
     added = {line.card for line in report.lines if line.state == "added"}
-    report.new_cards = tuple(card for card in merged.cards if card in added and card not in old)
+    report.new_cards = tuple(card for card in merged.cards if card in added and card not in old_ids)
     for card_id in sorted(seen):
         draft = merged.drafts.get(card_id)
         names = sorted({name for (_, name), known in draft.values.items() if "user" in known}) if draft else []

@@ -62,7 +62,8 @@ def save(conn: sqlite3.Connection, before: Inputs, after: Inputs) -> None:
     gone = sorted(before.official.keys() - after.official.keys())
     conn.executemany("DELETE FROM official_record WHERE record_id = ?", [(number,) for number in gone])
     conn.executemany(
-        "INSERT INTO official_record (record_id, serial, name, raw, file, position, first_import, last_import) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        "INSERT INTO official_record (record_id, serial, name, raw, file, position, first_import, last_import)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (record_id) DO UPDATE SET serial = excluded.serial, name = excluded.name, raw = excluded.raw, file = excluded.file,"
         " position = excluded.position, last_import = excluded.last_import",
         [

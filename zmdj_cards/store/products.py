@@ -79,9 +79,22 @@ def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> Non
         set_id, digits, variant = item.key()
         records = " ".join(map(str, known.records)) or None
         made["printings"].append(
-            (card.id, item.serial, item.face, set_id or item.set_id, digits, variant, item.rarity, item.product, known.pack or None, records,
-             known.source, code_key(item.serial), number)
-        )  # fmt: skip
+            (
+                card.id,
+                item.serial,
+                item.face,
+                set_id or item.set_id,
+                digits,
+                variant,
+                item.rarity,
+                item.product,
+                known.pack or None,
+                records,
+                known.source,
+                code_key(item.serial),
+                number,
+            )
+        )
     names = list(_names(draft))
     made["names"] += [(card.id, *row, name_key(row[3]), name_key(person(row[3]))) for row in names]
     made["texts"] += list(_texts(card, draft, game))

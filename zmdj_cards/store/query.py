@@ -51,7 +51,8 @@ def find(conn: sqlite3.Connection, text: str) -> str:
 
 
 def _by_name(conn: sqlite3.Connection, column: str, key: str) -> list[str]:
-    sql = f"SELECT DISTINCT n.card_id FROM names n JOIN cards c ON c.id = n.card_id WHERE n.{column} = ? AND c.retired = 0 ORDER BY c.position"
+    tables = "names n JOIN cards c ON c.id = n.card_id"
+    sql = f"SELECT DISTINCT n.card_id FROM {tables} WHERE n.{column} = ? AND c.retired = 0 ORDER BY c.position"
     return [row[0] for row in conn.execute(sql, [key])]
 
 

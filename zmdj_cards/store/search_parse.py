@@ -100,15 +100,21 @@ def parse(text: str) -> Query:
 
 def fail(code: str, text: str, span: Span, **params: object) -> NoReturn:
     """Raise a fault at a place of the query."""
-    raise DataError(fault(code, Place(source="", column=span[0] + 1, text=text, span=span), **params))
+    raise DataError(fault(code, Place(source="query", column=span[0] + 1, text=text, span=span), **params))
 
 
-def suggest(word: str, known: Iterable[str]) -> str:
-    """The known word that is nearest, or an empty string."""
+_NEAR = {"search.unknown_key": "search.unknown_key_near", "search.bad_word": "search.bad_word_near"}
+
+
+def unknown_word(code: str, text: str, span: Span, word: str, known: Iterable[str], shown: Iterable[str]) -> NoReturn:
+    """Raise a fault for a word that is not in a closed list, with the nearest that is (``<code>_near``), if one is near."""
     from rapidfuzz import fuzz, process
 
-    found = process.extractOne(word.casefold(), list(known), scorer=fuzz.ratio, score_cutoff=50)
-    return found[0] if found else ""
+    found = process.extractOne(word.casefold(), list(known), scorer=fuzz.ratio, score_cutoff=60)
+    params = {"value": word, "known": sorted(shown)}
+    if found:
+        fail(_NEAR[code], text, span, near=found[0], **params)
+    fail(code, text, span, **params)
 
 
 # ---- text to tokens ----
@@ -282,8 +288,7 @@ class _Parser:
         key_span = (token.span[0], token.span[0] + len(token.key))
         key = _KEYS.get(token.key.casefold())
         if key is None:
-            near = suggest(token.key, _KEYS)
-            fail("search.unknown_key", self.text, key_span, key=token.key, near=near or "name", known=sorted(lexicon.KEYS))
+            unknown_word("search.unknown_key", self.text, key_span, token.key, _KEYS, lexicon.KEYS)
         if not token.text.strip():
             fail("search.no_value", self.text, token.span)
         if key in ("order", "unique"):
@@ -298,14 +303,7 @@ class _Parser:
         if key == "unique":
             chosen = _UNIQUE.get(value)
             if chosen is None:
-                fail(
-                    "search.bad_word",
-                    self.text,
-                    token.value_span,
-                    value=token.text,
-                    near=suggest(value, _UNIQUE),
-                    known=sorted(lexicon.UNIQUE),
-                )
+                unknown_word("search.bad_word", self.text, token.value_span, token.text, _UNIQUE, lexicon.UNIQUE)
             if self.unique_said and chosen != self.result.unique:
                 fail("search.twice", self.text, token.span, key=key)
             self.unique_said, self.result.unique = True, chosen
@@ -313,7 +311,5 @@ class _Parser:
         down = value.startswith(("-", "－"))
         column = _ORDERS.get(value[1:] if down else value)
         if column is None:
-            fail(
-                "search.bad_word", self.text, token.value_span, value=token.text, near=suggest(value, _ORDERS), known=sorted(lexicon.ORDERS)
-            )
+            unknown_word("search.bad_word", self.text, token.value_span, token.text, _ORDERS, lexicon.ORDERS)
         self.result.orders.append((column, down))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from zmdj_cards.store import lexicon
-from zmdj_cards.store.search_parse import All, AnyOf, Node, Not, Query, Span, Term, Word, fail, suggest
+from zmdj_cards.store.search_parse import All, Node, Not, Query, Span, Term, Word, fail, unknown_word
 from zmdj_cards.text.normalize import code_key, name_key, text_key
 
 Sql = tuple[str, list[object]]
@@ -164,7 +164,7 @@ class _Compiler:
 
     # -- facts --
 
-    def number(self, term: Term) -> Sql:
+    def number(self, term: Term) -> Sql:  # noqa: RET503 - fail() never returns
         column = STATS[term.key]
         if term.key in ("power", "range"):
             self.made.joins.add("f")
@@ -190,9 +190,7 @@ class _Compiler:
         if found is None and term.value.casefold() in lexicon.NONE:
             return f"{column} IS NULL", []
         if found is None:
-            near = suggest(name_key(term.value), known)
-            ids = sorted(set(known.values()))
-            fail("search.bad_word", self.text, term.span, value=term.value, near=known.get(near, ids[0]), known=ids)
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, set(known.values()))
         return f"{column} IS ?", [found]
 
     def subtype(self, term: Term) -> Sql:
@@ -220,8 +218,7 @@ class _Compiler:
         self.textual(term)
         word = _IS_WORDS.get(term.value.casefold())
         if word is None:
-            near = suggest(term.value, _IS_WORDS)
-            fail("search.bad_word", self.text, term.span, value=term.value, near=near or "peerless", known=sorted(lexicon.IS))
+            unknown_word("search.bad_word", self.text, term.span, term.value, _IS_WORDS, lexicon.IS)
         if word == "retired":
             self.made.retired = True
         return _IS[word]
@@ -230,7 +227,7 @@ class _Compiler:
         self.textual(term)
         found = _LANGS.get(term.value.casefold())
         if found is None:
-            fail("search.bad_word", self.text, term.span, value=term.value, near="en", known=sorted(lexicon.LANGS))
+            unknown_word("search.bad_word", self.text, term.span, term.value, _LANGS, lexicon.LANGS)
         return "c.id IN (SELECT card_id FROM names WHERE lang = ?)", [found]
 
     def textual(self, term: Term) -> None:

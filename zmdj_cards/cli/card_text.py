@@ -1,0 +1,188 @@
+"""Cards as lines of text and as rows of a table, in either language or both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.cli.io import Language
+
+NO_COST = "—"
+
+_LABELS = {
+    "cost": ("Cost", "费用"),
+    "need": ("Needs", "需求"),
+    "power": ("Power", "武力"),
+    "range": ("Range", "射程"),
+    "flash": ("Flash point", "闪点"),
+    "stamina": ("Stamina", "体力"),
+    "peerless": ("Peerless", "无双"),
+    "basic": ("Basic", "基础"),
+    "subtypes": ("Subtypes", "特征"),
+    "skill": ("Text", "技能"),
+    "ambush": ("Ambush", "伏击"),
+    "flavour": ("Flavour", "风味"),
+    "printings": ("Printings", "版本"),
+    "awakened": ("Awakened", "觉醒面"),
+    "counts_as": ("Named as", "牌名视为"),
+    "note": ("Note", "备注"),
+    "aliases": ("Also called", "别名"),
+    "missing": ("not translated", "未翻译"),
+    "retired": ("retired: no longer in the data", "停用"),
+    "front": ("Front", "正面"),
+}
+
+
+def word(name: str, lang: Language) -> str:
+    """A label: ``Cost``, ``费用`` or ``Cost 费用``."""
+    en, zh = _LABELS[name]
+    return {"en": en, "zh": zh, "both": f"{en} {zh}"}[lang]
+
+
+def named(item: dict[str, Any] | None, lang: Language) -> str:
+    """An element, type, set or product by name; a name that is missing in one language is given in the other."""
+    if item is None:
+        return ""
+    en, zh = item.get("en"), item.get("zh")
+    if lang == "both":
+        return f"{en} {zh}" if en and zh and en != zh else str(en or zh)
+    return str((en or zh) if lang == "en" else (zh or en))
+
+
+def lines(row: dict[str, Any], lang: Language, width: int | None = None) -> list[str]:
+    """One card, whole. ``row`` as of ``store.query.card_row``."""
+    made = [_title(row["names"], lang), _kind(row, lang)]
+    made += [f"{word('aliases', lang)}: {', '.join(row['aliases'])}"] if row["aliases"] else []
+    made += [f"{word('counts_as', lang)}: {row['counts_as']}"] if row["counts_as"] else []
+    two = len(row["faces"]) > 1 or row["faces"][0]["face"] == "awakened"
+    for face in row["faces"]:
+        made += ["", f"[{word(face['face'], lang)}] {_title(face, lang)}"] if two else []
+        made += _face(row, face, lang, width)
+    made += ["", f"{word('note', lang)}: {row['note']}"] if row["note"] else []
+    made += ["", word("printings", lang)]
+    return made + _printings(row["printings"], lang)
+
+
+def _title(names: dict[str, Any], lang: Language) -> str:
+    zh, en = names["zh"], names["en"]
+    if lang == "zh":
+        return str(zh)
+    if not en:
+        return f"{zh}  ({word('missing', 'en')})"
+    return str(en) if lang == "en" else f"{zh}  {en}"
+
+
+def _kind(row: dict[str, Any], lang: Language) -> str:
+    parts = [row["id"], named(row["type"], lang), named(row["element"], lang)]
+    parts += [word(name, lang) for name in ("peerless", "basic", "retired") if row[name]]
+    return "  ".join(part for part in parts if part)
+
+
+def _face(row: dict[str, Any], face: dict[str, Any], lang: Language, width: int | None) -> list[str]:
+    cost = NO_COST if row["cost"] is None else str(row["cost"])
+    stats = [f"{word('cost', lang)} {cost}"]
+    if row["need"] is not None:
+        stats.append(f"{word('need', lang)} {named(row['element'], lang)} {row['need']}")
+    values = {"power": face["power"], "range": face["range"], "flash": row["flash"], "stamina": row["stamina"]}
+    stats += [f"{word(name, lang)} {value}" for name, value in values.items() if value is not None]
+    made = [" | ".join(stats)]
+    if face["subtypes"]:
+        made.append(f"{word('subtypes', lang)}: " + " / ".join(named(item, lang) for item in face["subtypes"]))
+    for kind in ("skill", "ambush", "flavour"):
+        made += _text(face["texts"].get(kind), kind, lang, width)
+    return made
+
+
+def _text(texts: dict[str, str] | None, kind: str, lang: Language, width: int | None) -> list[str]:
+    if not texts:
+        return []
+    made = [f"{word(kind, lang)}:"]
+    wanted = ("zh", "en") if lang == "both" else (lang,)
+    for code in wanted:
+        if code in texts:
+            made += [part for line in texts[code].strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
+        elif code == "en":
+            made.append(f"  ({word('missing', 'en')})")
+            if lang == "en" and "zh" in texts:
+                made += [part for line in texts["zh"].strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
+        elif lang == "zh":
+            made += [f"  ({word('missing', 'zh')})", *(part for line in texts["en"].splitlines() for part in wrap(line, width))]
+    return made
+
+
+def wrap(text: str, width: int | None, indent: str = "  ") -> list[str]:
+    """A line in lines that fit the terminal: between words of Latin script, anywhere between Han; whole in a pipe."""
+    from rich.cells import cell_len
+
+    if width is None or cell_len(text) + len(indent) <= width:
+        return [indent + text]
+    made, line = [], ""
+    for piece in _pieces(text):
+        if line and cell_len(line + piece.rstrip()) > width - len(indent):
+            made.append(indent + line.rstrip())
+            line = ""
+        line += piece
+    return [*made, indent + line.rstrip()]
+
+
+# Marks that may not begin a line: they stay with the piece before them.
+_CLOSING = "，。、；：！？）】」』”’…—·,.;:!?)%+"
+
+
+def _pieces(text: str) -> list[str]:
+    made: list[str] = []
+    for char in text:
+        together = made and (char in _CLOSING or (char.isascii() and made[-1][-1].isascii() and made[-1][-1] != " "))
+        if together:
+            made[-1] += char
+        else:
+            made.append(char)
+    return made
+
+
+def _printings(items: list[dict[str, Any]], lang: Language) -> list[str]:
+    from rich.cells import cell_len
+
+    wide = max((cell_len(item["serial"]) for item in items), default=0)
+    made = []
+    for item in items:
+        serial = item["serial"] + " " * (wide - cell_len(item["serial"]))
+        parts = [serial, (item["rarity"] or "").ljust(3), named(item["product"], lang) or named(item["set"], lang)]
+        made.append("  " + "  ".join(parts).rstrip())
+    return made
+
+
+# ---- tables ----
+
+
+def flexible(lang: Language) -> int:
+    """The column that wraps in a narrow terminal: the English name, or the only one."""
+    return 2 if lang == "both" else 1
+
+
+def table(rows: list[dict[str, Any]], lang: Language, prints: bool = False) -> tuple[list[str], list[list[str]], list[int]]:
+    """(headings, cells, columns aligned right) of a list of cards, or of printings."""
+    names = {"both": ["牌名", "name"], "en": ["name"], "zh": ["牌名"]}[lang]
+    facts = ["类型", "属性", "费用", "武力", "射程", "闪点"] if lang == "zh" else ["type", "el", "cost", "pow", "rng", "fl"]
+    heads = ["no", *names, *(["r"] if prints else []), *facts]
+    cells = [_cells(row, lang, prints) for row in rows]
+    first = len(heads) - 4
+    return heads, cells, list(range(first, len(heads)))
+
+
+def _cells(row: dict[str, Any], lang: Language, prints: bool) -> list[str]:
+    missing = f"{row['zh']} ({word('missing', 'en')})" if lang == "en" else f"({word('missing', 'en')})"
+    names = {"both": [row["zh"], row["en"] or missing], "en": [row["en"] or missing], "zh": [row["zh"]]}[lang]
+    kind = row["type_en"] if lang == "en" else row["type_zh"]
+    element = row["element_en"] if lang == "en" else row["element_zh"]
+    need = "" if row["need"] in (None, 0) else str(row["need"])
+    cost = NO_COST if row["cost"] is None else str(row["cost"])
+    stats = ["" if row[name] is None else str(row[name]) for name in ("power", "range", "flash")]
+    return [
+        row["serial"] if prints else row["id"],
+        *names,
+        *([row["rarity"] or ""] if prints else []),
+        kind or "",
+        f"{element or ''}{' ' if lang == 'en' and need else ''}{need}",
+        cost,
+        *stats,
+    ]

@@ -1,0 +1,53 @@
+"""``zmdj db``: where the card database is, what it holds, and building it again."""
+
+from __future__ import annotations
+
+import typer
+
+from zmdj_cards.cli.choices import JsonOption, database, game, shipped
+from zmdj_cards.cli.io import session
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="The card database itself.")
+
+
+@app.callback()
+def group() -> None:
+    """The card database itself."""
+
+
+@app.command()
+def path() -> None:
+    """Print the path of the database file."""
+    from zmdj_cards.store.db import default_path
+
+    session().console.print(str(session().db or default_path(game())))
+
+
+@app.command()
+def rebuild() -> None:
+    """Derive everything again from the shipped data and from what you imported and edited."""
+    from zmdj_cards.store import build
+
+    conn = database()
+    merged = build.build(conn, shipped())
+    session().console.print(f"{len(merged.cards)} cards")
+    session().console.faults(merged.faults)
+    if merged.faults:
+        raise typer.Exit(1)
+
+
+@app.command()
+def info(as_json: JsonOption = False) -> None:
+    """Show what the database holds."""
+    from zmdj_cards.store import query
+
+    console = session().console
+    made = query.info(database())
+    if as_json:
+        console.json(made)
+        return
+    for name, value in made["facts"].items():
+        console.print(f"{name}: {value}")
+    console.table(["table", "rows"], [[name, count] for name, count in made["counts"].items()], right=[1])
+    for row in made["files"]:
+        console.print(f"import {row['id']}: {row['name']} ({row['records']} records)")

@@ -1,0 +1,58 @@
+"""``zmdj export``: the user's own cards and translations as CSV or JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zmdj_cards.cli.choices import database, game, shipped
+from zmdj_cards.cli.io import session
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Export your own cards and translations.")
+
+All = Annotated[bool, typer.Option("--all", help="All cards with all values, not only your own.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="File to write; without it, standard output.", show_default=False)]
+
+
+@app.callback()
+def group() -> None:
+    """Export your own cards and translations."""
+
+
+@app.command()
+def csv(
+    everything: All = False,
+    excel: Annotated[bool, typer.Option("--excel", help="For spreadsheets: byte-order mark, no cell is run as a formula.")] = False,
+    out: Out = None,
+) -> None:
+    """Write CSV."""
+    from zmdj_cards.store import exchange
+
+    rows = exchange.export_rows(database(), shipped(), everything)
+    _write(exchange.to_csv(rows, excel), out)
+
+
+@app.command()
+def json(everything: All = False, out: Out = None) -> None:
+    """Write JSON."""
+    from zmdj_cards.store import exchange
+
+    _write(exchange.to_json(exchange.export_rows(database(), shipped(), everything), game()), out)
+
+
+def _write(text: str, out: Path | None) -> None:
+    if out is None:
+        # Data, not display: UTF-8 bytes whatever the terminal speaks, so that an import reads back what was written.
+        stream = getattr(session().console.out, "buffer", None)
+        if stream is None:
+            session().console.out.write(text)
+        else:
+            session().console.out.flush()
+            stream.write(text.encode())
+        return
+    from zmdj_cards.store.exchange import save
+
+    save(out, text)
+    session().console.note(f"{out}")
