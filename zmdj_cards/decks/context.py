@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from zmdj_cards.decks.layout import Layout
 from zmdj_cards.decks.lexicon import header_keys
 from zmdj_cards.decks.resolve import Prefer, Resolver
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.text.normalize import name_key
+
+_ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
 class Context:
@@ -17,7 +22,16 @@ class Context:
         self.index = index
         self.format = fmt
         self.game_id = game.game.id if game else "zmdj"
+        self.game = game
         self.game_guid = game.game.guid if game else None
         self.resolver = Resolver(index, prefer, game)
         self.layout = Layout(fmt)
         self.headers = header_keys(fmt)
+
+    def section_id(self, text: str) -> str | None:
+        """The section of a name or id; an unknown text that has the form of an id is taken as one; None for others."""
+        return self.headers.get(name_key(text)) or (text if _ID.fullmatch(text) else None)
+
+    def neutral(self) -> Context:
+        """The same without a preference: what a writer checks its lines against."""
+        return self if self.resolver.prefer == "none" else Context(self.index, self.format, self.game)

@@ -61,3 +61,20 @@ def metadata_keys() -> dict[str, str]:
     table.update(dict.fromkeys(_keys(NAME_WORDS), "name"))
     table.update(dict.fromkeys(_keys(ABOUT_WORDS), "about"))
     return table
+
+
+# Meaning of a table column → words for it.
+COLUMN_WORDS = {
+    "section": "section zone board part deck 区域 分区 位置 牌组 牌库",
+    "count": "count qty quantity amount number copies num 数量 张数 枚数 份数",
+    "card": "card id cardid 卡牌 卡号 牌号",
+    "printing": "printing serial serialnumber version 编号 卡牌编号 版本 罕贵编号",
+    "name": "name cardname zh en namezh nameen chinese english 牌名 卡名 名称 中文名 英文名 中文 英文 卡牌名称",
+}
+TABLE_HEADERS = {"en": ("section", "count", "card", "printing", "name"), "zh": ("区域", "数量", "卡号", "编号", "牌名")}
+
+
+@cache
+def column_keys() -> dict[str, str]:
+    """Key of a column's name → what it holds."""
+    return {key: meaning for meaning, words in COLUMN_WORDS.items() for key in _keys(words)}

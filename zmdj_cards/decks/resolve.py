@@ -137,39 +137,49 @@ class Resolver:
         if len(parts.name) > MAX_NAME_LENGTH:
             return Resolved(None, None, (_fault("deck.long_name", span, length=len(parts.name), limit=MAX_NAME_LENGTH),), (), span)
         refs = self._read_refs(parts.refs)
-        found = self._decide(parts, refs, span)
-        if found.card and not found.printing and self.prefer == "newest":
-            return Resolved(found.card, newest(found.card), found.faults, (), span)
-        return found
+        return self._preferred(self._decide(parts, refs, span))
 
     def by_fields(self, card_id: str, printing: str, *names: str) -> Resolved:
-        """For files that give id, serial and names apart (JSON, tables, XML). Printing, then id, then name decides (D-21)."""
-        faults: list[Fault] = []
+        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name
+        (D-21). What disagrees is a warning."""
+        card_id, printing = card_id.strip(), printing.strip()
         name = next((item.strip() for item in names if item.strip()), "")
-        for code in (printing.strip(), card_id.strip()):
+        faults: list[Fault] = []
+        found: Resolved | None = None
+        for code, named in ((printing, True), (card_id, False)):
             if not code:
                 continue
-            card = self.index.get(code) if code == card_id.strip() and not printing.strip() else None
-            if card is not None:
-                return self._named(Resolved(card, None, tuple(faults)), name)
+            card = None if named else self.index.get(code)
             hit = self.index.find_code(code)
-            if hit is None:
+            if card is None and hit is None:
                 faults.append(_fault("deck.serial_unknown", None, "warning", serial=code))
                 continue
-            serial = front(hit.cards[0], hit.printing) if hit.printing and code == printing.strip() else None
-            return self._named(Resolved(hit.cards[0], serial, tuple(faults)), name)
-        for item in names:
-            if item.strip() and (found := self.resolve(item)).card:
-                return Resolved(found.card, found.printing, (*faults, *found.faults))
-        shown = name or printing.strip() or card_id.strip()
-        return self._unknown(shown, (0, len(shown)), [item for item in faults if name])
+            if found is None:
+                serial = front(hit.cards[0], hit.printing) if card is None and hit and hit.printing else None
+                found = Resolved(card or hit.cards[0], serial)  # type: ignore[union-attr]
+            elif found.card and (card or hit.cards[0]).id != found.card.id:  # type: ignore[union-attr]
+                other = card or hit.cards[0]  # type: ignore[union-attr]
+                faults.append(_differs(found, card_name(other)))
+        if found is not None:
+            named_too = self._named(found, name)
+            return self._preferred(Resolved(found.card, found.printing, (*faults, *named_too.faults)))
+        tried = [self.resolve(text) for text in names if text.strip()]
+        best = next((item for item in tried if item.card), tried[0] if tried else None)
+        if best is not None:
+            return Resolved(best.card, best.printing, (*faults, *best.faults), best.candidates, best.span)
+        shown = printing or card_id
+        return self._unknown(shown, (0, len(shown)), ())
+
+    def _preferred(self, found: Resolved) -> Resolved:
+        if found.card and not found.printing and self.prefer == "newest":
+            return Resolved(found.card, newest(found.card), found.faults, (), found.span)
+        return found
 
     def _named(self, found: Resolved, name: str) -> Resolved:
         """The same with a warning where the name beside an id means another card or none."""
         if not name or found.card is None or self._is_name_of(name, found.card):
             return found
-        extra = _fault("deck.name_differs", None, "warning", serial=found.printing or found.card.id, card=card_name(found.card), name=name)
-        return Resolved(found.card, found.printing, (*found.faults, extra))
+        return Resolved(found.card, found.printing, (*found.faults, _differs(found, name)))
 
     def _take_apart(self, text: str) -> _Parts:
         name = text.rstrip()
@@ -330,6 +340,12 @@ def _loose_refs(rest: str) -> tuple[str, ...]:
     """Serials and sets behind a quoted name."""
     refs = re.findall(rf"[{re.escape(_OPEN)}]([^{re.escape(_CLOSE)}]*)[{re.escape(_CLOSE)}]|(\S+)", rest)
     return tuple((inside or bare).strip() for inside, bare in refs)
+
+
+def _differs(found: Resolved, name: object) -> Fault:
+    card = found.card
+    assert card is not None
+    return _fault("deck.name_differs", None, "warning", serial=found.printing or card.id, card=card_name(card), name=name)
 
 
 def _first(match: object) -> Card | None:

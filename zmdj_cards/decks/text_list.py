@@ -113,7 +113,7 @@ class TextReader:
         if _COMMENT.match(stripped) and not (stripped[0] == "-" and self._is_header(stripped)):
             self._note(re.sub(r"^(?://+|#+|;+|※|--+)\s?", "", line.strip().translate({0xFF1B: ";", 0xFF03: "#"}).lstrip()))
             return "comment"
-        for attempt in (self._header, self._with_colon, self._metadata_line):
+        for attempt in (self._metadata_colon, self._header, self._header_and_card, self._metadata_line):
             if kind := attempt(number, line, folded):
                 return kind
         return self._card(number, line, folded, len(folded) - len(folded.lstrip()), self.state.section)
@@ -163,27 +163,36 @@ class TextReader:
         self.state.section, self.state.ended, self.state.cards_under = section, None, 0
         return "header"
 
-    def _with_colon(self, number: int, line: str, folded: str) -> LineKind | None:
-        """``统帅：虚空统帅``, ``SB: 1 关平``, ``Author: …`` — unless the whole line is a card's name (N-10)."""
+    def _colon(self, line: str, folded: str) -> tuple[str, str, int] | None:
+        """(word before the colon, what follows, where it starts), unless the whole line is a card's name (N-10)."""
         match = _COLON.match(folded.strip())
         if not match or self.resolver.index.find_name(line.strip()):
             return None
-        key, rest = name_key(match[1]), match[2]
-        offset = len(folded.rstrip()) - len(rest)
-        if key in self.headers and rest:
-            if match[1].strip().casefold() in _DECK_WORDS and not rest[0].isdigit() and not self._resolves(line, folded, offset):
-                return self._set_name(line[offset:].strip())
-            return self._card(number, line, folded, offset, self.headers[key])
-        kind = self.metadata.get(key)
-        if kind is None:
+        return match[1], match[2], len(folded.rstrip()) - len(match[2])
+
+    def _metadata_colon(self, number: int, line: str, folded: str) -> LineKind | None:
+        """``Name: …``, ``作者：…``"""
+        parts = self._colon(line, folded)
+        kind = self.metadata.get(name_key(parts[0])) if parts else None
+        if parts is None or kind is None:
             return None
         if kind == "name":
-            return self._set_name(line[offset:].strip())
+            return self._set_name(line[parts[2] :].strip())
         self._note(line.strip())
         return "metadata"
 
+    def _header_and_card(self, number: int, line: str, folded: str) -> LineKind | None:
+        """``统帅：虚空统帅``, ``SB: 1 关平``; and ``卡组：关家军``, which names the deck."""
+        parts = self._colon(line, folded)
+        if parts is None or not parts[1] or name_key(parts[0]) not in self.headers:
+            return None
+        word, rest, offset = parts
+        if word.strip().casefold() in _DECK_WORDS and not rest[0].isdigit() and not self._resolves(line, folded, offset):
+            return self._set_name(line[offset:].strip())
+        return self._card(number, line, folded, offset, self.headers[name_key(word)])
+
     def _resolves(self, line: str, folded: str, offset: int) -> bool:
-        return self._best(take_count(line, folded, offset))[0].card is not None
+        return self.best(take_count(line, folded, offset))[0].card is not None
 
     def _set_name(self, name: str) -> LineKind:
         if self.builder.name and name:
@@ -203,7 +212,7 @@ class TextReader:
         return None
 
     def _card(self, number: int, line: str, folded: str, offset: int, section: str | None) -> LineKind:
-        counted = take_count(line, folded, offset, self._is_card)
+        counted = take_count(line, folded, offset, self.is_card)
         place = self._place(number, line, (offset, len(line.rstrip())))
         if not counted.body.strip():
             self.builder.fault("deck.no_name", place)
@@ -215,7 +224,7 @@ class TextReader:
         if not 1 <= count <= MAX_COUNT:
             self.builder.fault("deck.count_range", place, count=count, max=MAX_COUNT)
             return "error"
-        found, start = self._best(counted)
+        found, start = self.best(counted)
         if found.card is None and (trailing := _TRAILING.search(folded, counted.start + 1)):
             kind = self._card(number, line, folded[: trailing.start()], offset, section)
             self._note(line[trailing.end() :])
@@ -237,10 +246,10 @@ class TextReader:
             self.state.headers[-1].seen += count
         return "card"
 
-    def _is_card(self, text: str) -> bool:
+    def is_card(self, text: str) -> bool:
         return bool(self.resolver.index.find_name(text) or self.resolver.index.find_code(text))
 
-    def _best(self, counted: Counted) -> tuple[Resolved, int]:
+    def best(self, counted: Counted) -> tuple[Resolved, int]:
         """The first way to read the text that names a card; else the first that has something close to offer."""
         tried = []
         for body, start in (*counted.others, (counted.body, counted.start)):

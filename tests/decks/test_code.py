@@ -1,0 +1,168 @@
+"""Deck codes: short, canonical, and no damage goes unseen (promise 2, N-08, X-09)."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.decks.conftest import CARDS, STANDARD
+from tests.decks.test_formats import INVENTED, REAL, codes, decks
+from zmdj_cards.decks.bits import BitReader, BitWriter
+from zmdj_cards.decks.code import clean, encode, parse
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.limits import MAX_CODE_LENGTH
+from zmdj_cards.decks.read import read_deck
+from zmdj_cards.model.card import Printing
+from zmdj_cards.model.deck import Deck, Entry
+from zmdj_cards.model.index import CardIndex
+
+
+def real_deck(seed: int, copies: int, named: bool) -> Deck:
+    """A deck of the real cards: one commander, 40 main cards with ``copies`` of each, 12 tactics."""
+    draw = random.Random(seed)
+    pools: dict[str, list] = {"commander": [], "main": [], "tactics": []}
+    for card in REAL.index.cards:
+        home = REAL.layout.home(card)
+        if card.type != "marker":
+            pools[home].append(card)
+    entries = []
+    for section, size, each in (("commander", 1, 1), ("main", 40, copies), ("tactics", 12, max(copies, 2))):
+        cards = draw.sample(pools[section], min(len(pools[section]), -(-size // each)))
+        for number, card in enumerate(cards):
+            left = size - sum(entry.count for entry in entries if entry.section == section)
+            count = left if number == len(cards) - 1 else min(each, left)
+            fronts = [printing.serial for printing in card.printing if printing.face == "front"]
+            entries.append(Entry(section=section, card=card.id, printing=draw.choice(fronts) if named else None, count=count))
+    return Deck(entries=tuple(entries))
+
+
+@pytest.mark.parametrize(("copies", "named", "limit"), [(3, False, 90), (3, True, 90), (1, False, 180), (1, True, 180)])
+def test_codes_are_short(copies, named, limit):
+    """At most 90 characters for a usual deck of threes, 180 for singletons, with every printing named, too."""
+    made = [encode(real_deck(seed, copies, named)) for seed in range(200)]
+    assert max(map(len, made)) <= limit
+    assert all(re.fullmatch(r"[A-Za-z0-9-]+", code) for code in made)
+
+
+@settings(deadline=None)
+@given(data=st.data())
+@pytest.mark.parametrize("context", [INVENTED, REAL], ids=["invented", "real"])
+def test_equal_decks_have_equal_codes(context, data):
+    deck = data.draw(decks(context))
+    order = data.draw(st.permutations(deck.entries))
+    other = Deck(name="another name", notes=("x",), entries=tuple(order))
+    assert encode(deck) == encode(other)
+    assert len({(item.section, item.token, item.named): item.count for item in parse(encode(deck))}) == len(deck.entries)
+    more = deck.model_copy(update={"entries": (*deck.entries[1:], deck.entries[0].model_copy(update={"count": deck.entries[0].count + 1}))})
+    assert encode(more) != encode(deck)
+
+
+def damaged(code: str):
+    """Every code with one character replaced, left out, doubled, cut off, or changed places with another."""
+    letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+    for at in range(len(code)):
+        yield from (code[:at] + letter + code[at + 1 :] for letter in letters if letter != code[at])
+        yield code[:at] + code[at + 1 :]
+        yield code[:at]
+        yield code[at:] if at else code + code[-1]
+        yield code[:at] + code[at] + code[at:]
+        for other in range(at + 1, len(code)):
+            if code[at] != code[other]:
+                yield code[:at] + code[other] + code[at + 1 : other] + code[at] + code[other + 1 :]
+    yield code.lower()
+    yield code.upper()
+    yield code.replace("-", "")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_damage_goes_unseen(seed):
+    code = encode(real_deck(seed, 3 - seed % 2 * 2, named=seed > 1))
+    tried = 0
+    for text in damaged(code):
+        tried += 1
+        with pytest.raises((ValueError, LookupError)):
+            parse(text)
+    assert tried > 5_000
+
+
+@pytest.mark.parametrize(
+    "change", [lambda code: code[:-1], lambda code: code[:20] + "x" + code[21:], str.upper, lambda code: "zmdk1" + code[5:]]
+)
+def test_a_damaged_code_names_itself_as_damaged(change):
+    code = change(encode(real_deck(1, 3, False)))
+    result = read_deck(code.encode(), REAL)
+    assert codes(result, "error") == ["deck.code_damaged"]
+    assert result.deck.entries == ()
+    assert "损坏" in result.faults[0].message("zh")
+
+
+def test_a_code_may_be_broken_over_lines_or_stand_in_an_address():
+    deck = real_deck(1, 3, False)
+    code = encode(deck)
+    for text in (f"{code[:30]}\r\n  {code[30:]}\n", f"https://example.org/d?x=1#{code}", f" {code}\n"):
+        assert clean(text) == code
+        assert read_deck(text.encode(), REAL).deck.contents() == deck.contents()
+
+
+def test_old_codes_stay_valid_when_cards_and_sets_are_added():
+    deck = Deck(entries=(Entry(section="main", card="CZ-003", count=2), Entry(section="main", card="CZ-001", printing="CZ-001a", count=1)))
+    more = [CARDS[0].model_copy(update={"id": "CZ-000", "zh": "新牌", "en": None, "printing": (Printing(serial="CZ-000"),)}), *CARDS[::-1]]
+    for index in (INVENTED.index, CardIndex(more)):
+        assert read_deck(encode(deck).encode(), Context(index, STANDARD)).deck.contents() == deck.contents()
+
+
+def test_a_printing_that_was_named_is_not_one_that_was_not():
+    made = {encode(Deck(entries=(Entry(section="main", card="CZ-001", printing=name, count=1),))) for name in (None, "CZ-001", "CZ-001a")}
+    assert len(made) == 3
+
+
+def test_an_unknown_card_in_a_sound_code_is_a_fault_of_that_card():
+    deck = Deck(entries=(Entry(section="main", card="CZ-003", count=2), Entry(section="main", card="QQ-9", count=3)))
+    result = read_deck(encode(deck).encode(), INVENTED)
+    assert codes(result) == ["deck.code_unknown"]
+    assert result.faults[0].params["serial"] == "QQ-9"
+    assert result.deck.contents() == (("main", "CZ-003", "", 2),)
+    assert result.tally() == {"card": 1, "error": 1}
+
+
+def test_codes_of_other_games_and_versions_say_so():
+    entry = (Entry(section="main", card="CZ-003", count=1),)
+    assert codes(read_deck(encode(Deck(game="zhenmian", entries=entry)).encode(), INVENTED)) == ["deck.other_game"]
+    from zmdj_cards.decks.code import _check
+
+    later = "zmdj2-abcdefgh"
+    assert codes(read_deck((later + _check(later)).encode(), INVENTED)) == ["deck.code_version"]
+
+
+def test_x09_a_code_has_a_greatest_length():
+    assert codes(read_deck(b"zmdj1-" + b"a" * MAX_CODE_LENGTH, INVENTED)) == ["deck.code_damaged"]
+
+
+@given(st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 5)), max_size=20), st.text(max_size=8))
+def test_bits(numbers, text):
+    out = BitWriter()
+    for value, k in numbers:
+        out.golomb(value, k)
+    out.string(text.encode("utf-8", "ignore").decode())
+    source = BitReader(out.bits)
+    assert [source.golomb(k) for _, k in numbers] == [value for value, _ in numbers]
+    assert source.string() == text.encode("utf-8", "ignore").decode()
+    assert source.at == len(out.bits)
+    with pytest.raises(ValueError, match="early"):
+        source.fixed(1)
+
+
+@given(st.lists(st.integers(0, 1), max_size=300))
+def test_any_bits_end_in_a_deck_or_in_a_value_error(bits):
+    """A forged code with a right check is refused, not obeyed."""
+    from zmdj_cards.decks.code import pack, unpack
+
+    try:
+        items = unpack(bits)
+    except ValueError:
+        return
+    assert isinstance(pack(items), list)

@@ -1,0 +1,84 @@
+"""Corrections are proposed, and nothing but the chosen names changes (BEHAVIOURS N-04; promise 2)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.decks.test_formats import INVENTED
+from zmdj_cards.decks.fix import fix, proposals
+from zmdj_cards.errors import DataError
+
+
+def only_unique(item):
+    return item.candidates[0] if item.unique else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "unique"),
+    [
+        ("关苹", "CZ-003", True),
+        ("赤炎关羽", "CZ-001", True),
+        ("赤焰·关禹", "CZ-001", True),
+        ("Guan Pin", "CZ-003", True),
+        ("大火工", "CZ-011", True),
+        ("许楮", "CZ-007", True),
+        ("关某", None, False),
+        ("关羽", None, False),
+        ("龙骑士", None, False),
+    ],
+)
+def test_a_choice_is_unique_by_one_slip_or_by_sound(typed, meant, unique):
+    (item,) = proposals(f"3 {typed}", INVENTED)
+    assert item.unique == unique
+    assert len(item.candidates) <= 3 or typed == "关羽"
+    assert item.typed == typed == item.text[slice(*item.span)]
+    if meant:
+        assert item.candidates[0].id == meant
+
+
+def test_only_the_name_in_the_line_changes():
+    raw = "﻿# 关家军\r\n3×关苹 (初阵) // 好牌\n１　赤炎关羽 CZ-777\r\r\n主牌组\n2 关羽\n关平".encode()
+    done = fix(raw, INVENTED, only_unique, "x.txt")
+    assert done.data == raw.replace("关苹".encode(), "关平".encode()).replace("赤炎关羽".encode(), "赤焰·关羽".encode())
+    assert [(item.line, item.after) for item in done.changes] == [(2, "3×关平 (初阵) // 好牌"), (3, "１　赤焰·关羽 CZ-777")]
+    assert [item.typed for item in done.left] == ["关羽"]
+
+
+def test_a_choice_among_several_is_written_by_its_full_name():
+    done = fix("2 关羽\n1 Guan Yu".encode(), INVENTED, lambda item: item.candidates[1])
+    assert done.data.decode() == "2 汉寿亭侯·关羽\n1 Marquis of Hanshou · Guan Yu"
+    assert done.result.ok
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "gb18030"])
+def test_the_encoding_stays(encoding):
+    raw = "3 关苹\r\n1 火攻\r\n".encode(encoding)
+    assert fix(raw, INVENTED, only_unique).data == "3 关平\r\n1 火攻\r\n".encode(encoding)
+
+
+def test_the_other_byte_order_stays():
+    text = "3 关苹\n"
+    assert fix(b"\xfe\xff" + text.encode("utf-16-be"), INVENTED, only_unique).data == b"\xfe\xff" + "3 关平\n".encode("utf-16-be")
+
+
+def test_a_file_that_is_no_text_is_refused():
+    with pytest.raises(DataError):
+        fix(b"3 \xff\xff\xff\xfe\x80", INVENTED, only_unique)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(["3 关苹", "关苹x2", "# 关苹", "", " ", "1 火攻", "赤炎关羽 ×３", "??", "Name x"]), max_size=8),
+    st.sampled_from(["\n", "\r\n", "\r"]),
+)
+def test_lines_without_a_choice_stay_as_they_are(lines, end):
+    text = end.join(lines)
+    done = fix(text.encode(), INVENTED, only_unique)
+    after = done.data.decode().split(end)
+    changed = {item.line for item in done.changes}
+    assert len(after) == len(text.split(end))
+    for number, (old, new) in enumerate(zip(text.split(end), after, strict=True), 1):
+        assert (old != new) == (number in changed)
+    assert fix(text.encode(), INVENTED, lambda item: None).data == text.encode()
