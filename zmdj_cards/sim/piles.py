@@ -1,0 +1,115 @@
+"""A deck as the piles that a game starts from, and the numbers of the set-up that chances depend on."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from zmdj_cards.errors import DataError, UsageError, fault
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.deck import Deck
+from zmdj_cards.model.game import GameData
+from zmdj_cards.model.index import CardIndex
+from zmdj_cards.text.normalize import natural_key
+
+Seat = Literal["first", "second"]
+SEATS: tuple[Seat, ...] = ("first", "second")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Numbers of the ruleset (guide: Setup, Your turn): cards in the opening hand, supply tokens, and what a turn brings."""
+
+    hand: dict[Seat, int]
+    supply: dict[Seat, int]
+    stamina: int
+    draws: int = 1
+    tactics: int = 1
+    first_draws: bool = True
+
+    def drawn_by(self, seat: Seat, turn: int) -> int:
+        """Cards drawn in the draw phases of the first ``turn`` own turns (R7)."""
+        skipped = 1 if seat == "first" and not self.first_draws and turn > 0 else 0
+        return self.draws * max(0, turn - skipped)
+
+    def resources(self, seat: Seat, turn: int, tactics: int) -> int:
+        """The most that can be paid in own turn ``turn`` with ``tactics`` cards in the tactics deck (R10)."""
+        return min(self.tactics * turn, tactics) + self.supply[seat]
+
+
+def make_setup(game: GameData) -> Setup:
+    """The set-up numbers of a game. Raises UsageError for a game whose ruleset does not state them."""
+    try:
+        return Setup(
+            hand={"first": game.rule_value("opening_hand_first"), "second": game.rule_value("opening_hand_second")},
+            supply={"first": game.rule_value("supply_tokens_first"), "second": game.rule_value("supply_tokens_second")},
+            stamina=game.rule_value("default_stamina"),
+            draws=game.rule_value("draws_per_turn"),
+            tactics=game.rule_value("tactics_per_turn"),
+            first_draws=game.rule_value("first_player_draws"),
+        )
+    except KeyError as missing:
+        raise UsageError(fault("sim.no_setup", game=game.game.id, rule=missing.args[0])) from missing
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """The main deck and the tactics deck card by card, in the order of card ids, so that equal decks give equal shuffles."""
+
+    name: str
+    main: tuple[Card, ...]
+    tactics: tuple[Card, ...]
+    commander: Card | None = None
+
+    def stamina(self, setup: Setup) -> int:
+        """Cards in the life zone (R2)."""
+        printed = self.commander.stamina if self.commander else None
+        return setup.stamina if printed is None else printed
+
+    def digest(self) -> str:
+        """Twelve hex digits that are equal exactly for equal piles."""
+        parts = [self.commander.id if self.commander else "", *(card.id for card in self.main), "", *(card.id for card in self.tactics)]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+
+
+def make_piles(deck: Deck, index: CardIndex) -> Piles:
+    """Raises DataError where a card is unknown or the main deck is empty. The size of the piles is not checked: a deck that
+    is not legal yet has chances, too."""
+    unknown = [entry.card for entry in deck.entries if index.get(entry.card) is None]
+    if unknown:
+        raise DataError([fault("sim.unknown_card", card=card) for card in unknown])
+    commanders = _expand(deck, index, "commander")
+    piles = Piles(deck.name, _expand(deck, index, "main"), _expand(deck, index, "tactics"), commanders[0] if commanders else None)
+    if not piles.main:
+        raise DataError(fault("sim.no_main_deck", deck=deck.name))
+    return piles
+
+
+def _expand(deck: Deck, index: CardIndex, section: str) -> tuple[Card, ...]:
+    found = [card for entry in deck.section(section) for card in [index.get(entry.card)] * entry.count if card]
+    return tuple(sorted(found, key=lambda card: natural_key(card.id)))
+
+
+def lines(cards: Iterable[Card]) -> list[tuple[Card, int]]:
+    """(card, copies), one line a full name as the rules see it (R23), by rising cost, then in the order given."""
+    counts: Counter[str] = Counter()
+    first: dict[str, Card] = {}
+    for card in cards:
+        counts[card.rules_name] += 1
+        first.setdefault(card.rules_name, card)
+    return sorted(((first[name], count) for name, count in counts.items()), key=lambda pair: least_cost(pair[0]) or 0)
+
+
+_CONSTANT = re.compile(r"[+-]?\d+$")
+
+
+def least_cost(card: Card) -> int | None:
+    """What must be paid at least; None for a card without an ordinary cost. An X in the cost counts as 0."""
+    if card.cost is None or isinstance(card.cost, int):
+        return card.cost
+    constant = _CONSTANT.search(card.cost)
+    return max(0, int(constant.group())) if constant else 0
