@@ -38,6 +38,7 @@ COMMANDS: dict[str, Lazy] = {
     "import": Lazy("import_cmd", "Import the official card file, or your own cards."),
     "export": Lazy("export_cmd", "Export your own cards and translations."),
     "db": Lazy("db_cmd", "The card database itself."),
+    "sim": Lazy("sim_odds", "Odds, opening hands and many games of a deck."),
 }
 
 

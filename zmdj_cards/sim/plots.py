@@ -51,7 +51,7 @@ def _settings(plot_id: str) -> dict[str, Any]:
     }
 
 
-def _draw(plot: Plot, lang: Language) -> Any:
+def _draw(plot: Plot, lang: Language, titled: bool) -> Any:
     from matplotlib.figure import Figure
     from matplotlib.ticker import MaxNLocator, PercentFormatter
 
@@ -67,8 +67,10 @@ def _draw(plot: Plot, lang: Language) -> Any:
                 axes.errorbar(_bar_places(plot, number), series.y, yerr=[below, above], fmt="none", ecolor="#333333", capsize=2, lw=0.8)
             else:
                 axes.fill_between(series.x, series.low, series.high, color=colour, alpha=0.15, lw=0, step=_step(plot))
-    axes.set_xlabel(pick(plot.x_title, lang))
-    axes.set_ylabel(pick(plot.y_title, lang))
+    if titled:
+        axes.set_title(_literal(pick(plot.title, lang)), fontsize=10)
+    axes.set_xlabel(_literal(pick(plot.x_title, lang)))
+    axes.set_ylabel(_literal(pick(plot.y_title, lang)))
     if plot.share:
         axes.set_ylim(0, 1)
         axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
@@ -78,7 +80,7 @@ def _draw(plot: Plot, lang: Language) -> Any:
     axes.grid(axis="y", lw=0.4, color="#cccccc")
     axes.set_axisbelow(True)
     if len(plot.series) > 1:
-        axes.legend(frameon=False, fontsize=8, ncols=1 + (len(plot.series) > 5))
+        figure.legend(loc="outside upper center", frameon=False, fontsize=8, ncols=min(3, len(plot.series)))
     return figure
 
 
@@ -120,13 +122,13 @@ def _literal(text: str) -> str:
     return f"\u200a{text}" if text.startswith("_") else text
 
 
-def _render(plot: Plot, lang: Language, kind: str) -> bytes:
+def _render(plot: Plot, lang: Language, kind: str, titled: bool = True) -> bytes:
     import matplotlib
 
     out = io.BytesIO()
     with matplotlib.rc_context(_settings(plot.id)):
         metadata = {"Date": None, "Creator": None} if kind == "svg" else {"Software": None}
-        _draw(plot, lang).savefig(out, format=kind, dpi=_PNG_DPI, metadata=metadata)
+        _draw(plot, lang, titled).savefig(out, format=kind, dpi=_PNG_DPI, metadata=metadata)
     return out.getvalue()
 
 
@@ -136,11 +138,13 @@ def to_png(plot: Plot, lang: Language = "both") -> bytes:
 
 def to_svg(plot: Plot, lang: Language = "both", inline: bool = False) -> str:
     """An SVG file, or with ``inline`` the element alone, named for readers that do not see it and without links."""
-    text = _render(plot, lang, "svg").decode("utf-8")
+    text = _render(plot, lang, "svg", titled=not inline).decode("utf-8")
     if not inline:
         return text
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    # Ids are names in the whole page: each plot has its own.
+    text = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{plot.id}-", text)
     title = escape(pick(plot.title, lang))
     return re.sub(
         r"<svg ([^>]*)>",

@@ -1,0 +1,198 @@
+"""``zmdj sim odds`` and ``zmdj sim hands``: exact chances, and opening hands in bulk."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zmdj_cards.cli.io import session
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Odds, opening hands and many games of a deck.")
+
+
+class Lang(StrEnum):
+    en = "en"
+    zh = "zh"
+    both = "both"
+
+
+class SeatChoice(StrEnum):
+    first = "first"
+    second = "second"
+    both = "both"
+
+
+class Back(StrEnum):
+    misses = "misses"
+    all = "all"
+
+
+DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, or - for standard input.")]
+SeatOption = Annotated[SeatChoice, typer.Option("--seat", help="First player, second player, or both.")]
+KeepOption = Annotated[
+    str | None,
+    typer.Option(
+        "--keep", metavar="RULE", help="Keep a hand with these cards, for example: '2 of cost<=2; 1 of t:unit'.", show_default=False
+    ),
+]
+BackOption = Annotated[Back, typer.Option("--back", help="What goes back when the rule is not met: the cards it does not name, or all.")]
+LangOption = Annotated[Lang, typer.Option("--lang", help="Language of names and texts.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")]
+CsvOption = Annotated[bool, typer.Option("--csv", help="Print every number as CSV, one a line.")]
+HtmlOption = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)]
+PlotsOption = Annotated[
+    Path | None, typer.Option("--plots", metavar="FILE", help="Write the plots: name.png or name.svg.", show_default=False)
+]
+SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="Seed; game i is the same for any n and any --jobs.")]
+JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
+
+
+@app.command("odds")
+def odds(
+    deck: DeckArg,
+    seat: SeatOption = SeatChoice.both,
+    turns: Annotated[int, typer.Option("--turns", min=0, max=40, help="Own turns to look ahead.")] = 6,
+    keep: KeepOption = None,
+    back: BackOption = Back.misses,
+    want: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--want", metavar="TEXT", help="A condition, for example: '1 of e:wind; 2 of cost<=2'. May be repeated.", show_default=False
+        ),
+    ] = None,
+    group: Annotated[
+        list[str] | None, typer.Option("--group", metavar="NAME=QUERY", help="A group of cards. May be repeated.", show_default=False)
+    ] = None,
+    need: Annotated[
+        list[str] | None,
+        typer.Option("--need", metavar="TEXT", help="A requirement, for example: '2 wind 1 fire'. May be repeated.", show_default=False),
+    ] = None,
+    copies: Annotated[bool, typer.Option("--copies", help="Add the tables over all numbers of copies.")] = False,
+    lang: LangOption = Lang.both,
+    json: JsonOption = False,
+    csv: CsvOption = False,
+    html: HtmlOption = None,
+    plots: PlotsOption = None,
+) -> None:
+    """Exact chances, without sampling: cards and groups in the opening hand and by turn, with and without the mulligan, element
+    requirements met by turn, cards in the life zone.
+    """
+    from zmdj_cards.cli.sim_inputs import command_line, deck_lines, open_bench
+    from zmdj_cards.cli.sim_output import Output, emit
+    from zmdj_cards.sim.clauses import Condition, read_clauses
+    from zmdj_cards.sim.odds import Odds, seats_of, unserved_faults, user_subject
+    from zmdj_cards.sim.odds_report import Wishes, odds_report
+    from zmdj_cards.sim.piles import make_piles, make_setup
+    from zmdj_cards.sim.requirement import read_requirement
+
+    console = session().console
+    output = Output(lang.value, json, csv, html, plots)
+    output.check()
+    bench = open_bench(session())
+    made, name = bench.read(deck)
+    piles = make_piles(made, bench.index)
+    rule = _rule(keep, back, bench.select)
+    groups = [_group(text, bench.select) for text in group or []]
+    conditions = [*groups, *(Condition(read_clauses(text, bench.select)) for text in want or [])]
+    requirements = tuple(read_requirement(text, bench.game) for text in need or [])
+    console.faults(unserved_faults([*conditions, *([rule] if rule else [])], piles))
+    options = [
+        ("--seat", seat.value),
+        ("--turns", turns),
+        *_keep_options(keep, back),
+        *(("--want", text) for text in want or []),
+        *(("--group", text) for text in group or []),
+        *(("--need", text) for text in need or []),
+        ("--copies", copies),
+    ]
+    wishes = Wishes(
+        seats_of(seat.value),
+        turns,
+        tuple(user_subject(condition, piles, condition.name) for condition in conditions),
+        requirements,
+        copies,
+        command_line("odds", name, options),
+        ((name, deck_lines(made, bench)),),
+    )
+    emit(odds_report(Odds(piles, make_setup(bench.game), rule), bench.game, wishes), output, console)
+
+
+@app.command("hands")
+def hands(
+    deck: DeckArg,
+    games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Hands to deal for each seat.")] = 100_000,
+    seed: SeedOption = 1,
+    seat: SeatOption = SeatChoice.both,
+    keep: KeepOption = None,
+    back: BackOption = Back.misses,
+    show: Annotated[int, typer.Option("--show", min=0, max=1000, help="Sample hands to show for each seat.")] = 3,
+    rows: Annotated[
+        Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
+    ] = None,
+    jobs: JobsOption = 1,
+    lang: LangOption = Lang.both,
+    json: JsonOption = False,
+    csv: CsvOption = False,
+    html: HtmlOption = None,
+    plots: PlotsOption = None,
+) -> None:
+    """Opening hands in bulk: what turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand."""
+    from zmdj_cards.cli.sim_hands import run_hands
+    from zmdj_cards.cli.sim_inputs import command_line, deck_lines, open_bench
+    from zmdj_cards.cli.sim_output import Output, emit
+    from zmdj_cards.errors import Place, UsageError, fault
+    from zmdj_cards.sim.hands_report import hands_report
+    from zmdj_cards.sim.odds import seats_of, unserved_faults
+    from zmdj_cards.sim.piles import make_piles, make_setup
+
+    console = session().console
+    output = Output(lang.value, json, csv, html, plots)
+    output.check()
+    if rows and seat is SeatChoice.both:
+        raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
+    bench = open_bench(session())
+    made, name = bench.read(deck)
+    piles = make_piles(made, bench.index)
+    rule = _rule(keep, back, bench.select)
+    console.faults(unserved_faults([rule] if rule else [], piles))
+    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *_keep_options(keep, back), ("--show", show)]
+    run, stopped = run_hands(
+        piles=piles,
+        setup=make_setup(bench.game),
+        seats=seats_of(seat.value),
+        rule=rule,
+        seed=seed,
+        games=games,
+        jobs=jobs,
+        show=show,
+        rows=rows,
+        console=console,
+        command=command_line("hands", name, options),
+        sources=((name, deck_lines(made, bench)),),
+    )
+    emit(hands_report(run), output, console)
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _rule(keep: str | None, back: Back, select):  # type: ignore[no-untyped-def]
+    from zmdj_cards.sim.clauses import KeepRule, read_clauses
+
+    return KeepRule(read_clauses(keep, select), back.value) if keep is not None else None
+
+
+def _keep_options(keep: str | None, back: Back) -> list[tuple[str, object]]:
+    return [("--keep", keep), ("--back", back.value)] if keep is not None else []
+
+
+def _group(text: str, select):  # type: ignore[no-untyped-def]
+    from zmdj_cards.errors import Place, UsageError, fault
+    from zmdj_cards.sim.clauses import Clause, Condition
+
+    name, sign, query = text.replace("＝", "=", 1).partition("=")
+    if not sign or not name.strip() or not query.strip():
+        raise UsageError(fault("sim.bad_group", Place(text=text)))
+    return Condition((Clause(1, query.strip(), select(query.strip())),), name.strip())

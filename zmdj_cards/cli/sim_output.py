@@ -1,0 +1,97 @@
+"""Where a report goes: the terminal, JSON or CSV on standard output, and files beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from zmdj_cards.cli.io import Console, Language
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.sim.report import Report, blocks, pick, to_csv, to_html, to_json
+
+
+@dataclass(frozen=True)
+class Output:
+    """``html`` and ``plots`` are files to write besides what is printed."""
+
+    lang: Language = "both"
+    json: bool = False
+    csv: bool = False
+    html: Path | None = None
+    plots: Path | None = None
+
+    def check(self) -> None:
+        """Before any work: raises UsageError for outputs that cannot be."""
+        if self.json and self.csv:
+            raise UsageError(fault("sim.one_output"))
+        if self.plots and self.plots.suffix.lower() not in (".png", ".svg"):
+            raise UsageError(fault("sim.plot_ending", Place(source=str(self.plots)), ending=self.plots.suffix or self.plots.name))
+        for path in (self.html, self.plots):
+            if path and not path.parent.is_dir():
+                raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
+
+
+def emit(report: Report, output: Output, console: Console) -> None:
+    """Print the report and write its files. Raises DataError where a file cannot be written."""
+    if output.json:
+        console.json(to_json(report))
+    elif output.csv:
+        console.out.write(to_csv(report))
+    else:
+        _print(report, output.lang, console)
+    if output.html:
+        write(output.html, to_html(report, output.lang).encode("utf-8"), console)
+    if output.plots:
+        from zmdj_cards.sim.plots import write_plots
+
+        try:
+            made = write_plots(report, output.plots, output.lang)
+        except OSError as error:
+            raise DataError(fault("sim.unwritable", Place(source=str(output.plots)), detail=error.strerror or str(error))) from error
+        for path in made:
+            console.note(f"wrote {path}")
+
+
+def write(path: Path, content: bytes, console: Console) -> None:
+    """Write a file and say so. Raises DataError where that fails."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise DataError(fault("sim.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+    console.note(f"wrote {path}")
+
+
+def _print(report: Report, lang: Language, console: Console) -> None:
+    console.print(console.style(pick(report.title, lang), "1"))
+    for _, name, value in report.facts:
+        shown = ", ".join(f"{key} {item}" for key, item in value.items()) if isinstance(value, dict) else value
+        console.print(f"  {pick(name, lang)}: {shown}")
+    for note in report.notes:
+        console.print(*(f"  {line}" for line in dict.fromkeys((note.zh, note.en) if lang == "both" else (pick(note, lang),))))
+    for above, headers, rows, right in blocks(report, lang):
+        console.print("", console.style(above[0], "1"), *above[1:])
+        console.table(headers, rows, right)
+    if report.command:
+        console.print("", f"  {report.command}")
+
+
+class Advance(Protocol):
+    def __call__(self, done: int) -> None: ...
+
+
+@contextmanager
+def progress(console: Console, total: int) -> Iterator[Advance]:
+    """A bar with the time left on a terminal's standard error, nothing elsewhere. Called with the games done so far."""
+    if total <= 0 or not getattr(console.err, "isatty", lambda: False)():
+        yield lambda done: None
+        return
+    from rich.console import Console as RichConsole
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(elapsed_when_finished=True))
+    with Progress(*columns, console=RichConsole(file=console.err, markup=False), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, completed=done)
