@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
+from zmdj_cards.model.load import load_game
 from zmdj_cards.sim.clauses import Clause, KeepRule
 from zmdj_cards.sim.hands import CHUNK, make_lines, make_plan, rows
 from zmdj_cards.sim.hands_report import HandsRun, hand_cost, hands_report
@@ -131,7 +132,17 @@ def run_of(n: int, given=None) -> HandsRun:
     names = [line.card.id for line in lines]
     plans = {seat: make_plan(piles(), setup(), seat, 1, given) for seat in ("first", "second")}
     found = {seat: counts(n=n, seat=seat, given=given) for seat in plans}
-    return HandsRun(piles(), setup(), given, lines, 1, n, found, {seat: rows(plan, names, 0, min(n, 2)) for seat, plan in plans.items()})
+    return HandsRun(
+        load_game("zmdj"),
+        piles(),
+        setup(),
+        given,
+        lines,
+        1,
+        n,
+        found,
+        {seat: rows(plan, names, 0, min(n, 2)) for seat, plan in plans.items()},
+    )
 
 
 @pytest.mark.parametrize("n", [0, 1, 2])

@@ -10,6 +10,7 @@ from pathlib import Path
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim_output import Advance, progress
 from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.clauses import KeepRule
 from zmdj_cards.sim.hands import CHUNK, Counts, Plan, make_lines, make_plan
 from zmdj_cards.sim.hands import rows as hand_rows
@@ -24,6 +25,7 @@ _ROW_CHUNK = 2000
 
 def run_hands(
     *,
+    game: GameData,
     piles: Piles,
     setup: Setup,
     seats: Sequence[Seat],
@@ -53,7 +55,7 @@ def run_hands(
     if rows and not stopped:
         stopped = _write_rows(plans[seats[0]], names, games, jobs, rows, console)
     samples = {seat: hand_rows(plan, names, 0, min(show, counts[seat]["n",])) for seat, plan in plans.items()}
-    return HandsRun(piles, setup, rule, lines, seed, games, counts, samples, command, sources), stopped
+    return HandsRun(game, piles, setup, rule, lines, seed, games, counts, samples, command, sources), stopped
 
 
 def _count(plan: Plan, games: int, jobs: int, into: Counts, before: int, advance: Advance) -> None:

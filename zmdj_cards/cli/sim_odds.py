@@ -160,6 +160,7 @@ def hands(
     console.faults(unserved_faults([rule] if rule else [], piles))
     options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *_keep_options(keep, back), ("--show", show)]
     run, stopped = run_hands(
+        game=bench.game,
         piles=piles,
         setup=make_setup(bench.game),
         seats=seats_of(seat.value),

@@ -241,21 +241,23 @@ def count(plan: Plan, dealt: Deal) -> Counts:
 
 
 def rows(plan: Plan, names: Sequence[str], start: int, stop: int) -> list[dict[str, Any]]:
-    """One row a game: the first hand, what went back, the hand, the draws and tactics (by element number) and what came of it."""
+    """One row a game: the first hand, what went back (and its places, counted from 0, which the redrawn cards take), the hand, the
+    draws of three turns and what came of it."""
     from zmdj_cards.sim.seeds import game_seed
 
     dealt = deal(plan, start, stop)
     able = [playable(plan, dealt, turn) for turn in range(1, TURNS + 1)]
     made = []
     for place in range(stop - start):
-        back = [names[line] for line, gone in zip(dealt.first[:, place], dealt.returned[:, place], strict=True) if gone]
+        places = [slot for slot in range(plan.hand) if dealt.returned[slot, place]]
         made.append(
             {
                 "game": start + place,
                 "seed": game_seed(plan.seed, start + place),
                 "first_hand": "|".join(names[line] for line in dealt.first[:, place]),
-                "returned": len(back),
-                "put_back": "|".join(back),
+                "returned": len(places),
+                "put_back": "|".join(names[dealt.first[slot, place]] for slot in places),
+                "places": "|".join(map(str, places)),
                 "hand": "|".join(names[line] for line in dealt.hand[:, place]),
                 "drawn": dealt.drawn.shape[0],
                 "draws": "|".join(names[line] for line in dealt.drawn[:, place]),

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.errors import Bi
+from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.clauses import KeepRule
 from zmdj_cards.sim.hands import TURNS, Counts, Line
+from zmdj_cards.sim.odds import requirement_of
 from zmdj_cards.sim.odds_report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, Setup
 from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.requirement import show_requirement
 from zmdj_cards.sim.stats import Interval, Mean, Rate
-from zmdj_cards.sim.words import keep_given, seat_name, short_seat, way_name
+from zmdj_cards.sim.words import keep_given, seat_column, seat_name
 
 Record = dict[str, Any]
 
@@ -22,6 +25,7 @@ Record = dict[str, Any]
 class HandsRun:
     """What was run: ``wanted`` games a seat, and for each seat the counts and sample rows (from :func:`hands.rows`)."""
 
+    game: GameData
     piles: Piles
     setup: Setup
     rule: KeepRule | None
@@ -109,7 +113,7 @@ def _quality(run: HandsRun, seat: Seat) -> list[tuple[str, Bi, Share | Number]]:
 
 
 def _given(run: HandsRun) -> Bi:
-    rule = keep_given(run.rule.back, run.rule) if run.rule else way_name("kept")
+    rule = keep_given(run.rule.back, run.rule) if run.rule else label("sim.keep_given_none")
     return label("sim.hands_given", rule=rule)
 
 
@@ -153,34 +157,35 @@ _WHERE = {"first": "sim.where_first", "hand": "sim.where_hand", "turn": "sim.whe
 
 
 def _where_title(seat: Seat, where: str) -> Bi:
-    return label("sim.col_seat_way", seat=short_seat(seat), way=label(_WHERE[where], turn=TURNS))
+    return seat_column(seat, label(_WHERE[where], turn=TURNS))
 
 
 def _sample_tables(run: HandsRun) -> list[Table]:
-    """The first games of the run, each hand as cards with their costs."""
-    names = {line.card.id: line.card for line in run.lines}
-
-    def cards(text: str) -> Bi:
-        found = [names[key] for key in text.split("|") if key]
-        english = ", ".join(f"{card.en or card.zh} ({card.cost})" for card in found)
-        chinese = "、".join(f"{card.zh}({card.cost})" for card in found)
-        return Bi(english or "-", chinese or "-")
-
+    """The first games of the run, card by card: what stays, what goes back, and what is drawn for it."""
+    cards = {line.card.id: line for line in run.lines}
+    columns = (
+        Column(label("sim.col_game")),
+        Column(label("sim.col_card"), False),
+        Column(label("sim.col_cost")),
+        Column(label("sim.col_requirement"), False),
+        Column(label("sim.col_fate"), False),
+        Column(label("sim.col_playable"), False),
+    )
     made = []
     for seat, samples in run.samples.items():
-        rows = tuple(
-            (row["game"], cards(row["first_hand"]), row["returned"], cards(row["hand"]) if row["returned"] else None, _turns(row))
-            for row in samples
-        )
-        columns = (
-            Column(label("sim.col_game")),
-            Column(label("sim.col_first_hand"), False),
-            Column(label("sim.col_back")),
-            Column(label("sim.col_new_hand"), False),
-            Column(label("sim.col_playable"), False),
-        )
+        rows = []
+        for sample in samples:
+            gone = {int(place) for place in sample["places"].split("|") if place}
+            first, after = sample["first_hand"].split("|"), sample["hand"].split("|")
+            shown = [(key, label("sim.fate_back") if place in gone else None) for place, key in enumerate(first)]
+            shown += [(after[place], label("sim.fate_new")) for place in sorted(gone)]
+            for number, (key, fate) in enumerate(shown):
+                line = cards[key]
+                need = show_requirement(requirement_of(line.card), run.game)
+                start = (sample["game"], _turns(sample)) if number == 0 else ("", "")
+                rows.append((start[0], card_name(line.card), line.card.cost, need, fate or "", start[1]))
         given = label("sim.samples_given", seed=run.seed)
-        made.append(Table(f"samples-{seat}", label("sim.samples_title", seat=seat_name(seat)), given, columns, rows))
+        made.append(Table(f"samples-{seat}", label("sim.samples_title", seat=seat_name(seat)), given, columns, tuple(rows)))
     return made
 
 

@@ -16,7 +16,7 @@ from zmdj_cards.sim.odds import Odds, Requirement, Subject, Way
 from zmdj_cards.sim.piles import Seat, least_cost, lines
 from zmdj_cards.sim.report import Column, Plot, Report, Series, Share, Table, card_name, label, versions
 from zmdj_cards.sim.requirement import show_requirement
-from zmdj_cards.sim.words import keep_given, seat_name, short_seat, short_way, way_name
+from zmdj_cards.sim.words import keep_given, seat_column, seat_name, short_way, way_name
 
 Record = dict[str, Any]
 
@@ -106,10 +106,6 @@ def _finder(records: Sequence[Record], *keys: str, places: int = 1) -> Callable[
     return find
 
 
-def _way_title(seat: Seat, way: Way) -> Bi:
-    return label("sim.col_seat_way", seat=short_seat(seat), way=short_way(way))
-
-
 def _keep_table(odds: Odds, wishes: Wishes) -> list[Table]:
     if not odds.rule:
         return []
@@ -126,7 +122,7 @@ def _opening_table(
     life = _finder([r for r in records if r["where"] == "life"], "kind", "id", "at_least", "seat", "mulligan", places=2)
     pairs = [(seat, way) for seat in wishes.seats for way in ways]
     columns = [Column(label("sim.col_card"), False), Column(label("sim.col_copies"))]
-    columns += [Column(_way_title(seat, way)) for seat, way in pairs] + [Column(label("sim.col_life"))]
+    columns += [Column(seat_column(seat, short_way(way))) for seat, way in pairs] + [Column(label("sim.col_life"))]
     rows = []
     for subject in subjects:
         need = None if subject.kind == "condition" else 1

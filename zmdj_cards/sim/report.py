@@ -259,4 +259,5 @@ def to_html(report: Report, lang: Language = "both") -> str:
     )
     page = environment.get_template("sim_report.html.j2")
     drawn = [(plot, plots.to_svg(plot, lang, inline=True)) for plot in report.plots]
-    return page.render(report=report, lang=lang, plots=drawn, show=show, label=label, pick=pick, Bi=Bi)
+    appendix = (label("sim.appendix"), label("sim.appendix_given"))
+    return page.render(report=report, lang=lang, plots=drawn, show=show, pick=pick, appendix=appendix)

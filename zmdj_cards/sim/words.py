@@ -34,3 +34,9 @@ def short_way(way: str) -> Bi:
 def keep_given(back: str, rule: Any) -> Bi:
     """What a written keep rule does, as a sentence."""
     return label(_BACK[back], rule=str(rule))
+
+
+def seat_column(seat: str, what: Bi) -> Bi:
+    """Head of a column for one seat: ``1st kept``."""
+    short = short_seat(seat)
+    return Bi(f"{short.en} {what.en}", f"{short.zh}{what.zh}")
