@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zmdj_cards.cli.io import Session
+from zmdj_cards.cli.choices import database, game
+from zmdj_cards.cli.io import Session, session
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.format import Format
@@ -63,15 +64,13 @@ class Bench:
         return source.encode("utf-8"), "code"
 
 
-def open_bench(session: Session) -> Bench:
-    """Open the database of the session's game."""
+def open_bench() -> Bench:
+    """Open the database of the running command's game."""
     from zmdj_cards.model.load import find_format, load_game
-    from zmdj_cards.store.db import open_db
     from zmdj_cards.store.query import load_index
 
-    game = session.game or "zmdj"
-    conn = open_db(game, session.db)
-    return Bench(session, conn, load_game(game), find_format(game), load_index(conn))
+    conn = database()
+    return Bench(session(), conn, load_game(game()), find_format(game()), load_index(conn))
 
 
 def deck_lines(deck: Deck, bench: Bench) -> tuple[str, ...]:

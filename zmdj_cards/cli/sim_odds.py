@@ -8,15 +8,15 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Odds, opening hands and many games of a deck.")
 
 
-class Lang(StrEnum):
-    en = "en"
-    zh = "zh"
-    both = "both"
+@app.callback()
+def group() -> None:
+    """Odds, opening hands and many games of a deck."""
 
 
 class SeatChoice(StrEnum):
@@ -39,7 +39,6 @@ KeepOption = Annotated[
     ),
 ]
 BackOption = Annotated[Back, typer.Option("--back", help="What goes back when the rule is not met: the cards it does not name, or all.")]
-LangOption = Annotated[Lang, typer.Option("--lang", help="Language of names and texts.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")]
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print every number as CSV, one a line.")]
 HtmlOption = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)]
@@ -71,7 +70,7 @@ def odds(
         typer.Option("--need", metavar="TEXT", help="A requirement, for example: '2 wind 1 fire'. May be repeated.", show_default=False),
     ] = None,
     copies: Annotated[bool, typer.Option("--copies", help="Add the tables over all numbers of copies.")] = False,
-    lang: LangOption = Lang.both,
+    lang: LangOption = LangChoice.both,
     json: JsonOption = False,
     csv: CsvOption = False,
     html: HtmlOption = None,
@@ -91,7 +90,7 @@ def odds(
     console = session().console
     output = Output(lang.value, json, csv, html, plots)
     output.check()
-    bench = open_bench(session())
+    bench = open_bench()
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = _rule(keep, back, bench.select)
@@ -133,7 +132,7 @@ def hands(
         Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
     ] = None,
     jobs: JobsOption = 1,
-    lang: LangOption = Lang.both,
+    lang: LangOption = LangChoice.both,
     json: JsonOption = False,
     csv: CsvOption = False,
     html: HtmlOption = None,
@@ -153,7 +152,7 @@ def hands(
     output.check()
     if rows and seat is SeatChoice.both:
         raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
-    bench = open_bench(session())
+    bench = open_bench()
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = _rule(keep, back, bench.select)

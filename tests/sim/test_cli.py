@@ -1,0 +1,203 @@
+"""``zmdj sim odds`` and ``zmdj sim hands`` as a user calls them (BEHAVIOURS M-02, M-07, M-10, C-01, C-05, C-09, C-11)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from rich.cells import cell_len
+
+from tests.cli.run import ROOT, run, spawn
+from tests.sim.decks import NAMES
+
+DECK = ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt"
+WIND = ROOT / "data" / "zmdj" / "decks" / "wind-lu-lingqi-swift.txt"
+
+pytestmark = pytest.mark.usefixtures("with_database")
+
+
+def odds(*args: object) -> dict:
+    result = run("sim", "odds", *map(str, args), "--json")
+    assert result.code == 0, result.err
+    return json.loads(result.out)
+
+
+def hands(*args: object) -> dict:
+    result = run("sim", "hands", *map(str, args), "--json")
+    assert result.code == 0, result.err
+    return json.loads(result.out)
+
+
+def test_m01_m02_check_values():
+    records = odds(DECK, "--turns", 0)["records"]
+    found = {(r["seat"], r["mulligan"]): r["chance"] for r in records if r["where"] == "hand" and r["copies"] == 3 and r["at_least"] == 1}
+    expected = {("first", "kept"): 0.27733, ("first", "seek"): 0.49798, ("second", "kept"): 0.33755, ("second", "seek"): 0.58907}
+    assert found == {key: pytest.approx(value, abs=5e-6) for key, value in expected.items()}
+
+
+def test_the_keep_rule_is_written_in_the_search_grammar():
+    data = odds(DECK, "--keep", "2 of cost<=3; 1 of t:unit", "--turns", 1)
+    assert data["facts"]["keep"] == "2 of cost<=3; 1 of t:unit (misses)"
+    chinese = odds(DECK, "--keep", "2张 费用<=3；1张 类型:角色", "--turns", 1)
+    exact = [[r["exact"] for r in part["records"] if r.get("mulligan") == "rule"] for part in (data, chinese)]
+    assert exact[0] == exact[1] != []
+
+
+def test_every_option_of_odds():
+    data = odds(
+        WIND, "--seat", "second", "--turns", "3", "--keep", "2 of cost<=2", "--back", "all", "--want", "1 of cost=1; 1 of t:unit",
+        "--want", "2 of t:stratagem", "--group", "cheap=cost<=2", "--need", "2 wind", "--need", "1火", "--copies", "--lang", "zh",
+    )  # fmt: skip
+    assert {record["seat"] for record in data["records"] if "seat" in record} == {"second"}
+    assert {"cheap", "1 of cost=1; 1 of t:unit"} <= {record["id"] for record in data["records"] if "id" in record}
+    met = {(record["id"], record["turn"]): record["chance"] for record in data["records"] if record.get("kind") == "requirement"}
+    assert met["2 wind", 2] == 1
+    assert met["1 fire", 3] == 0
+    assert {"keep", "copies-second-kept", "copies-tactics"} <= {table["id"] for table in data["tables"]}
+    assert data["command"].endswith("--need '2 wind' --need '1火' --copies")
+
+
+def test_the_command_of_the_report_repeats_it(tmp_path):
+    data = hands(DECK, "-n", 40, "--seed", 5, "--keep", "1 of cost=1", "--show", 1)
+    (name, lines), *more = data["sources"].items()
+    assert not more
+    (tmp_path / name).write_text("\n".join(lines), encoding="utf-8")
+    import shlex
+
+    words = shlex.split(data["command"])[1:]
+    words[words.index(name)] = str(tmp_path / name)
+    assert json.loads(run(*words, "--json").out) == data
+
+
+def test_m07_four_jobs_give_the_rows_of_one(tmp_path):
+    files = [tmp_path / f"{jobs}.csv" for jobs in (1, 4)]
+    reports = []
+    for jobs, file in zip((1, 4), files, strict=True):
+        reports.append(hands(DECK, "-n", 4100, "--seat", "first", "--rows", file, "--jobs", jobs, "--keep", "1 of cost=1"))
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert reports[0] == reports[1]
+    rows = list(csv.DictReader(io.StringIO(files[0].read_text(encoding="utf-8"))))
+    assert [int(row["game"]) for row in rows] == list(range(4100))
+    assert len({row["seed"] for row in rows}) == 4100
+    kept = next(record for record in reports[0]["records"] if record["id"] == "kept")
+    assert kept["value"] == sum(row["returned"] == "0" for row in rows) / 4100
+
+
+@pytest.mark.parametrize("n", [0, 1])
+def test_m06_no_game_and_one_game(n):
+    data = hands(DECK, "-n", n)
+    assert data["facts"]["n"] == {"first": n, "second": n}
+    result = run("sim", "hands", DECK, "-n", n, "--lang", "en")
+    assert result.code == 0
+    assert "100.00%" not in result.out or n
+
+
+def test_m10_a_report_always_says_n_seed_version_and_interval():
+    result = run("sim", "hands", DECK, "-n", 200, "--seed", 3, "--lang", "en")
+    for text in ("games (n): first 200, second 200", "seed: 3", "zmdj-cards", "95 % interval", " to "):
+        assert text in result.out
+
+
+def test_csv_is_one_number_a_line():
+    result = run("sim", "odds", DECK, "--csv", "--turns", 1)
+    rows = list(csv.DictReader(io.StringIO(result.out)))
+    assert len(rows) == len(odds(DECK, "--turns", 1)["records"])
+    assert all(0 <= float(row["chance"]) <= 1 for row in rows)
+
+
+def test_files(tmp_path):
+    result = run("sim", "hands", DECK, "-n", 100, "--html", tmp_path / "x.html", "--plots", tmp_path / "x.png")
+    assert result.code == 0
+    assert (tmp_path / "x.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["x-castable.png", "x-curve.png", "x-playable.png", "x.html"]
+
+
+def test_standard_input_and_deck_codes():
+    result = run("sim", "odds", "-", "--json", "--turns", 0, stdin=DECK.read_text(encoding="utf-8"))
+    assert json.loads(result.out)["facts"]["digest"] == odds(DECK, "--turns", 0)["facts"]["digest"]
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "text"),
+    [
+        (["odds", "no-such-file"], 2, "sim.no_such_deck"),
+        (["odds", str(DECK), "--need", "2 water"], 2, "sim.bad_requirement"),
+        (["odds", str(DECK), "--group", "cheap"], 2, "sim.bad_group"),
+        (["odds", str(DECK), "--want", "2 of cosst<2"], 1, "search.unknown_key"),
+        (["odds", str(DECK), "--want", " ; "], 2, "sim.empty_condition"),
+        (["odds", str(DECK), "--json", "--csv"], 2, "sim.one_output"),
+        (["odds", str(DECK), "--plots", "x.gif"], 2, "sim.plot_ending"),
+        (["odds", str(DECK), "--html", "no/such/folder/x.html"], 2, "sim.no_folder"),
+        (["odds", str(DECK), "--seat", "third"], 2, "third"),
+        (["hands", str(DECK), "--rows", "x.csv"], 2, "sim.rows_one_seat"),
+        (["hands", str(DECK), "-n", "-1"], 2, "--games"),
+        (["hands", str(DECK), "--seed", "-1"], 2, "--seed"),
+        (["hands", str(DECK), "--jobs", "0"], 2, "--jobs"),
+    ],
+)
+def test_c09_faults_are_named(args, code, text):
+    result = run("sim", *args)
+    assert (result.code, text in result.err) == (code, True), result.err
+    assert result.out == ""
+
+
+def test_a_faulty_deck_is_not_simulated(tmp_path):
+    file = tmp_path / "bad.txt"
+    file.write_text("3 no such card at all\n", encoding="utf-8")
+    result = run("sim", "hands", file)
+    assert result.code == 1
+    assert "bad.txt:1" in result.err
+
+
+def test_a_query_that_no_card_serves_is_a_warning():
+    result = run("sim", "odds", WIND, "--want", "1 of e:fire", "--turns", 0)
+    assert result.code == 0
+    assert "sim.no_card_serves" in result.err
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
+@pytest.mark.parametrize("command", [["odds", str(DECK), "--copies"], ["hands", str(DECK), "-n", "50", "--keep", "cost=1"]])
+def test_c01_c05_in_a_pipe(command, encoding, database):
+    result = spawn("sim", *command, env={"PYTHONIOENCODING": encoding, "ZMDJ_DB": str(database)})
+    assert result.code == 0, result.err
+    assert "\x1b" not in result.out + result.err
+
+
+def test_c03_rows_of_a_table_have_equal_width():
+    lines = run("sim", "odds", DECK, "--lang", "en").out.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("card or group"))
+    rows = []
+    for line in lines[start:]:
+        if not line:
+            break
+        rows.append(line)
+    assert len(rows) > 10
+    assert len({cell_len(line) for line in rows}) == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_keeps_what_is_finished(jobs, database):
+    """A run far too long is broken off; its numbers are those of a run of as many games."""
+    args = ["sim", "hands", str(DECK), "-n", str(10**9), "--seat", "first", "--jobs", str(jobs), "--show", "0", "--json"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "ZMDJ_DB": str(database)}
+    run("sim", "hands", DECK, "-n", 0)  # the database is built before
+    process = subprocess.Popen(
+        [sys.executable, "-m", "zmdj_cards", *args], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    time.sleep(2.5)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err.decode()
+    data = json.loads(out)
+    done = data["facts"]["n"]["first"]
+    assert 0 < done < 10**9
+    assert str(done) in data["notes"][0]["en"]
+    whole = hands(DECK, "-n", done, "--seat", "first", "--show", 0, "--jobs", 2)
+    assert whole["records"] == data["records"]
