@@ -266,17 +266,17 @@ def test_a_glyph_that_no_font_has_is_reported_before_anything_is_made():
     assert {item.severity for item in strict.faults} == {"error"}
 
 
-def test_one_card_that_cannot_be_set_does_not_stop_the_others(monkeypatch):
+def test_one_card_that_cannot_be_set_does_not_stop_the_others(tmp_path):
     """T-13: the typesetter is given a picture it cannot decode for one of three cards."""
     from zmdj_cards.render.art import Prepared
 
-    broken = Prepared("art-broken.jpg", "card", b"\xff\xd8\xff\xe0 not a picture")
-    made = make(job(GUAN_YU, LORD, GUAN_PING, arts={face(LORD).key: broken}), GAME.element)
+    path = tmp_path / "art-broken.jpg"
+    path.write_bytes(b"\xff\xd8\xff\xe0 not a picture")
+    broken = Prepared(path, "card", 10, 10)
+    made = make(job(GUAN_YU, LORD, GUAN_PING, arts={face(LORD).key: broken}), GAME.element, "svg")
     assert [(item.code, item.place.card) for item in made.faults] == [("render.refused", "CZ-002")]
-    assert made.cards == 2
-    text = readback.squeezed(readback.page_texts(made.files[0])[0])
-    assert "赤焰" in text
-    assert "关平" in text
+    assert [item.zh for item in made.fronts] == ["赤焰·关羽", "关平"]
+    assert len(made.files) == 1
 
 
 def test_low_ink_keeps_its_promise():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.render.content import FaceContent
 from zmdj_cards.render.layout import Size
+from zmdj_cards.render.theme import sizes
 from zmdj_cards.text.normalize import code_key, name_key
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ SUFFIXES = frozenset((".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp",
 # A card at 1200 dpi has 12 million pixels; whoever needs more has opened the wrong file. Pillow's own guard stays on.
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 100 * 2**20
-QUALITY = 88
+QUALITY = 86
 ArtMode = Literal["auto", "card", "window"]
 # A picture is the whole card where its shape differs from the card's by no more than this share.
 _SAME_SHAPE = 0.045
@@ -42,16 +43,17 @@ class ArtSpec:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A picture ready for the typesetter. ``name`` comes from its content, so that one picture is kept once."""
+    """A picture ready for print: a JPEG in a work folder, whose name comes from its content, so that one picture is kept once.
+    Pictures stay on disk, as a thousand of them would not fit into memory."""
 
-    name: str
+    path: Path
     mode: Literal["card", "window"]
-    data: bytes = field(repr=False)
+    width: int
+    height: int
 
-    def copy_to(self, folder: Path) -> None:
-        path = folder / self.name
-        if not path.exists():
-            path.write_bytes(self.data)
+    @property
+    def name(self) -> str:
+        return self.path.name
 
 
 class ArtFolder:
@@ -88,8 +90,8 @@ def _keys(name: str, awakened: bool) -> Iterable[str]:
         yield name_key(name + tail)
 
 
-def prepare(path: Path, face: FaceContent, spec: ArtSpec) -> Prepared:
-    """The picture as a JPEG of the size it is printed at. Raises DataError naming the card for a file that is no picture,
+def prepare(path: Path, face: FaceContent, spec: ArtSpec, work: Path) -> Prepared:
+    """The picture as a JPEG of the size it is printed at, in the folder ``work``. Raises DataError naming the card for what
     is too large or is damaged (X-04)."""
     place = Place(source=path.name, card=face.card_id)
     if path.stat().st_size > MAX_BYTES:
@@ -97,11 +99,12 @@ def prepare(path: Path, face: FaceContent, spec: ArtSpec) -> Prepared:
     image = _open(path, place)
     image = _upright(_rgb(image), spec)
     mode = _mode(image, spec)
-    image = _whole_card(image, spec) if mode == "card" else _bounded(image, spec)
+    image = _whole_card(image, spec) if mode == "card" else _window(image, spec)
     out = io.BytesIO()
     image.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True, dpi=(spec.dpi, spec.dpi))
-    data = out.getvalue()
-    return Prepared(f"art-{hashlib.sha256(data).hexdigest()[:20]}.jpg", mode, data)
+    target = work / f"art-{hashlib.sha256(out.getvalue()).hexdigest()[:20]}.jpg"
+    target.write_bytes(out.getvalue())
+    return Prepared(target, mode, image.width, image.height)
 
 
 def _open(path: Path, place: Place) -> Image:
@@ -193,10 +196,12 @@ def _mirrored(image: Image, by: int) -> Image:
     return tall
 
 
-def _bounded(image: Image, spec: ArtSpec) -> Image:
-    """A picture for the window, no larger than it prints."""
+def _window(image: Image, spec: ArtSpec) -> Image:
+    """The middle of the picture, cut to the window above the text; heads stand high in pictures, so more goes below."""
+    from PIL import Image as images
+    from PIL import ImageOps
+
+    shape = sizes()["window"]
     px = spec.dpi / 25.4
-    limit = round(spec.card.w * px)
-    if image.width > limit:
-        image = image.resize((limit, max(1, round(image.height * limit / image.width))), reducing_gap=3.0)
-    return image
+    size = (round((spec.card.w - 2 * shape["side"]) * px), round(shape["height"] * px))
+    return ImageOps.fit(image, size, images.Resampling.LANCZOS, centering=(0.5, 0.35))

@@ -82,9 +82,9 @@ def _group(copy: Copy, faces: FaceChoice, game: GameData, texts: TextSource, dup
 
 
 def find_arts(
-    faces: Iterable[FaceContent], folder: Path, spec: art.ArtSpec, progress: Callable[[int, int], None] | None = None
+    faces: Iterable[FaceContent], folder: Path, spec: art.ArtSpec, work: Path, progress: Callable[[int, int], None] | None = None
 ) -> tuple[dict[str, art.Prepared], list[Fault]]:
-    """Pictures by face key; a picture that cannot be used is a fault and leaves its card as text."""
+    """Pictures by face key, prepared in the folder ``work``; a picture that cannot be used is a fault and leaves its card as text."""
     shelf = art.ArtFolder(folder)
     unique = list({face.key: face for face in faces}.values())
     found: dict[str, art.Prepared] = {}
@@ -92,7 +92,7 @@ def find_arts(
     for number, face in enumerate(unique, 1):
         if path := shelf.find(face):
             try:
-                found[face.key] = art.prepare(path, face, spec)
+                found[face.key] = art.prepare(path, face, spec, work)
             except DataError as error:
                 faults.extend(error.faults)
         if progress:

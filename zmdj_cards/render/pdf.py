@@ -5,12 +5,25 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 MM = 72 / 25.4
 
 
-def finish(document: bytes, trim_inset_mm: float = 0.0, lang: str = "zh-CN") -> bytes:
-    """The PDF with TrimBox and BleedBox on each page, print scaling off and a fixed id. Same input, same bytes.
+def stand_in(number: int) -> bytes:
+    """A PNG of one pixel whose colour is ``number``: the typesetter's stand-in for a picture."""
+    pixel = bytes((0, *number.to_bytes(3, "big")))
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(pixel)), (b"IEND", b""))
+    chunks = (struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in parts)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def finish(document: bytes, target: Path, pictures: Sequence[Path] = (), trim_inset_mm: float = 0.0, lang: str = "zh-CN") -> None:
+    """Write the PDF with the JPEG files in place of their stand-ins, TrimBox and BleedBox on each page, print scaling off and
+    a fixed id. Same input, same bytes.
 
     ``trim_inset_mm``: how far the trim lies inside the page; the bleed reaches to the page's edge."""
     import pikepdf
@@ -22,13 +35,25 @@ def finish(document: bytes, trim_inset_mm: float = 0.0, lang: str = "zh-CN") -> 
             page.bleedbox = pikepdf.Array([round(value, 5) for value in box])
             trim = (box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset)
             page.trimbox = pikepdf.Array([round(value, 5) for value in trim])
-        made.Root.ViewerPreferences = pikepdf.Dictionary(
-            PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True, PickTrayByPDFSize=True, Duplex=pikepdf.Name("/Simplex")
-        )
+        made.Root.ViewerPreferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True, PickTrayByPDFSize=True)
         made.Root.Lang = pikepdf.String(lang)
-        out = io.BytesIO()
-        made.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
-        return out.getvalue()
+        if pictures:
+            _exchange(made, pictures)
+        made.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
+
+
+def _exchange(made: Any, pictures: Sequence[Path]) -> None:
+    """Give every one-pixel picture the JPEG whose number it shows; the matrix that places it stays."""
+    import pikepdf
+    from PIL import Image
+
+    for item in made.objects:
+        if not (isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image" and (item.Width, item.Height) == (1, 1)):
+            continue
+        path = pictures[int.from_bytes(item.read_bytes()[:3], "big")]
+        with Image.open(path) as image:
+            item.Width, item.Height = image.size
+        item.write(path.read_bytes(), filter=pikepdf.Name("/DCTDecode"))
 
 
 def with_dpi(png: bytes, dpi: float) -> bytes:

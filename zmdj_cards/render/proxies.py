@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Literal
 
 from zmdj_cards.errors import Fault, Place, UsageError, fault
@@ -104,7 +106,7 @@ def style_data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[A
         "icons": {name: {"ops": theme.path_ops(item["path"]), "zh": item["zh"], "en": item["en"]} for name, item in table["icon"].items()},
         "pills": table["pill"],
         "colour": table["colour"] | (table["low_ink"] if low else {}),
-        "mark_pictures": True,
+        "window": theme.sizes()["window"],
     }
 
 
@@ -193,10 +195,11 @@ def _shop_pages(job: Job, number: dict[FaceContent, int], card_back: int | None)
 class _Document:
     """One job on its way through the typesetter."""
 
-    def __init__(self, job: Job, elements: Iterable[Any], shop: bool) -> None:
+    def __init__(self, job: Job, elements: Iterable[Any], kind: str, shop: bool) -> None:
         self.job = job
         self.fonts = job.look.fonts or font_files.load()
         self.elements = tuple(elements)
+        self.kind = kind
         self.shop = shop
         self.faults: list[Fault] = []
 
@@ -230,7 +233,21 @@ class _Document:
 
     def _art(self, face: FaceContent) -> tuple[str | None, str]:
         art = self.job.arts.get(face.key)
-        return (art.name, art.mode) if art else (None, "none")
+        return (self._name(art.path), art.mode) if art else (None, "none")
+
+    def _name(self, path: Path) -> str:
+        return f"{path.stem}.png" if self.kind == "pdf" else path.name
+
+    def place_pictures(self, folder: Path) -> list[Path]:
+        """Put the pictures where the typesetter looks. For a PDF it gets a stand-in of one pixel each, which is exchanged
+        afterwards: the typesetter would hold every picture in memory as pixels. Returns the pictures behind the stand-ins."""
+        paths = sorted({art.path for art in self.job.arts.values()})
+        for number, path in enumerate(paths):
+            if self.kind == "pdf":
+                (folder / self._name(path)).write_bytes(pdf.stand_in(number))
+            else:
+                shutil.copyfile(path, folder / path.name)
+        return paths
 
 
 def _swap(value: Any, swaps: dict[str, str]) -> Any:
@@ -248,18 +265,23 @@ def _swap(value: Any, swaps: dict[str, str]) -> Any:
 
 
 def make(
-    job: Job, elements: Iterable[Any], kind: Literal["pdf", "png", "svg"] = "pdf", ppi: float | None = None, shop: bool = False
+    job: Job,
+    elements: Iterable[Any],
+    kind: Literal["pdf", "png", "svg"] = "pdf",
+    ppi: float | None = None,
+    shop: bool = False,
+    target: Path | None = None,
 ) -> Made:
     """Typeset the job. A card whose text does not fit at the floor, or that the typesetter refuses, is left out and reported
-    as an error; missing glyphs are errors when ``strict``, and then nothing is made. Raises UsageError for sizes without room."""
+    as an error; missing glyphs are errors when ``strict``, and then nothing is made. A PDF goes to ``target`` where one is
+    given, without passing through memory. Raises UsageError for sizes without room."""
     _check_job(job, shop)
-    document = _Document(job, elements, shop)
+    document = _Document(job, elements, kind, shop)
     swaps = document.glyphs()
     if any(item.severity == "error" for item in document.faults):
         return Made((), tuple(document.faults), 0, ())
     with typesetter(document.fonts) as setter:
-        for art in job.arts.values():
-            art.copy_to(setter.folder)
+        pictures = document.place_pictures(setter.folder)
         slots = _that_fit(document, setter, job.slots, swaps)
         if not slots:
             return Made((), tuple(document.faults), 0, ())
@@ -267,8 +289,9 @@ def make(
         setter.write(data)
         files = setter.set("sheet.typ", kind, ppi)
         if kind == "pdf":
-            bleed = job.spec.bleed if shop else 0.0
-            files = [pdf.finish(files[0], trim_inset_mm=bleed, lang="zh-CN")]
+            finished = target or setter.folder / "finished.pdf"
+            pdf.finish(files[0], finished, pictures, trim_inset_mm=job.spec.bleed if shop else 0.0)
+            files = [] if target else [finished.read_bytes()]
         elif kind == "png" and ppi:
             files = [pdf.with_dpi(item, ppi) for item in files]
     return Made(tuple(files), tuple(document.faults), len(data["pages"]), tuple(slot.front for slot in slots))

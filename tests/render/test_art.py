@@ -1,0 +1,233 @@
+"""Pictures of cards (BEHAVIOURS P-01, P-12, P-13, X-04)."""
+
+from __future__ import annotations
+
+import io
+
+import pikepdf
+import pypdfium2
+import pypdfium2.raw as raw
+import pytest
+from PIL import Image
+
+from tests.render import readback
+from tests.render.samples import FIRE_ATTACK, GAME, GUAN_PING, GUAN_YU, LORD, VOID, face, slots, spec
+from zmdj_cards.errors import DataError, UsageError
+from zmdj_cards.render import art, jobs
+from zmdj_cards.render.art import ArtFolder, ArtSpec, prepare
+from zmdj_cards.render.jobs import Copy
+from zmdj_cards.render.layout import Size
+from zmdj_cards.render.proxies import Job, make
+from zmdj_cards.render.runs import FaceText
+
+CARD = Size(63, 88)
+RED, BLUE = (200, 30, 30), (30, 30, 200)
+
+
+def picture(width: int = 630, height: int = 880, colour=RED, mode: str = "RGB") -> Image.Image:
+    image = Image.new("RGB", (width, height), colour)
+    image.paste(BLUE, (0, 0, width, height // 4))
+    return image.quantize(8) if mode == "P" else image.convert(mode)
+
+
+def decoded(made: art.Prepared) -> Image.Image:
+    return Image.open(made.path)
+
+
+@pytest.fixture
+def work(tmp_path_factory):
+    return tmp_path_factory.mktemp("work")
+
+
+def near(pixel, colour) -> bool:
+    return all(abs(a - b) < 25 for a, b in zip(pixel, colour, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("stem", "item", "side"),
+    [
+        ("CZ-001", GUAN_YU, "front"),
+        ("cz001", GUAN_YU, "front"),
+        ("赤焰・关羽", GUAN_YU, "front"),
+        ("Red Flame Guan Yu", GUAN_YU, "front"),
+        ("关平", GUAN_PING, "front"),
+        ("CZ-C01-awakened", VOID, "awakened"),
+        ("CZ-C01_觉醒", VOID, "awakened"),
+        ("虚空统帅·觉醒", VOID, "awakened"),
+    ],
+)
+def test_files_are_found_by_serial_or_name(tmp_path, stem, item, side):
+    (tmp_path / "sub").mkdir()
+    path = tmp_path / "sub" / f"{stem}.png"
+    picture().save(path)
+    folder = ArtFolder(tmp_path)
+    assert folder.find(face(item, side)) == path
+    assert folder.find(face(FIRE_ATTACK)) is None
+
+
+def test_a_printing_has_its_own_picture(tmp_path):
+    for name in ("CZ-001", "CZ-001a"):
+        picture().save(tmp_path / f"{name}.png")
+    assert ArtFolder(tmp_path).find(face(GUAN_YU, serial="CZ-001a")).stem == "CZ-001a"
+    assert ArtFolder(tmp_path).find(face(GUAN_YU)).stem == "CZ-001"
+
+
+def test_a_missing_folder_is_a_usage_error(tmp_path):
+    with pytest.raises(UsageError):
+        ArtFolder(tmp_path / "none")
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA", "LA", "CMYK", "YCbCr", "I;16", "HSV"])
+def test_any_mode(tmp_path, mode):
+    suffix = ".tif" if mode in ("CMYK", "I;16", "YCbCr") else ".png"
+    path = tmp_path / f"CZ-001{suffix}"
+    image = picture(mode="L").point(lambda value: value * 257, mode="I").convert("I;16") if mode == "I;16" else picture(mode=mode)
+    image.convert("RGB").save(path) if mode == "HSV" else image.save(path)
+    made = decoded(prepare(path, face(GUAN_YU), ArtSpec(CARD), tmp_path))
+    assert (made.mode, made.size) == ("RGB", (744, 1039))
+    if mode in ("RGB", "RGBA", "CMYK", "YCbCr", "HSV", "P"):
+        assert near(made.getpixel((300, 800)), RED)
+
+
+def test_transparency_becomes_white(tmp_path):
+    Image.new("RGBA", (630, 880), (0, 0, 0, 0)).save(tmp_path / "CZ-001.png")
+    assert near(decoded(prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)).getpixel((300, 400)), (255, 255, 255))
+
+
+def test_orientation_of_the_camera_is_followed(tmp_path):
+    exif = Image.Exif()
+    exif[0x0112] = 6  # lies on its side: turn 90 degrees clockwise to show
+    picture().transpose(Image.Transpose.ROTATE_90).save(tmp_path / "CZ-001.jpg", exif=exif)
+    made = decoded(prepare(tmp_path / "CZ-001.jpg", face(GUAN_YU), ArtSpec(CARD), tmp_path))
+    assert near(made.getpixel((300, 50)), BLUE)
+    assert near(made.getpixel((300, 900)), RED)
+
+
+def test_a_card_lying_on_its_side_is_turned_but_a_landscape_picture_is_not(tmp_path):
+    picture(880, 630).save(tmp_path / "CZ-001.png")
+    picture(1200, 630).save(tmp_path / "CZ-002.png")
+    lying = prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
+    wide = prepare(tmp_path / "CZ-002.png", face(LORD), ArtSpec(CARD), tmp_path)
+    assert (lying.mode, decoded(lying).size) == ("card", (744, 1039))
+    assert wide.mode == "window"
+    assert decoded(wide).width > decoded(wide).height
+
+
+@pytest.mark.parametrize(("has", "wants"), [(0, 0), (3, 0), (3, 3), (0, 3), (3, 1), (1, 3)])
+def test_bleed_is_cut_or_mirrored(tmp_path, has, wants):
+    """The trim stays where it is: a mark at the trim's corner lands there whatever bleed comes and goes."""
+    px = 300 / 25.4
+    image = Image.new("RGB", (round((63 + 2 * has) * px), round((88 + 2 * has) * px)), RED)
+    inner = round(has * px)
+    image.paste(BLUE, (inner, inner, image.width - inner, image.height - inner))
+    image.save(tmp_path / "CZ-001.png")
+    made = decoded(prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD, bleed=wants, has_bleed=has), tmp_path))
+    assert made.size == pytest.approx(((63 + 2 * wants) * px, (88 + 2 * wants) * px), abs=2)
+    at = round(wants * px)
+    assert near(made.getpixel((at + 6, at + 6)), BLUE)
+    if has and wants:
+        assert near(made.getpixel((max(0, round((wants - min(has, wants)) * px)) + 3, made.height // 2)), RED)
+
+
+def test_a_huge_picture_is_refused_with_the_card(tmp_path):
+    """X-04: by its header, before it is decoded; Pillow's guard is never switched off."""
+    path = tmp_path / "CZ-001.png"
+    Image.new("1", (20_000, 20_000)).save(path)
+    before = Image.MAX_IMAGE_PIXELS
+    with pytest.raises(DataError) as caught:
+        prepare(path, face(GUAN_YU), ArtSpec(CARD), tmp_path)
+    (fault,) = caught.value.faults
+    assert fault.place.card == "CZ-001"
+    assert "\n" not in fault.message("en")
+    assert Image.MAX_IMAGE_PIXELS == before is not None
+
+
+def test_a_picture_with_a_huge_text_chunk(tmp_path):
+    """X-04."""
+    from PIL.PngImagePlugin import PngInfo
+
+    info = PngInfo()
+    info.add_text("note", "x" * 80_000_000, zip=True)
+    picture().save(tmp_path / "CZ-001.png", pnginfo=info)
+    with pytest.raises(DataError) as caught:
+        prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
+    assert caught.value.faults[0].place.card == "CZ-001"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"<html>", b"\x89PNG\r\n\x1a\n" + b"\0" * 50, b"\xff\xd8\xff\xe0" + b"\0" * 50, b"GIF89a" + b"\1" * 20]
+)
+def test_a_broken_picture_leaves_its_card_as_text(tmp_path, work, content):
+    """X-04, T-13: reported with its card; the job goes on."""
+    (tmp_path / "CZ-001.png").write_bytes(content)
+    picture().save(tmp_path / "CZ-002.png")
+    faces = [face(GUAN_YU), face(LORD)]
+    found, faults = jobs.find_arts(faces, tmp_path, ArtSpec(CARD), work)
+    assert list(found) == [face(LORD).key]
+    assert [item.place.card for item in faults] == ["CZ-001"]
+
+
+def images_of(data: bytes) -> list[pikepdf.Stream]:
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return [
+            bytes(item.read_raw_bytes())
+            for item in document.objects
+            if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
+        ]
+
+
+def painted(data: bytes) -> list[tuple[int, ...]]:
+    """Mean colour of each picture on a sheet, in the order of the cells."""
+    document = pypdfium2.PdfDocument(data)
+    seen = []
+    for page in document:
+        height = page.get_height()
+        here = []
+        for item in page.get_objects(filter=[raw.FPDF_PAGEOBJ_IMAGE], max_depth=10):
+            left, _, _, top = item.get_bounds()
+            colour = item.get_bitmap().to_pil().convert("RGB").resize((1, 1)).getpixel((0, 0))
+            here.append((round(height - top), round(left), colour))
+        seen += [colour for *_, colour in sorted(here)]
+    return seen
+
+
+def test_the_right_picture_in_every_cell_and_each_embedded_once(tmp_path, work):
+    """P-12, P-13, P-01: three copies, one image object; each fills 63 x 88 mm."""
+    colours = {"CZ-001": (250, 0, 0), "CZ-002": (0, 250, 0), "CZ-003": (0, 0, 250)}
+    for name, colour in colours.items():
+        Image.new("RGB", (630, 880), colour).save(tmp_path / f"{name}.png")
+    copies = [Copy(GUAN_YU, 3), Copy(GUAN_PING, 4), Copy(LORD, 3), Copy(GUAN_YU, 2)]
+    work_slots = jobs.slots(copies, jobs.Choice(), GAME, lambda *_: FaceText())
+    found, faults = jobs.find_arts((slot.front for slot in work_slots), tmp_path, ArtSpec(CARD), work)
+    assert not faults
+    made = make(Job(work_slots, spec(), arts=found), GAME.element)
+    data = made.files[0]
+    assert len(images_of(data)) == 3
+    wanted = [colours[slot.front.card_id] for slot in work_slots]
+    assert len(wanted) == 12
+    assert [tuple(round(value / 250) * 250 for value in colour) for colour in painted(data)] == wanted
+    for x, y, w, h in readback.boxes(data, ("image",)):
+        assert (w, h) == pytest.approx((63, 88), abs=0.05)
+        assert x >= 5
+        assert y >= 5
+    assert len(data) < 1.3 * sum(item.path.stat().st_size for item in found.values()) + 30_000
+    text = readback.squeezed("".join(readback.page_texts(data)))
+    assert text.count("关平") >= 4
+
+
+def test_bleed_reaches_beyond_the_trim_on_a_sheet(tmp_path, work):
+    picture(690, 940).save(tmp_path / "CZ-001.png")
+    sheet = spec(bleed=3)
+    found, _ = jobs.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD, bleed=3, has_bleed=3), work)
+    data = make(Job(slots(GUAN_YU), sheet, arts=found), GAME.element).files[0]
+    (box,) = readback.boxes(data, ("image",))
+    assert box[2:] == pytest.approx((69, 94), abs=0.05)
+
+
+def test_a_landscape_picture_goes_into_the_window_above_the_text(tmp_path, work):
+    picture(1200, 600).save(tmp_path / "CZ-001.png")
+    found, _ = jobs.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD), work)
+    data = make(Job(slots(GUAN_YU), spec(), arts=found), GAME.element).files[0]
+    text = readback.squeezed(readback.page_texts(data)[0])
+    assert "指定一个横置的角色" in text
+    assert len(images_of(data)) == 1

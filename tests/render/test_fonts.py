@@ -1,0 +1,175 @@
+"""Fonts: bundled, from a file, from the system (BEHAVIOURS T-01, T-08, T-10, T-12, T-15)."""
+
+from __future__ import annotations
+
+import builtins
+import io
+from pathlib import Path
+
+import pikepdf
+import pytest
+from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection
+
+from tests.render.readback import MM
+from tests.render.samples import CARDS, GAME, card, job, text
+from tests.render.setting import set_column
+from zmdj_cards.errors import DataError, UsageError
+from zmdj_cards.render import fonts
+from zmdj_cards.render.proxies import Look, make
+from zmdj_cards.render.runs import FaceText
+
+CHARS = "令其得关羽平，。：+-0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def stem_font(stem: int, family: str, chars: str = CHARS, weight: int = 400):
+    """A font whose every glyph is an upright bar ``stem`` units wide."""
+    names = [".notdef", *(f"u{ord(char):04X}" for char in chars)]
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder(names)
+    builder.setupCharacterMap({ord(char): f"u{ord(char):04X}" for char in chars})
+    pen = TTGlyphPen(None)
+    left, right = 500 - stem // 2, 500 + stem // 2
+    pen.moveTo((left, 0))
+    for point in ((left, 800), (right, 800), (right, 0)):
+        pen.lineTo(point)
+    pen.closePath()
+    glyph = pen.glyph()
+    builder.setupGlyf(dict.fromkeys(names, glyph))
+    builder.setupHorizontalMetrics(dict.fromkeys(names, (1000, left)))
+    builder.setupHorizontalHeader(ascent=880, descent=-120)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular", "psName": family.replace(" ", "") + "-Regular"})
+    builder.setupOS2(sTypoAscender=880, usWinAscent=880, usWinDescent=120, usWeightClass=weight)
+    builder.setupPost()
+    return builder.font
+
+
+def variable_font(path: Path) -> None:
+    """A weight axis from 100 (bars of 20 units), the default, to 900 (bars of 420)."""
+    from fontTools import varLib
+
+    space = DesignSpaceDocument()
+    axis = AxisDescriptor()
+    axis.name, axis.tag, axis.minimum, axis.default, axis.maximum = "Weight", "wght", 100, 100, 900
+    space.addAxis(axis)
+    for weight, stem in ((100, 20), (900, 420)):
+        source = SourceDescriptor()
+        source.font, source.location, source.name = stem_font(stem, "Bars SC", weight=weight), {"Weight": weight}, f"master-{weight}"
+        source.familyName, source.styleName = "Bars SC", str(weight)
+        space.addSource(source)
+    varLib.build(space)[0].save(path)
+
+
+def test_a_variable_font_is_set_at_400(tmp_path):
+    """T-08: at its default it would be Thin; 400 on this axis is a bar of 170 units."""
+    from PIL import Image
+
+    variable_font(tmp_path / "bars.ttf")
+    chosen = fonts.load(str(tmp_path / "bars.ttf"))
+    import pypdfium2
+
+    data = set_column([text("关")], 50, size=100, font_set=chosen)
+    picture: Image.Image = pypdfium2.PdfDocument(data)[0].render(scale=4).to_pil().convert("L")
+    dark = picture.point(lambda value: 255 * (value < 128)).getbbox()
+    assert dark is not None
+    assert (dark[2] - dark[0]) / 4 == pytest.approx(17, abs=0.6)
+
+
+def test_a_collection_gives_its_simplified_face(tmp_path):
+    collection = TTCollection()
+    collection.fonts = [stem_font(stem, f"Bars CJK {region}") for stem, region in ((20, "JP"), (60, "KR"), (200, "SC"), (90, "TC"))]
+    collection.save(tmp_path / "bars.ttc")
+    chosen = fonts.load(str(tmp_path / "bars.ttc"))
+    assert (chosen.sans, chosen.files[0].index) == ("Bars CJK SC", 2)
+    data = make(job(*CARDS, look=Look(fonts=chosen)), GAME.element).files[0]
+    with pikepdf.open(io.BytesIO(data)) as document:
+        names = {str(item["/FontName"]) for item in document.objects if isinstance(item, pikepdf.Dictionary) and "/FontName" in item}
+    assert any("BarsCJKSC" in name for name in names)
+    assert not any("CJKJP" in name or "CJKTC" in name for name in names)
+
+
+def test_what_the_users_font_lacks_comes_from_the_bundled_one(tmp_path):
+    """T-01."""
+    stem_font(200, "Bars SC").save(tmp_path / "bars.ttf")
+    chosen = fonts.load(str(tmp_path / "bars.ttf"))
+    assert chosen.missing("关虚空") == ()
+    made = make(job(*CARDS, look=Look(fonts=chosen)), GAME.element)
+    assert made.faults == ()
+
+
+def test_the_character_beyond_the_basic_plane():
+    """T-01: the rare one is in the bundled fonts, the flip sign and the swords are not."""
+    assert fonts.load().missing("𫗧关↻⚔") == ("↻", "⚔")
+
+
+def test_otf_with_cff_outlines_prints():
+    """T-10: the bundled fonts are such; the text comes back and no Latin font stands in."""
+    assert fonts.bundled().files[0].path.suffix == ".otf"
+    data = make(job(card("CZ-1", "关羽", None, cost=1), source=lambda *_: FaceText()), GAME.element).files[0]
+    with pikepdf.open(io.BytesIO(data)) as document:
+        names = {str(item["/BaseFont"]) for item in document.objects if isinstance(item, pikepdf.Dictionary) and "/BaseFont" in item}
+    assert names
+    assert all("Noto" in name for name in names)
+
+
+@pytest.mark.parametrize("content", [b"", b"not a font", b"OTTO" + b"\0" * 40, b"ttcf" + b"\0" * 40], ids=["empty", "text", "otto", "ttcf"])
+@pytest.mark.parametrize("suffix", [".otf", ".ttf", ".ttc"])
+def test_a_broken_font_is_named(tmp_path, content, suffix):
+    """T-10."""
+    path = tmp_path / f"broken{suffix}"
+    path.write_bytes(content)
+    with pytest.raises(DataError) as caught:
+        fonts.load(str(path))
+    assert caught.value.faults[0].code == "render.font_broken"
+    assert caught.value.faults[0].place.source == path.name
+
+
+def test_a_font_cut_short_is_named(tmp_path):
+    """T-10."""
+    path = tmp_path / "half.otf"
+    path.write_bytes(fonts.bundled().files[0].path.read_bytes()[:5000])
+    with pytest.raises(DataError):
+        fonts.load(str(path))
+
+
+def test_a_latin_font_is_refused(tmp_path):
+    """T-10: Chinese is never printed in a Latin font."""
+    stem_font(100, "Latin Only", "abc").save(tmp_path / "latin.ttf")
+    with pytest.raises(DataError) as caught:
+        fonts.load(str(tmp_path / "latin.ttf"))
+    assert caught.value.faults[0].code == "render.font_no_chinese"
+
+
+@pytest.mark.parametrize("name", ["No Such Family", "/nowhere/font.otf"])
+def test_an_unknown_font_is_a_usage_error(name):
+    with pytest.raises(UsageError):
+        fonts.load(name)
+
+
+def test_without_a_chinese_font_nothing_is_printed(monkeypatch):
+    """T-15: no default font steps in."""
+    real = builtins.__import__
+
+    def without(name, *rest):
+        if name == "pylopdf_fonts_zh_cn":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    with pytest.raises(DataError) as caught:
+        make(job(*CARDS), GAME.element)
+    fault = caught.value.faults[0]
+    assert fault.code == "render.no_font"
+    assert "pylopdf-fonts-zh-cn" in fault.hint("en")
+
+
+def test_the_character_map_is_read_like_fonttools_does():
+    from fontTools.ttLib import TTFont
+
+    path = fonts.bundled().files[0].path
+    known = set(TTFont(path, lazy=True).getBestCmap())
+    coverage = fonts.coverage(path)
+    assert all((code in coverage) == (code in known) for code in range(0x20, 0x30000, 7))
+    assert MM > 0
