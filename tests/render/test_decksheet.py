@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pypdfium2
@@ -56,7 +57,7 @@ def test_rows_do_not_overlap():
     for page in range(2):
         column = sorted((y, y + h) for x, y, w, h in readback.boxes(data, ("text",), page) if 150 < x < 180 and 70 < y + h < 275 and w < 14)
         assert len(column) > 15
-        assert all(above[1] < below[0] + 0.01 for above, below in zip(column, column[1:], strict=False))
+        assert all(above[1] < below[0] + 0.01 for above, below in itertools.pairwise(column))
 
 
 def test_counts_by_type_totals_and_fields():
