@@ -33,6 +33,7 @@ class Lazy(NamedTuple):
 # In the order of the help. Each module holds a typer app called ``app``.
 COMMANDS: dict[str, Lazy] = {
     "card": Lazy("card", "Show, search and edit cards."),
+    "deck": Lazy("deck", "Check, show, convert and mend decks."),
     "glossary": Lazy("glossary", "The words of the game in both languages."),
     "rules": Lazy("rules", "The ruleset: every number and where it comes from."),
     "import": Lazy("import_cmd", "Import the official card file, or your own cards."),

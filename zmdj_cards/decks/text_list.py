@@ -29,6 +29,7 @@ _SUFFIX_BARE = re.compile(r"(?<=[^\s)\]}>】])(?:\s+|\s*:\s*)([+-]?[0-9]{1,6})$|
 _ORDINAL = re.compile(r"^[0-9]{1,3}\s*[.、)]\s*(?=[^\s0-9])|^[0-9]{1,3}\s*[.、)]\s+(?=\S)")
 _BULLET = re.compile(r"^[-*+•·●]\s+(?=\S)")
 _COMMENT = re.compile(r"^(?://|#|;|※|--)")
+_COMMENT_MARK = re.compile(r"^[\s\u200b\ufeff]*(?:[/／]{2,}|[#＃]+|[;；]+|※|[-－]{2,})\s?")
 _TRAILING = re.compile(r"\s(?://|#|;|；|※)")
 _DECORATED = re.compile(r"^[【\[<《〈「『〔=*~—–\-\s]+(.*?)[】\]>》〉」』〕=*~—–\-\s]+:?$")
 _HEAD_COUNT = re.compile(r"^(.*?)\s*(:)?\s*(?:[(\[]?\s*([0-9]{1,4})\s*(?:张|枚|cards?)?\s*[)\]]?)?\s*(:)?$", re.IGNORECASE)
@@ -111,7 +112,7 @@ class TextReader:
             self.builder.fault("deck.long_line", place, length=len(line), limit=MAX_LINE_LENGTH)
             return "error"
         if _COMMENT.match(stripped) and not (stripped[0] == "-" and self._is_header(stripped)):
-            self._note(re.sub(r"^(?://+|#+|;+|※|--+)\s?", "", line.strip().translate({0xFF1B: ";", 0xFF03: "#"}).lstrip()))
+            self._note(_COMMENT_MARK.sub("", line.strip()))
             return "comment"
         for attempt in (self._metadata_colon, self._header, self._header_and_card, self._metadata_line):
             if kind := attempt(number, line, folded):
