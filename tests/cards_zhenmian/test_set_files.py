@@ -36,7 +36,7 @@ def said(record) -> dict:
     basic = record["Rarity"] == "Basic Land"
     return {
         "zh": chinese(record.name) + ("指示物" if token else ""),
-        "types": {"token", *types} if token else set(types),
+        "types": {"token"} if token else set(types),
         "timing": "normal" if "常时" in kind else "instant" if "瞬发" in kind else None,
         "element": FACTIONS[chinese(record["Faction"])],
         "requirement": tuple(MARKS[mark] for mark in cost[1]),
