@@ -38,7 +38,8 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Trace:
     """``opening``: the hand after the mulligan; ``life``: the life zone at the start; ``end``: how the game ended for the player,
-    ``turns`` when it was stopped at the turn limit. A game that ends in own turn t has t turns."""
+    ``turns`` when it was stopped at the turn limit. A game that ends in own turn t has t turns. ``slots``: places of the main deck's
+    list whose cards came to the hand."""
 
     game: int
     seed: int
@@ -49,6 +50,7 @@ class Trace:
     turns: tuple[Turn, ...]
     end: End
     reason: str = ""
+    slots: frozenset[int] = frozenset()
 
     @property
     def kill(self) -> int | None:
