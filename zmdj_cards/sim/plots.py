@@ -119,7 +119,7 @@ def _add(axes: Any, plot: Plot, number: int, lang: Language) -> None:
 def _literal(text: str) -> str:
     """Names are never mathematics (``$``), and a leading underscore would hide them from the legend."""
     text = text.replace("$", r"\$")
-    return f"\u200a{text}" if text.startswith("_") else text
+    return f" {text}" if text.startswith("_") else text
 
 
 def _render(plot: Plot, lang: Language, kind: str, titled: bool = True) -> bytes:
