@@ -121,13 +121,16 @@ def test_files(tmp_path):
 
 def test_standard_input_and_deck_codes():
     result = run("sim", "odds", "-", "--json", "--turns", 0, stdin=DECK.read_text(encoding="utf-8"))
-    assert json.loads(result.out)["facts"]["digest"] == odds(DECK, "--turns", 0)["facts"]["digest"]
+    digest = odds(DECK, "--turns", 0)["facts"]["digest"]
+    assert json.loads(result.out)["facts"]["digest"] == digest
+    code = run("deck", "code", DECK).out.split()[-1]
+    assert odds(code, "--turns", 0)["facts"]["digest"] == digest
 
 
 @pytest.mark.parametrize(
     ("args", "code", "text"),
     [
-        (["odds", "no-such-file"], 2, "sim.no_such_deck"),
+        (["odds", "no-such-file"], 2, "deck.no_such_file"),
         (["odds", str(DECK), "--need", "2 water"], 2, "sim.bad_requirement"),
         (["odds", str(DECK), "--group", "cheap"], 2, "sim.bad_group"),
         (["odds", str(DECK), "--want", "2 of cosst<2"], 1, "search.unknown_key"),

@@ -79,7 +79,7 @@ def odds(
     """Exact chances, without sampling: cards and groups in the opening hand and by turn, with and without the mulligan, element
     requirements met by turn, cards in the life zone.
     """
-    from zmdj_cards.cli.sim_inputs import command_line, deck_lines, open_bench
+    from zmdj_cards.cli.sim_inputs import command_line, open_bench
     from zmdj_cards.cli.sim_output import Output, emit
     from zmdj_cards.sim.clauses import Condition, read_clauses
     from zmdj_cards.sim.odds import Odds, seats_of, unserved_faults, user_subject
@@ -114,7 +114,7 @@ def odds(
         requirements,
         copies,
         command_line("odds", name, options),
-        ((name, deck_lines(made, bench)),),
+        ((name, bench.lines(made)),),
     )
     emit(odds_report(Odds(piles, make_setup(bench.game), rule), bench.game, wishes), output, console)
 
@@ -140,7 +140,7 @@ def hands(
 ) -> None:
     """Opening hands in bulk: what turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand."""
     from zmdj_cards.cli.sim_hands import run_hands
-    from zmdj_cards.cli.sim_inputs import command_line, deck_lines, open_bench
+    from zmdj_cards.cli.sim_inputs import command_line, open_bench
     from zmdj_cards.cli.sim_output import Output, emit
     from zmdj_cards.errors import Place, UsageError, fault
     from zmdj_cards.sim.hands_report import hands_report
@@ -171,7 +171,7 @@ def hands(
         rows=rows,
         console=console,
         command=command_line("hands", name, options),
-        sources=((name, deck_lines(made, bench)),),
+        sources=((name, bench.lines(made)),),
     )
     emit(hands_report(run), output, console)
     if stopped:
