@@ -13,7 +13,7 @@ from zmdj_cards.errors import DataError, Fault, UsageError, fault
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Show, search and edit cards.")
 
-KEYS = ["id", "zh", "en", "type", "element", "need", "cost", "power", "range", "flash", "peerless", "subtypes"]
+KEYS = ["id", "zh", "en", "type", "element", "need", "cost", "power", "range", "toughness", "flash", "peerless", "subtypes"]
 PRINT_KEYS = [*KEYS, "serial", "face", "set", "rarity", "product"]
 
 

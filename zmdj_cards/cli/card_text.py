@@ -14,6 +14,7 @@ _LABELS = {
     "power": ("Power", "武力"),
     "range": ("Range", "射程"),
     "flash": ("Flash point", "闪点"),
+    "toughness": ("Health", "体力"),
     "stamina": ("Stamina", "体力"),
     "peerless": ("Peerless", "无双"),
     "basic": ("Basic", "基础"),
@@ -72,7 +73,8 @@ def _title(names: dict[str, Any], lang: Language) -> str:
 
 
 def _kind(row: dict[str, Any], lang: Language) -> str:
-    parts = [row["id"], named(row["type"], lang), named(row["element"], lang)]
+    types = " / ".join(named(item, lang) for item in (row["type"], *row["also"]))
+    parts = [row["id"], types, named(row["timing"], lang), named(row["element"], lang)]
     parts += [word(name, lang) for name in ("peerless", "basic", "retired") if row[name]]
     return "  ".join(part for part in parts if part)
 
@@ -82,7 +84,13 @@ def _face(row: dict[str, Any], face: dict[str, Any], lang: Language, width: int 
     stats = [f"{word('cost', lang)} {cost}"]
     if row["need"] is not None:
         stats.append(f"{word('need', lang)} {named(row['element'], lang)} {row['need']}")
-    values = {"power": face["power"], "range": face["range"], "flash": row["flash"], "stamina": row["stamina"]}
+    values = {
+        "power": face["power"],
+        "toughness": row["toughness"],
+        "range": face["range"],
+        "flash": row["flash"],
+        "stamina": row["stamina"],
+    }
     stats += [f"{word(name, lang)} {value}" for name, value in values.items() if value is not None]
     made = [" | ".join(stats)]
     if face["subtypes"]:
@@ -159,30 +167,38 @@ def flexible(lang: Language) -> int:
     return 2 if lang == "both" else 1
 
 
+# Columns of numbers, shown where some row has one: field → (heading, Chinese heading).
+_STATS = {
+    "cost": ("cost", "费用"),
+    "power": ("pow", "武力"),
+    "toughness": ("hp", "体力"),
+    "range": ("rng", "射程"),
+    "flash": ("fl", "闪点"),
+}
+
+
 def table(rows: list[dict[str, Any]], lang: Language, prints: bool = False) -> tuple[list[str], list[list[str]], list[int]]:
     """(headings, cells, columns aligned right) of a list of cards, or of printings."""
+    zh = lang == "zh"
+    stats = [name for name in _STATS if name == "cost" or any(row[name] is not None for row in rows)]
     names = {"both": ["牌名", "name"], "en": ["name"], "zh": ["牌名"]}[lang]
-    facts = ["类型", "属性", "费用", "武力", "射程", "闪点"] if lang == "zh" else ["type", "el", "cost", "pow", "rng", "fl"]
-    heads = ["no", *names, *(["r"] if prints else []), *facts]
-    cells = [_cells(row, lang, prints) for row in rows]
-    first = len(heads) - 4
-    return heads, cells, list(range(first, len(heads)))
+    heads = ["no", *names, *(["r"] if prints else []), *(["类型", "属性"] if zh else ["type", "el"]), *(_STATS[name][zh] for name in stats)]
+    cells = [_cells(row, lang, prints, stats) for row in rows]
+    return heads, cells, list(range(len(heads) - len(stats), len(heads)))
 
 
-def _cells(row: dict[str, Any], lang: Language, prints: bool) -> list[str]:
+def _cells(row: dict[str, Any], lang: Language, prints: bool, stats: list[str]) -> list[str]:
     missing = f"{row['zh']} ({word('missing', 'en')})" if lang == "en" else f"({word('missing', 'en')})"
     names = {"both": [row["zh"], row["en"] or missing], "en": [row["en"] or missing], "zh": [row["zh"]]}[lang]
     kind = row["type_en"] if lang == "en" else row["type_zh"]
     element = row["element_en"] if lang == "en" else row["element_zh"]
     need = "" if row["need"] in (None, 0) else str(row["need"])
-    cost = NO_COST if row["cost"] is None else str(row["cost"])
-    stats = ["" if row[name] is None else str(row[name]) for name in ("power", "range", "flash")]
+    nothing = {"cost": NO_COST}
     return [
         row["serial"] if prints else row["id"],
         *names,
         *([row["rarity"] or ""] if prints else []),
         kind or "",
         f"{element or ''}{' ' if lang == 'en' and need else ''}{need}",
-        cost,
-        *stats,
+        *(nothing.get(name, "") if row[name] is None else str(row[name]) for name in stats),
     ]

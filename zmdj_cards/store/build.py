@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from zmdj_cards import resources
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
@@ -43,6 +45,11 @@ def migrate(conn: sqlite3.Connection) -> None:
 def change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs], Inputs], force: bool = False) -> Merged:
     """Edit the inputs, derive, and write both in one short transaction. ``edit`` gets a copy it may change, and may be called again
     when another process was faster. Nothing is written where nothing changes (unless ``force``)."""
+    with _no_collector():
+        return _change(conn, shipped, edit, force)
+
+
+def _change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs], Inputs], force: bool) -> Merged:
     for last in (False, False, True):
         if last:
             # Three times overtaken: hold the lock while deriving.
@@ -70,6 +77,18 @@ def _derive(shipped: Shipped, after: Inputs) -> Merged:
     merged = merge(shipped, after)
     after.ids, after.keys = merged.ids, merged.keys
     return merged
+
+
+@contextmanager
+def _no_collector() -> Iterator[None]:
+    """Without the cycle collector: deriving makes many small objects, none of them in cycles, and it would only look at them again."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: Inputs, rows: products.Rows) -> None:

@@ -97,7 +97,7 @@ def _remember_stamp(conn: sqlite3.Connection, game: str) -> None:
 
 def schema_version() -> str:
     """Name of the newest migration; kept here so that readers need not import sqlite-utils."""
-    return "m003_keys"
+    return "m004_more_facts"
 
 
 def data_stamp(game: str) -> str:

@@ -13,9 +13,10 @@ Source = Literal["user", "official", "ours"]
 ORDER: tuple[Source, ...] = ("user", "official", "ours")
 
 # Fields of the card as a whole (kept under the front face), and fields that each face has.
-CARD_FIELDS = ("element", "need", "cost", "flash", "stamina", "peerless", "basic", "max_copies", "counts_as")
 FACE_FIELDS = ("power", "range", "subtypes")
 NAME_FIELDS = ("zh", "en")
+_APART = {"id", "type", "aliases", "abilities", "awakened", "printing", *FACE_FIELDS, *NAME_FIELDS}
+CARD_FIELDS = tuple(name for name in Card.model_fields if name not in _APART)
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Print:
     product: str | None
     source: Source
     pack: str = ""
+    guid: str | None = None
     records: list[int] = field(default_factory=list)
 
 
@@ -93,7 +95,8 @@ class Draft:
             made["awakened"] = {key: value for key, value in other.items() if value is not None}
             made["awakened"]["abilities"] = self.abilities.get("awakened", ())
         made["printing"] = [
-            {"serial": item.serial, "rarity": item.rarity, "product": item.product, "face": item.face} for item in self.sorted_prints()
+            {"serial": item.serial, "rarity": item.rarity, "product": item.product, "face": item.face, "guid": item.guid}
+            for item in self.sorted_prints()
         ]
         return made
 
@@ -103,7 +106,7 @@ def from_card(card: Card, source: Source = "ours") -> Draft:
     made = Draft(card.id, card.type, source)
     for name in (*NAME_FIELDS, *CARD_FIELDS, *FACE_FIELDS):
         value = getattr(card, name)
-        if value not in (None, False, ()):
+        if value is not False and value != ():
             made.put("front", name, source, value)
     made.aliases = [(alias, source) for alias in card.aliases]
     made.abilities = {"front": card.abilities} if card.abilities else {}
@@ -112,5 +115,5 @@ def from_card(card: Card, source: Source = "ours") -> Draft:
             made.put("awakened", name, source, getattr(card.awakened, name))
         made.abilities["awakened"] = card.awakened.abilities
     for item in card.printing:
-        made.prints[item.serial] = Print(item.serial, item.face, item.rarity, item.product, source)
+        made.prints[item.serial] = Print(item.serial, item.face, item.rarity, item.product, source, guid=item.guid)
     return made

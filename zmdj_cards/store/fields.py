@@ -17,7 +17,7 @@ VALUES = ("type", "zh", "en", "aliases", *CARD_FIELDS, "power", "range", "subtyp
 COLUMNS = ("id", "face", *VALUES)
 ON_EVERY_FACE = {"zh", "en", "power", "range", "subtypes", *TEXTS}
 NUMBERS = {"need", "stamina", "max_copies"}
-STATS = {"cost", "power", "range", "flash"}
+STATS = {"cost", "power", "range", "flash", "toughness"}
 FLAGS = {"peerless", "basic"}
 
 _STAT = re.compile(r"^(?:-?\d{1,4}|(?:[XxＸ*]|\d{1,4})(?:[+-]\d{1,4})?)$")
@@ -43,8 +43,12 @@ def parse(name: str, text: str, game: GameData) -> Any:
         return _stat(name, text)
     if name in FLAGS:
         return _flag(name, text)
+    if name == "also":
+        return tuple(parse("type", part, game) for part in _LISTS["subtypes"].split(text) if part)
+    if name == "timing":
+        return _word(name, text, {row.id: (row.id, row.zh, row.en, *row.aliases) for row in game.timing})
     if name == "type":
-        return _word(name, text, {row.id: (row.id, row.zh, row.en) for row in game.type})
+        return _word(name, text, {row.id: (row.id, row.zh, row.en, *row.aliases) for row in game.type})
     if name == "element":
         return _word(name, text, {row.id: (row.id, row.zh, row.en, row.abbr) for row in game.element})
     if name in _LISTS:

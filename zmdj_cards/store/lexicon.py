@@ -12,10 +12,12 @@ KEYS: dict[str, tuple[str, ...]] = {
     "power": ("p", "power", "atk", "might", "武力", "攻击"),
     "range": ("rng", "range", "射程"),
     "flash": ("f", "flash", "闪", "闪点"),
+    "toughness": ("tough", "toughness", "health"),
     "stamina": ("life", "stamina", "体力"),
     "set": ("s", "set", "系列", "弹"),
     "rarity": ("r", "rarity", "罕贵度", "稀有度"),
     "product": ("pack", "product", "产品", "卡包"),
+    "timing": ("timing", "时机"),
     "name": ("name", "牌名", "名称", "名字"),
     "text": ("x", "o", "text", "文本", "效果", "技能"),
     "flavour": ("ft", "flavour", "flavor", "风味", "背景"),
@@ -26,15 +28,10 @@ KEYS: dict[str, tuple[str, ...]] = {
     "unique": ("unique", "去重"),
 }
 
+# After ``is:`` a type of the game may stand, too.
 IS: dict[str, tuple[str, ...]] = {
     "peerless": ("peerless", "无双"),
     "basic": ("basic", "基础"),
-    "commander": ("commander", "统帅"),
-    "unit": ("unit", "角色"),
-    "stratagem": ("stratagem", "锦囊"),
-    "attachment": ("attachment", "附属"),
-    "tactic": ("tactic", "tactics", "兵法"),
-    "marker": ("marker", "标记"),
     "ambush": ("ambush", "伏击"),
     "flash": ("flash", "闪点"),
     "flavour": ("flavour", "flavor", "风味"),
@@ -58,6 +55,7 @@ ORDERS: dict[str, tuple[str, ...]] = {
     "power": ("power", "p", "武力"),
     "range": ("range", "射程"),
     "flash": ("flash", "闪点"),
+    "toughness": ("toughness", "health"),
     "type": ("type", "t", "类型"),
     "element": ("element", "e", "元素", "属性"),
     "rarity": ("rarity", "r", "罕贵度"),

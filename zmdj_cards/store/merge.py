@@ -17,8 +17,8 @@ from zmdj_cards.store import fields
 from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, ORDER, Draft, Print, Text, from_card
 from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
+from zmdj_cards.store.keys import code_key, name_key
 from zmdj_cards.store.official import Reading, Record
-from zmdj_cards.text.normalize import code_key, name_key
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,9 @@ def _choose(draft: Draft, face: str, name: str, records: Sequence[Record], notes
         return
     ours = draft.get(face, name, ("ours",))
     values = Counter(value for _, value in stated)
-    if ours is not None and ours in values:
+    if len(values) == 1:
+        chosen = stated[0][1]
+    elif ours is not None and ours in values:
         chosen = ours
     elif name == "subtypes" and (fullest := max(values, key=len)) and all(set(value) <= set(fullest) for value in values):
         chosen = fullest

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 migrations = Migrations("zmdj_cards")
 
 # Emptied and filled again by every rebuild, in this order.
+NAMED = ("sets", "products", "rarities", "elements", "types", "timings")
 PRODUCTS = (
-    "search_keys", "card_models", "card_subtypes", "texts", "names", "printings", "faces", "cards",
-    "subtypes", "sets", "products", "rarities", "elements", "types", "terms", "rules",
+    "search_keys", "card_models", "card_subtypes", "texts", "names", "printings", "faces", "cards", "subtypes", *NAMED, "terms", "rules",
 )  # fmt: skip
 
 
@@ -35,12 +35,32 @@ def m001_inputs(db: Database) -> None:
 
 @migrations()
 def m002_products(db: Database) -> None:
-    """Cards and the words of the game, derived. ``INTEGER`` columns of stats also hold printed formulas such as ``X`` as text."""
+    """Cards and the words of the game, derived."""
+    create_products(db)
+
+
+@migrations()
+def m003_keys(db: Database) -> None:
+    """The memory of ids, an input: which names and serials mean which card."""
+    db["card_keys"].create({"kind": str, "key": str, "type": str, "card_id": str}, pk=("kind", "key", "type"))
+
+
+@migrations()
+def m004_more_facts(db: Database) -> None:
+    """Products with toughness, timing, several types, versions and GUIDs, and search keys that stand alone."""
+    for table in PRODUCTS:
+        db[table].drop(ignore=True)
+    create_products(db)
+
+
+def create_products(db: Database) -> None:
+    """The product tables as they are now. Columns of stats have the type ``INTEGER`` and also hold printed formulas (``X``) as text."""
     stats = {"power": int, "range": int}
     db["cards"].create(
-        {"id": str, "zh": str, "en": str, "type": str, "element": str, "need": int, "cost": int, **stats, "flash": int, "stamina": int,
-         "peerless": int, "basic": int, "max_copies": int, "counts_as": str, "rules_name": str, "subtypes": str, "faces": int,
-         "prints": int, "source": str, "retired": int, "note": str, "position": int},
+        {"id": str, "zh": str, "en": str, "type": str, "also": str, "timing": str, "element": str, "need": int, "cost": int, **stats,
+         "toughness": int, "flash": int, "stamina": int, "peerless": int, "basic": int, "max_copies": int, "counts_as": str,
+         "version_of": str, "rules_name": str, "subtypes": str, "faces": int, "prints": int, "source": str, "retired": int, "note": str,
+         "position": int},
         pk="id",
     )  # fmt: skip
     card = [("card_id", "cards", "id")]
@@ -49,7 +69,7 @@ def m002_products(db: Database) -> None:
     )
     db["printings"].create(
         {"card_id": str, "serial": str, "face": str, "set_id": str, "number": str, "variant": str, "rarity": str, "product": str,
-         "pack": str, "records": str, "source": str, "code": str, "position": int},
+         "pack": str, "guid": str, "records": str, "source": str, "code": str, "position": int},
         pk=("card_id", "serial"),
         foreign_keys=card,
     )  # fmt: skip
@@ -66,10 +86,11 @@ def m002_products(db: Database) -> None:
         foreign_keys=card,
     )  # fmt: skip
     db["texts"].create_index(["card_id"])
+    db["texts"].create_index(["kind", "card_id"])
     db["card_subtypes"].create({"card_id": str, "face": str, "subtype": str, "position": int}, foreign_keys=card)
     db["card_subtypes"].create_index(["subtype"])
     db["subtypes"].create({"zh": str, "en": str, "kind": str, "key": str}, pk="zh")
-    for table in ("sets", "products", "rarities", "elements", "types"):
+    for table in NAMED:
         db[table].create({"id": str, "zh": str, "en": str, "abbr": str, "key": str, "position": int}, pk="id")
     db["terms"].create(
         {"id": str, "zh": str, "en": str, "kind": str, "abbr": str, "icon": str, "def_zh": str, "def_en": str, "section": str, "keys": str},
@@ -77,12 +98,5 @@ def m002_products(db: Database) -> None:
     )
     db["rules"].create({"id": str, "value": str, "origin": str, "source": str, "zh": str, "en": str}, pk="id")
     db["card_models"].create({"card_id": str, "model": str}, pk="card_id")
-
-
-@migrations()
-def m003_keys(db: Database) -> None:
-    """Look-up keys: of search (derived), and of the memory of ids (an input: which names and serials mean which card)."""
-    db["search_keys"].create(
-        {"position": int, "card_id": str, "names": str, "pinyin": str, "codes": str, "text": str, "flavour": str}, pk="position"
-    )
-    db["card_keys"].create({"kind": str, "key": str, "type": str, "card_id": str}, pk=("kind", "key", "type"))
+    keys = {"names": str, "pinyin": str, "codes": str, "text": str, "flavour": str}
+    db["search_keys"].create({"position": int, "id": str, "retired": int, **keys}, pk="position")

@@ -24,6 +24,7 @@ NUMBERS = ("id", "attr_war_art", "main_cate", "cost_value", "stats_might", "stat
 STATS = {"cost_value", "stats_might", "stats_range", "stats_flash"}
 _STAT = re.compile(r"^\s*(?:-?\d{1,4}|(?:[XxＸ*]|\d{1,3})(?:[+-]\d{1,3})?)\s*$")
 _SUBTYPES = re.compile(r"[/／～~]")
+_UNSTORABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _HALF_WIDTH = re.compile(r"[()]")
 
 
@@ -130,10 +131,8 @@ def _bad_string(name: str, value: Any, place: Place) -> Fault | None:
 
 def unstorable(text: str) -> str | None:
     """The first character that no text may hold: a control character or half of a surrogate pair, as ``U+0000``."""
-    for char in text:
-        if (char < " " and char not in "\t\n\r") or "\ud800" <= char <= "\udfff" or char == "\x7f":
-            return f"U+{ord(char):04X}"
-    return None
+    found = _UNSTORABLE.search(text)
+    return f"U+{ord(found.group()):04X}" if found else None
 
 
 def _bad_number(name: str, value: Any, place: Place) -> Fault | None:

@@ -11,9 +11,10 @@ from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData
 from zmdj_cards.store import compiled
 from zmdj_cards.store.draft import Draft, Source
+from zmdj_cards.store.keys import code_key, name_key, text_key
 from zmdj_cards.store.merge import Merged, Shipped
 from zmdj_cards.store.migrations import PRODUCTS
-from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, text_key
+from zmdj_cards.text.normalize import natural_key, person
 
 _HAN = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]+")
 # Longer names than any real one get pinyin for their beginning only: the tails grow with the square of the length.
@@ -25,7 +26,8 @@ Rows = dict[str, list[tuple[Any, ...]]]
 def rows(shipped: Shipped, merged: Merged) -> Rows:
     """All rows of all product tables, by table."""
     made: Rows = {table: [] for table in PRODUCTS}
-    order = sorted(merged.cards, key=_order)
+    sets = {row.id: number for number, row in enumerate(shipped.game.set)}
+    order = sorted(merged.cards, key=lambda card_id: _order(merged.cards[card_id], sets))
     for position, card_id in enumerate(order):
         _card(made, merged.cards[card_id], merged.drafts[card_id], position, shipped.game.game.id)
     _game(made, shipped.game)
@@ -40,15 +42,16 @@ def rows(shipped: Shipped, merged: Merged) -> Rows:
     return made
 
 
-def _order(card_id: str) -> tuple[Any, ...]:
-    """By set and collector number, whatever the rarity letters between them."""
-    set_id, number, variant = Printing(serial=card_id).key()
-    return natural_key(set_id or card_id), natural_key(number), variant, natural_key(card_id)
+def _order(card: Card, sets: dict[str, int]) -> tuple[Any, ...]:
+    """By set in order of release, then by collector number, whatever the rarity letters between them."""
+    first = card.printing[0] if card.printing else Printing(serial=card.id)
+    set_id, number, variant = first.key()
+    return sets.get(set_id, len(sets)), natural_key(set_id or first.serial), natural_key(number), variant, natural_key(card.id)
 
 
 def formula_columns(made: Rows) -> str:
     """The stats that some card has as a formula (``X``), by name: searches need to look for them only then (B-11)."""
-    columns = {"need": 5, "cost": 6, "power": 7, "range": 8, "flash": 9, "stamina": 10}
+    columns = {"need": 7, "cost": 8, "power": 9, "range": 10, "toughness": 11, "flash": 12, "stamina": 13}
     found = {name for name, number in columns.items() if any(isinstance(row[number], str) for row in made["cards"])}
     found |= {name for name, number in (("power", 4), ("range", 5)) if any(isinstance(row[number], str) for row in made["faces"])}
     return " ".join(sorted(found))
@@ -68,9 +71,10 @@ def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> Non
     _own_texts(draft, card, game)
     prints = card.printing
     made["cards"].append(
-        (card.id, card.zh, card.en, card.type, card.element, card.need, card.cost, card.power, card.range, card.flash, card.stamina,
-         int(card.peerless), int(card.basic), card.max_copies, card.counts_as, card.rules_name, "/".join(card.subtypes), len(draft.faces),
-         len(prints), draft.source, int(draft.retired), draft.note or None, position)
+        (card.id, card.zh, card.en, card.type, "/".join(card.also) or None, card.timing, card.element, card.need, card.cost, card.power,
+         card.range, card.toughness, card.flash, card.stamina, int(card.peerless), int(card.basic), card.max_copies, card.counts_as,
+         card.version_of, card.rules_name, "/".join(card.subtypes), len(draft.faces), len(prints), draft.source, int(draft.retired),
+         draft.note or None, position)
     )  # fmt: skip
     made["card_models"].append((card.id, card.model_dump_json(exclude_defaults=True)))
     _faces(made, card)
@@ -89,6 +93,7 @@ def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> Non
                 item.rarity,
                 item.product,
                 known.pack or None,
+                item.guid,
                 records,
                 known.source,
                 code_key(item.serial),
@@ -98,7 +103,7 @@ def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> Non
     names = list(_names(draft))
     made["names"] += [(card.id, *row, name_key(row[3]), name_key(person(row[3]))) for row in names]
     made["texts"] += list(_texts(card, draft, game))
-    made["search_keys"].append((position, card.id, *_keys(card, draft, [row[3] for row in names])))
+    made["search_keys"].append((position, card.id, int(draft.retired), *_keys(card, draft, [row[3] for row in names])))
 
 
 def _faces(made: Rows, card: Card) -> None:
@@ -151,16 +156,17 @@ def _keys(card: Card, draft: Draft, names: list[str]) -> tuple[str, str, str, st
     keys = dict.fromkeys(name_key(name) for name in names)
     pinyin: dict[str, None] = {}
     for name in dict.fromkeys(name for name in names if _HAN.search(name)):
-        for part in (name, person(name)):
-            pinyin.update(dict.fromkeys(_readings(part)))
-    codes = dict.fromkeys([code_key(card.id), *(code_key(item.serial) for item in card.printing)])
+        pinyin.update(dict.fromkeys(_readings(name)))
+    codes = dict.fromkeys(
+        code_key(code) for code in (card.id, *(code for item in card.printing for code in (item.serial, item.guid) if code))
+    )
     texts = {kind: dict.fromkeys(text_key(text.text) for text in draft.texts if (text.kind == "flavour") == kind) for kind in (False, True)}
     return tuple("\n" + "\n".join(part) + "\n" for part in (keys, pinyin, codes, texts[False], texts[True]))  # type: ignore[return-value]
 
 
 def _readings(name: str) -> list[str]:
     """Every tail of the pinyin that begins with a syllable, so that a match always starts at one; and the initials, likewise."""
-    syllables = _syllables("".join(_HAN.findall(name))[:MAX_PINYIN])
+    syllables = _syllables(name)[:MAX_PINYIN]
     made: list[str] = []
     for variant in dict.fromkeys((tuple(syllables), tuple(item.replace("v", "u") for item in syllables))):
         made += ["".join(variant[start:]) for start in range(len(variant))]
@@ -176,16 +182,21 @@ def _syllables(name: str) -> list[str]:
 
 
 def _game(made: Rows, game: GameData) -> None:
-    made["elements"] += [
-        (row.id, row.zh, row.en, row.abbr, _words(row.id, row.zh, row.en, row.abbr), n) for n, row in enumerate(game.element)
-    ]
-    made["types"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), n) for n, row in enumerate(game.type)]
-    made["rarities"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), row.rank) for row in game.rarity]
-    made["sets"] += [(row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en), n) for n, row in enumerate(game.set)]
-    made["products"] += [
-        (row.id, row.zh, row.en, None, _words(row.id, row.zh, row.en, *row.aliases), n) for n, row in enumerate(game.product)
-    ]
-    made["subtypes"] += [(row.zh, row.en, row.kind, _words(row.zh, row.en)) for row in game.subtype]
+    lists: dict[str, tuple[Any, ...]] = {
+        "elements": game.element,
+        "types": game.type,
+        "timings": game.timing,
+        "sets": game.set,
+        "products": game.product,
+        "rarities": game.rarity,
+    }
+    for table, items in lists.items():
+        for number, row in enumerate(items):
+            abbr = row.abbr if table == "elements" else None
+            aliases = () if table == "elements" else row.aliases
+            place = row.rank if table == "rarities" else number
+            made[table].append((row.id, row.zh, row.en, abbr, _words(row.id, row.zh, row.en, abbr, *aliases), place))
+    made["subtypes"] += [(row.zh, row.en, row.kind, _words(row.zh, row.en, *row.aliases)) for row in game.subtype]
     for rule in game.rule:
         value = ("true" if rule.value else "false") if isinstance(rule.value, bool) else str(rule.value)
         made["rules"].append((rule.id, value, rule.origin, rule.source, rule.zh, rule.en))

@@ -52,14 +52,14 @@ def find(conn: sqlite3.Connection, text: str) -> str:
 
 def _by_name(conn: sqlite3.Connection, column: str, key: str) -> list[str]:
     tables = "names n JOIN cards c ON c.id = n.card_id"
-    sql = f"SELECT DISTINCT n.card_id FROM {tables} WHERE n.{column} = ? AND c.retired = 0 ORDER BY c.position"
+    sql = f"SELECT DISTINCT n.card_id FROM {tables} WHERE n.{column} = ? AND c.retired = 0 AND c.version_of IS NULL ORDER BY c.position"
     return [row[0] for row in conn.execute(sql, [key])]
 
 
 def _by_code(conn: sqlite3.Connection, key: str) -> list[str]:
     found = [row[0] for row in conn.execute("SELECT DISTINCT card_id FROM printings WHERE code = ? ORDER BY card_id", [key])]
     return found or [
-        row[0] for row in conn.execute("SELECT card_id FROM search_keys WHERE instr(codes, ?) > 0 ORDER BY position", [f"\n{key}\n"])
+        row[0] for row in conn.execute("SELECT id FROM search_keys WHERE instr(codes, ?) > 0 ORDER BY position", [f"\n{key}\n"])
     ]
 
 
@@ -94,8 +94,13 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
             item[0] for item in conn.execute("SELECT name FROM names WHERE card_id = ? AND kind = 'alias' ORDER BY rowid", [card_id])
         ],
         "type": _named(conn, "types", row["type"]),
+        "also": [_named(conn, "types", part) for part in (row["also"] or "").split("/") if part],
+        "timing": _named(conn, "timings", row["timing"]),
         "element": _named(conn, "elements", row["element"]),
-        **{name: row[name] for name in ("need", "cost", "flash", "stamina", "max_copies", "counts_as", "source", "note")},
+        **{
+            name: row[name]
+            for name in ("need", "cost", "toughness", "flash", "stamina", "max_copies", "counts_as", "version_of", "source", "note")
+        },
         **{name: bool(row[name]) for name in ("peerless", "basic", "retired")},
     }
     made["faces"] = [_face(conn, card_id, face) for face in conn.execute("SELECT * FROM faces WHERE card_id = ? ORDER BY rowid", [card_id])]
@@ -154,7 +159,7 @@ def cards_table(conn: sqlite3.Connection, ids: Sequence[tuple[str, str | None]] 
 def _flat(
     row: sqlite3.Row, item: sqlite3.Row | None, words: dict[str, dict[str, tuple[str, str]]], subtypes: dict[str, str]
 ) -> dict[str, Any]:
-    made = {key: row[key] for key in ("id", "zh", "en", "need", "cost", "power", "range", "flash", "peerless", "subtypes")}
+    made = {key: row[key] for key in ("id", "zh", "en", "need", "cost", "power", "range", "toughness", "flash", "peerless", "subtypes")}
     for name, table in (("type", "types"), ("element", "elements")):
         made[f"{name}_zh"], made[f"{name}_en"] = words[table].get(row[name], (row[name], row[name]))
         made[name] = row[name]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
-from functools import lru_cache
 
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.store import search_parse
@@ -15,12 +14,12 @@ from zmdj_cards.store.search_sql import Compiled, Vocabulary, compile_query
 from zmdj_cards.text.normalize import name_key
 
 _ORDER = {
-    "id": "c.position {d}",
+    "id": "{base}.position {d}",
     "name": "k.pinyin {d}",
     "en": "c.en IS NULL, c.en COLLATE NOCASE {d}",
     "type": "(SELECT t.position FROM types t WHERE t.id = c.type) {d}",
     "element": "c.element IS NULL, (SELECT e.position FROM elements e WHERE e.id = c.element) {d}",
-    **{name: f"{name}_kind, c.{name} {{d}}" for name in ("cost", "need", "power", "range", "flash")},
+    **{name: f"{name}_kind, c.{name} {{d}}" for name in ("cost", "need", "power", "range", "flash", "toughness")},
 }
 _RARITY = "(SELECT {agg}(r.position) FROM printings q JOIN rarities r ON r.id = q.rarity WHERE q.card_id = c.id)"
 
@@ -50,24 +49,36 @@ def search(conn: sqlite3.Connection, text: str) -> Hits:
 
 def _run(conn: sqlite3.Connection, query: Query, made: Compiled) -> tuple[tuple[str, str | None], ...]:
     prints = query.unique == "prints"
-    order, order_params = _order(query, made, prints)
-    joins = (
-        made.joins | ({"k"} if made.rank or any(column == "name" for column, _ in query.orders) else set()) | ({"p"} if prints else set())
-    )
-    where = made.where if made.retired else f"c.retired = 0 AND {made.where}"
+    joins = _joins(query, made, prints)
+    # Keys alone answer for words and texts; they repeat id, position and mark of retirement of their card.
+    base = "c" if "c" in joins else "k"
+    order, order_params = _order(query, made, prints, base)
+    where = made.where if made.retired else f"{base}.retired = 0 AND {made.where}"
     # One row a card (or printing), however many of its faces match.
-    group = " GROUP BY c.position" if ("p" in joins and not prints) or ("f" in joins and not prints) else ""
-    group = " GROUP BY p.rowid" if prints and "f" in joins else group
+    group = f" GROUP BY {base}.position" if not prints and joins & {"f", "p"} else " GROUP BY p.rowid" if prints and "f" in joins else ""
     serial = "p.serial" if prints else "NULL"
-    sql = f"SELECT c.id, {serial} FROM {_tables(joins)} WHERE {where}{group} ORDER BY {order}"
+    sql = f"SELECT {base}.id, {serial} FROM {_tables(joins)} WHERE {where}{group} ORDER BY {order}"
     cursor = conn.cursor()
     cursor.row_factory = None
     return tuple(cursor.execute(sql, [*made.params, *order_params]).fetchall())
 
 
+def _joins(query: Query, made: Compiled, prints: bool) -> set[str]:
+    """Names of the tables that conditions, order and result speak of."""
+    joins = set(made.joins)
+    columns = {column for column, _ in query.orders}
+    if columns - {"id", "name"} or made.retired or joins & {"f", "p"}:
+        joins.add("c")
+    if (made.rank and not columns) or "name" in columns:
+        joins.add("k")
+    if prints:
+        joins |= {"c", "p"}
+    return joins
+
+
 def _tables(joins: set[str]) -> str:
-    tables = ["cards c"]
-    if "k" in joins:
+    tables = ["cards c"] if "c" in joins else ["search_keys k"]
+    if "k" in joins and "c" in joins:
         tables.append("JOIN search_keys k ON k.position = c.position")
     if "f" in joins:
         tables.append("JOIN faces f ON f.card_id = c.id")
@@ -76,7 +87,7 @@ def _tables(joins: set[str]) -> str:
     return " ".join(tables)
 
 
-def _order(query: Query, made: Compiled, prints: bool) -> tuple[str, list[object]]:
+def _order(query: Query, made: Compiled, prints: bool, base: str) -> tuple[str, list[object]]:
     parts, params = [], []
     for column, down in query.orders:
         direction = "DESC" if down else "ASC"
@@ -86,12 +97,12 @@ def _order(query: Query, made: Compiled, prints: bool) -> tuple[str, list[object
         else:
             # Numbers first, then formulas, then nothing, whatever the direction.
             kind = f"CASE typeof(c.{column}) WHEN 'integer' THEN 0 WHEN 'text' THEN 1 ELSE 2 END"
-            parts.append(_ORDER[column].replace(f"{column}_kind", kind).format(d=direction))
+            parts.append(_ORDER[column].replace(f"{column}_kind", kind).format(d=direction, base=base))
     if not query.orders:
         for sql, values in made.rank:
             parts.append(sql)
             params += values
-    parts.append("c.position")
+    parts.append(f"{base}.position")
     if prints:
         parts.append("p.position")
     return ", ".join(parts), params
@@ -99,7 +110,7 @@ def _order(query: Query, made: Compiled, prints: bool) -> tuple[str, list[object
 
 def _vocabulary(conn: sqlite3.Connection) -> Vocabulary:
     made: dict[str, dict[str, str]] = {}
-    for key, table in (("element", "elements"), ("type", "types")):
+    for key, table in (("element", "elements"), ("type", "types"), ("timing", "timings")):
         made[key] = {word: row[0] for row in conn.execute(f"SELECT id, key FROM {table}") for word in row[1].split("\n") if word}
     return made
 
@@ -122,8 +133,7 @@ def _left_out(conn: sqlite3.Connection, query: Query, made: Compiled, words: Voc
 # ---- nothing found ----
 
 
-@lru_cache(maxsize=4)
-def _names(conn: sqlite3.Connection, change: str) -> tuple[tuple[str, str], ...]:
+def _names(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:
     rows = conn.execute("SELECT key, name FROM names UNION SELECT person_key, name FROM names ORDER BY 1, 2")
     return tuple((row[0], row[1]) for row in rows if row[0])
 
@@ -132,8 +142,7 @@ def did_you_mean(conn: sqlite3.Connection, query: Query) -> Fault | None:
     """For a query that found nothing: one name that is close to one of its words. Never applied by us."""
     from rapidfuzz import fuzz, process
 
-    change = conn.execute("SELECT value FROM meta WHERE key = 'change'").fetchone()[0]
-    known = _names(conn, change)
+    known = _names(conn)
     keys = [key for key, _ in known]
     best: tuple[float, str, str, tuple[int, int]] | None = None
     for text, span in _words(query.tree):

@@ -82,6 +82,7 @@ class Token:
     value_span: Span = (0, 0)
 
 
+_UNSEARCHABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _KEY = re.compile(r"[A-Za-z_\u3400-\u9fff]+")
 _OP = re.compile(r"(?:[:：]|[!！][=＝]|≠|[<＜][=＝]|[>＞][=＝]|≤|≥|[<＜>＞=＝])")
 _KEYS = lexicon.spellings(lexicon.KEYS)
@@ -94,8 +95,9 @@ def parse(text: str) -> Query:
     """The tree of a query. Raises DataError (``search.*``) with the place of what is wrong."""
     if len(text) > MAX_QUERY:
         raise DataError(fault("search.too_long", limit=MAX_QUERY, count=len(text)))
-    parser = _Parser(text)
-    return parser.query()
+    if bad := _UNSEARCHABLE.search(text):
+        fail("search.bad_character", text, bad.span(), character=f"U+{ord(bad.group()):04X}")
+    return _Parser(text).query()
 
 
 def fail(code: str, text: str, span: Span, **params: object) -> NoReturn:

@@ -21,15 +21,14 @@ STATS = {
     "power": "f.power",
     "range": "f.range",
     "flash": "c.flash",
-    "stamina": "c.stamina",
+    "toughness": "c.toughness",
+    "stamina": "coalesce(c.stamina, c.toughness)",
 }
 
-_IS_TYPES = ("commander", "unit", "stratagem", "attachment", "tactic", "marker")
 _HAS_TEXT = "c.id IN (SELECT card_id FROM texts WHERE kind = ?)"
 _IS: dict[str, Sql] = {
     "peerless": ("c.peerless = 1", []),
     "basic": ("c.basic = 1", []),
-    **{name: ("c.type = ?", [name]) for name in _IS_TYPES},
     "ambush": (_HAS_TEXT, ["ambush"]),
     "text": (_HAS_TEXT, ["skill"]),
     "flavour": (_HAS_TEXT, ["flavour"]),
@@ -54,7 +53,7 @@ _LETTERS = re.compile(r"[a-z]{2,}")
 @dataclass
 class Compiled:
     """``where`` over cards ``c``, search keys ``k``, faces ``f`` and printings ``p``; ``rank``: order of relevance; ``numeric``: the
-    numeric terms that leave out formulas; ``retired``: the query asks for retired cards itself."""
+    numeric terms that leave out formulas; ``joins``: the tables spoken of; ``retired``: the query asks for retired cards itself."""
 
     where: str = "1"
     params: list[object] = field(default_factory=list)
@@ -69,7 +68,9 @@ def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) 
 
     Raises DataError (``search.*``) for a value that a key cannot have, with its place."""
     compiler = _Compiler(query.text, words, formula)
-    if query.tree is not None:
+    if query.tree is None:
+        compiler.made.joins.add("c")
+    else:
         compiler.made.where, compiler.made.params = compiler.node(query.tree, positive=True)
     return compiler.made
 
@@ -82,7 +83,7 @@ class _Compiler:
         self.made = Compiled()
         self.terms: dict[str, Callable[[Term], Sql]] = {
             **dict.fromkeys(STATS, self.number),
-            **dict.fromkeys(("element", "type"), self.closed),
+            **dict.fromkeys(("element", "type", "timing"), self.closed),
             "subtype": self.subtype, "set": self.set, "rarity": self.rarity, "product": self.product, "name": self.name,
             "text": self.sentence, "flavour": self.sentence, "id": self.code, "is": self.flag, "lang": self.lang,
         }  # fmt: skip
@@ -102,9 +103,11 @@ class _Compiler:
         return "(" + word.join(sql for sql, _ in parts) + ")", [value for _, params in parts for value in params]
 
     def term(self, term: Term) -> Sql:
-        if term.op == "!=":
+        if term.key not in ("name", "text", "flavour", "id"):
+            self.made.joins.add("c")
+        if term.op == "!=" and term.key not in STATS:
             sql, params = self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span))
-            return (sql, params) if term.key in STATS else (f"NOT ({sql})", params)
+            return f"NOT ({sql})", params
         return self.terms[term.key](term)
 
     # -- words --
@@ -175,10 +178,11 @@ class _Compiler:
         if _NUMBER.fullmatch(value):
             self.made.numeric.append(term)
             return f"(typeof({column}) = 'integer' AND {column} {op} ?)", [int(value)]
-        if op == "=" and (value in lexicon.NONE or term.value in lexicon.NONE):
-            return f"{column.replace('coalesce(c.need, 0)', 'c.need')} IS NULL", []
-        if op == "=" and _FORMULA.fullmatch(value):
-            return f"(typeof({column}) = 'text' AND lower({column}) = ?)", [value]
+        negation = "NOT " if op == "!=" else ""
+        if op in ("=", "!=") and (value in lexicon.NONE or term.value in lexicon.NONE):
+            return f"{negation}({column.replace('coalesce(c.need, 0)', 'c.need')} IS NULL)", []
+        if op in ("=", "!=") and _FORMULA.fullmatch(value):
+            return f"{negation}(typeof({column}) = 'text' AND lower({column}) = ?)", [value]
         fail("search.bad_number", self.text, term.span, key=term.key, value=term.value)
 
     def closed(self, term: Term) -> Sql:
@@ -191,7 +195,10 @@ class _Compiler:
             return f"{column} IS NULL", []
         if found is None:
             unknown_word("search.bad_word", self.text, term.span, term.value, known, set(known.values()))
-        return f"{column} IS ?", [found]
+        return self.of_type(found) if term.key == "type" else (f"{column} IS ?", [found])
+
+    def of_type(self, found: str) -> Sql:
+        return "(c.type = ? OR instr('/' || coalesce(c.also, '') || '/', ?) > 0)", [found, f"/{found}/"]
 
     def subtype(self, term: Term) -> Sql:
         self.textual(term)
@@ -217,8 +224,12 @@ class _Compiler:
     def flag(self, term: Term) -> Sql:
         self.textual(term)
         word = _IS_WORDS.get(term.value.casefold())
+        kind = self.words["type"].get(name_key(term.value))
+        if word is None and kind is not None:
+            return self.of_type(kind)
         if word is None:
-            unknown_word("search.bad_word", self.text, term.span, term.value, _IS_WORDS, lexicon.IS)
+            known = {*_IS_WORDS, *self.words["type"]}
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, {*lexicon.IS, *self.words["type"].values()})
         if word == "retired":
             self.made.retired = True
         return _IS[word]

@@ -25,9 +25,17 @@ def _converter() -> object:
     return opencc.OpenCC("t2s")
 
 
-@cache
-def _simplified(char: str) -> str:
-    return _converter().convert(char)  # type: ignore[attr-defined]
+class _Simplified(dict[int, str]):
+    """A translation table that asks the converter once for each character."""
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        made = _converter().convert(char) if _HAN.match(char) else char  # type: ignore[attr-defined]
+        self[code] = made
+        return made
+
+
+_SIMPLIFIED = _Simplified()
 
 
 def to_simplified_key(text: str) -> str:
@@ -36,7 +44,7 @@ def to_simplified_key(text: str) -> str:
     Phrase-aware conversion would break substring search; a look-up key does not need it."""
     if text.isascii():
         return text
-    return "".join(_simplified(char) if _HAN.match(char) else char for char in text.translate(_SAME)).translate(_SAME)
+    return text.translate(_SAME).translate(_SIMPLIFIED).translate(_SAME)
 
 
 def text_key(text: str) -> str:
