@@ -49,7 +49,7 @@ class ByChoice(StrEnum):
     printing = "printing"
 
 
-DECK_HELP = "A file, a folder, a zip file, a deck code, or - for standard input."
+DECK_HELP = "A file, a folder, a zip file, a deck code, the name of a bundled deck, or - for standard input."
 Decks = Annotated[list[str], typer.Argument(help=DECK_HELP, metavar="DECK...")]
 FormatName = Annotated[str | None, typer.Option("--format", help="Format to use.", show_default=False)]
 FormatFile = Annotated[Path | None, typer.Option("--format-file", help="TOML file with a format of your own.", show_default=False)]

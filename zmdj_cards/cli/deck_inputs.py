@@ -18,6 +18,7 @@ from zmdj_cards.decks.resolve import Prefer
 from zmdj_cards.decks.result import Line
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 from zmdj_cards.model.deck import Deck
+from zmdj_cards.model.load import game_dir
 
 SUFFIXES = frozenset((".txt", ".json", ".o8d", ".csv", ".tsv", ".zip", ".dek", ".deck", ".dec", ".md", ".list"))
 
@@ -56,12 +57,23 @@ def make_context(format_id: str | None = None, format_file: Path | None = None, 
 
 def gather(args: Sequence[str], context: Context, console: Console, kind: str | None = None) -> list[Item]:
     """Read everything that was named, in that order. Raises UsageError for what is no file, folder or code."""
-    missing = [arg for arg in args if arg != "-" and not _exists(arg) and not looks_like_code(arg, context)]
+    missing = [arg for arg in args if arg != "-" and not (_exists(arg) or bundled(arg) or looks_like_code(arg, context))]
     if missing:
-        raise UsageError([fault("deck.no_such_file", Place(), name=arg) for arg in missing])
+        names = [path.stem for path in bundled_decks()]
+        raise UsageError([fault("deck.no_such_file", Place(), name=arg, bundled=names) for arg in missing])
     if list(args).count("-") > 1:
         raise UsageError(fault("deck.stdin_twice"))
     return [item for arg in args for item in _read(arg, context, console, kind)]
+
+
+def bundled_decks() -> list[Path]:
+    """The decks that come with the game."""
+    return sorted((game_dir(game()) / "decks").glob("*.txt"))
+
+
+def bundled(arg: str) -> Path | None:
+    """Path of the bundled deck of this name (its file name without ending); None where a file of the user's has the name."""
+    return None if _exists(arg) else next((path for path in bundled_decks() if path.stem == arg), None)
 
 
 def _exists(arg: str) -> bool:
@@ -74,6 +86,8 @@ def _exists(arg: str) -> bool:
 def _read(arg: str, context: Context, console: Console, kind: str | None) -> Iterator[Item]:
     if arg == "-":
         yield from _bytes(_stdin(console), "-", context, kind)
+    elif shipped := bundled(arg):
+        yield from _bytes(_file(shipped), arg, context, kind)
     elif not _exists(arg):
         yield from _bytes(arg.encode(), _short(arg), context, "code")
     elif Path(arg).is_dir():
@@ -114,8 +128,10 @@ def source_bytes(arg: str, console: Console) -> bytes:
     read."""
     if arg == "-":
         return _stdin(console)
+    if shipped := bundled(arg):
+        return _file(shipped)
     if not _exists(arg):
-        raise UsageError(fault("deck.no_such_file", Place(), name=arg))
+        raise UsageError(fault("deck.no_such_file", Place(), name=arg, bundled=[path.stem for path in bundled_decks()]))
     return _file(Path(arg))
 
 

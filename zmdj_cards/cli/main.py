@@ -32,6 +32,7 @@ class Lazy(NamedTuple):
 
 # In the order of the help. Each module holds a typer app called ``app``.
 COMMANDS: dict[str, Lazy] = {
+    "demo": Lazy("demo", "See the main jobs done on the data that comes with the program."),
     "card": Lazy("card", "Show, search and edit cards."),
     "deck": Lazy("deck", "Check, show, convert and mend decks."),
     "glossary": Lazy("glossary", "The words of the game in both languages."),
@@ -60,9 +61,8 @@ class LazyGroup(TyperGroup):
         return command
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        if COMMANDS:
-            with formatter.section("Commands"):
-                formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, entry.help) for name, entry in COMMANDS.items()])
 
 
 def _common(
@@ -128,6 +128,11 @@ def root(
         session().db = db
     if game is not None:
         session().game = game
+
+
+def run_command(args: Sequence[str]) -> None:
+    """Run one command line inside the running session. Raises what the command raises; returns where it succeeds."""
+    typer.main.get_command(app).main(args=list(args), prog_name="zmdj", standalone_mode=False)
 
 
 def program(args: Sequence[str], out: TextIO | None = None, err: TextIO | None = None, stdin: TextIO | None = None) -> int:
