@@ -94,7 +94,7 @@ def test_c09_every_command_with_its_exit_code(home, code, line):
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252", "utf-8"])
-@pytest.mark.parametrize("line", [line for code, line in LINES if code == 0 and ("--" in line or "show" in line)][::2])
+@pytest.mark.parametrize("line", [line for code, line in LINES if code == 0 and ("--" in line or "show" in line)][::3])
 def test_c01_in_a_pipe_of_any_encoding(home, encoding, line):
     """C-01, C-05, C-06, T-01's signs included."""
     args = [part.format(home=home) for part in line.split()]
@@ -160,7 +160,7 @@ def test_n08_json_is_the_same_in_every_language(home):
 
 def test_c03_c06_a_piped_table_is_aligned_and_whole(home):
     lines = run("--db", home / "cards.db", "card", "list").out.splitlines()
-    units = [line for line in lines[1:] if "角色" in line]
+    units = [line for line in lines[1:] if line.startswith("BP") and "角色" in line]
     assert len(lines) > 229
     assert "…" not in "".join(lines)
     assert len({cell_len(line) for line in units}) == 1

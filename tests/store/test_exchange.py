@@ -6,7 +6,7 @@ import csv
 import io
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.store.conftest import dump, open_memory
@@ -180,6 +180,7 @@ cells = st.text(max_size=12).filter(
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@example(en="0", note="0", skill="\r", excel=False)
 @given(en=cells.map(str.strip).filter(bool), note=cells, skill=cells, excel=st.booleans())
 def test_any_text_goes_round(shipped, tmp_path, en, note, skill, excel):
     """Text stays as typed, whatever it is."""

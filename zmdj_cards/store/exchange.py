@@ -65,13 +65,19 @@ def to_csv(rows: Sequence[Row], excel: bool = False) -> str:
     """Rows as CSV text; columns that no row fills are left out, except ``id`` and ``face``."""
     used = {"id", "face", *(name for row in rows for name in row)}
     columns = [name for name in fields.COLUMNS if name in used]
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n" if excel else "\n")
-    writer.writerow(columns)
+    table = [columns]
     for row in rows:
         cells = [row.get(name, "") for name in columns]
-        writer.writerow([_shield(cell) for cell in cells] if excel else cells)
-    return (BOM if excel else "") + out.getvalue()
+        table.append([_shield(cell) for cell in cells] if excel else cells)
+    end = "\r\n" if excel else "\n"
+    return (BOM if excel else "") + "".join(_csv_line(cells) + end for cells in table)
+
+
+def _csv_line(cells: Sequence[str]) -> str:
+    """One row without its line end. Written with both line-end characters, so that a cell with either of them is quoted."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerow(cells)
+    return out.getvalue().removesuffix("\r\n")
 
 
 def _shield(cell: str) -> str:
