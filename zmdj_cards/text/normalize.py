@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 # Characters that keyboards, web pages and converters put where a name has its middle dot (U+00B7).
 DOTS = "\u00b7\u30fb\uff65\u2022\u2027\u2219\u22c5\u0387\u16eb\u2e31\u2e33\u00b0\ufe52"
@@ -58,6 +58,7 @@ def text_key(text: str) -> str:
     return re.sub(r"(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])", "", folded)
 
 
+@lru_cache(maxsize=8192)
 def name_key(text: str) -> str:
     """Key for names in any language: like :func:`text_key`, with dots, spaces, punctuation and accents removed.
 
