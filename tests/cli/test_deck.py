@@ -7,6 +7,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import subprocess
+import sys
 import time
 import zipfile
 from pathlib import Path
@@ -14,7 +17,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from tests.cli.run import run, spawn
+from tests.cli.run import ROOT, run, spawn
 from zmdj_cards import resources
 from zmdj_cards.cli import deck as module
 from zmdj_cards.cli.main import program
@@ -201,6 +204,9 @@ def test_a_pool(tmp_path):
     done = run("deck", "check", DECK, "--format-file", path, "--pool", BUNDLED[1], "--lang", "en")
     assert done.code == 1
     assert "0 in the pool" in done.out
+    bad = tmp_path / "bad.txt"
+    bad.write_text("1 no such card", encoding="utf-8")
+    assert "deck.unknown" in run("deck", "check", DECK, "--format-file", path, "--pool", bad).err
     assert "deck.no_pool" in run("deck", "check", DECK, "--format-file", path).out
 
 
@@ -232,6 +238,15 @@ def test_convert_there_and_back(tmp_path, kind):
     piped = run("deck", "convert", DECK, "--to", kind, "--names", "en")
     assert piped.out.strip() == target.read_text(encoding="utf-8").strip()
     assert run("deck", "check", target, "--from", kind).code == 0
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
+def test_c01_what_is_converted_into_a_pipe_is_utf_8_whatever_the_terminal_is(tmp_path, encoding):
+    target = tmp_path / "deck.o8d"
+    assert run("deck", "convert", DECK, "--to", "octgn", "--out", target).code == 0
+    args = [sys.executable, "-m", "zmdj_cards", "deck", "convert", str(DECK), "--to", "octgn"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding}
+    assert subprocess.run(args, capture_output=True, env=env, check=True, cwd=tmp_path).stdout == target.read_bytes()
 
 
 def test_convert_writes_many_into_a_folder_and_nothing_over(tmp_path):

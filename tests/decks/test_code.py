@@ -138,6 +138,14 @@ def test_codes_of_other_games_and_versions_say_so():
     assert codes(read_deck((later + _check(later)).encode(), INVENTED)) == ["deck.code_version"]
 
 
+def test_a_forged_section_is_refused():
+    from zmdj_cards.decks.bits import to_letters
+    from zmdj_cards.decks.code import Item, _check, pack
+
+    text = "zmdj1-" + to_letters(pack([Item("Not a section", "CZ-003", False, 1)]))
+    assert codes(read_deck((text + _check(text)).encode(), INVENTED)) == ["deck.code_damaged"]
+
+
 def test_x09_a_code_has_a_greatest_length():
     assert codes(read_deck(b"zmdj1-" + b"a" * MAX_CODE_LENGTH, INVENTED)) == ["deck.code_damaged"]
 

@@ -82,3 +82,8 @@ def test_lines_without_a_choice_stay_as_they_are(lines, end):
     for number, (old, new) in enumerate(zip(text.split(end), after, strict=True), 1):
         assert (old != new) == (number in changed)
     assert fix(text.encode(), INVENTED, lambda item: None).data == text.encode()
+
+
+def test_other_kinds_than_lists_are_refused():
+    with pytest.raises(DataError, match="only plain lists"):
+        fix('{"main": [["关苹", 1]]}'.encode(), INVENTED, only_unique)

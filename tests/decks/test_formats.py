@@ -385,3 +385,19 @@ def test_lines_inside_a_cell_are_accounted_for(read):
 def test_detection_by_content(text, kind):
     assert detect(text, INVENTED) == kind
     assert set(READERS) == set(SUFFIXES)
+
+
+@pytest.mark.parametrize("kind", ["json", "tts", "csv"])
+def test_sections_and_texts_of_a_stranger_are_checked(read, kind):
+    """A section that is none, and characters that no file can hold, end in a warning and blanks, never in a traceback."""
+    own = json.dumps({"zmdj": 1, "section": "Not a Section!", "card": "CZ-003"})
+    text = {
+        "json": '{"zmdj_deck": 1, "name": "a\\ud800b", "sections": {"Not a Section!": [{"card": "CZ-003"}]}}',
+        "tts": json.dumps({"SaveName": "a\ud800b", "ObjectStates": [{"CardID": 1, "GMNotes": own}]}),
+        "csv": "section,count,card\nNot a Section!,1,CZ-003\n",
+    }[kind]
+    result = read(text)
+    assert result.kind == kind
+    assert result.deck.contents() == (("main", "CZ-003", "", 1),)
+    assert result.deck.name in ("a b", "")
+    assert write_deck(result.deck, "json", INVENTED).data

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -318,3 +320,27 @@ def test_every_line_of_any_text_is_accounted_for(read, text):
     assert lines == [line.number for line in result.account if line.kind == "card"]
     faulty = {item.place.line for item in result.faults if item.severity == "error" and item.place.line}
     assert faulty == {line.number for line in result.account if line.kind == "error"}
+
+
+SLOW = (
+    *("a" + " " * 900 + "b", "a:" + " " * 900 + "b", "3 关平" + " " * 900 + "#", "- " * 400 + "主牌库", ": " * 499, "[ " * 400),
+    *("-" * 999, "x" * 999, "3" * 999, "【" * 900, "(" * 499 + ")" * 499, "3 " + "x 3" * 300, "关平 " + "x " * 400),
+    *("3 关平" + "★" * 500, "3 关平 / " * 100),
+)
+
+
+@pytest.mark.parametrize("line", SLOW, ids=range(len(SLOW)))
+def test_x09_no_line_takes_long(read, line):
+    begin = time.perf_counter()
+    result = read(f"{line}\n" * 20, "text")
+    assert time.perf_counter() - begin < 2
+    assert len(result.account) == 20
+
+
+def test_control_characters_of_a_file_never_reach_a_terminal(read):
+    result = read("Name: a\x1b[31mb\n# c\x07\n3 \x1b[2J关某某\n")
+    assert result.deck.name == "a [31mb"
+    assert result.deck.notes == ("c",) or result.deck.notes == ("c ",)
+    shown = [text for item in result.faults for text in (item.message("en"), item.message("zh"), item.place.text, item.place.card)]
+    assert not any("\x1b" in text for text in shown)
+    assert result.account[2].text == "3 \x1b[2J关某某"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from zmdj_cards.decks.context import Context
     from zmdj_cards.decks.fix import Proposal
     from zmdj_cards.model.card import Card
+    from zmdj_cards.model.deck import Deck
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Check, show, convert and mend decks.")
 
@@ -90,7 +91,7 @@ def check(
         raise UsageError(fault("deck.two_reports"))
     console = session().console
     context = _context(format_name, format_file, prefer)
-    opened = _one(pool, context, None).deck if pool else None
+    opened = _pool(pool, context) if pool else None
     version = context.game.game.rules_version if context.game else ""
     rows = [
         deck_text.Checked(item, judge(item.deck, context.format, context.index, version, opened), strict)
@@ -262,12 +263,14 @@ def _put(data: bytes, path: Path | None, force: bool, folder: Path | None, lang:
 
     console = session().console
     if path is None:
-        buffer = getattr(console.out, "buffer", None)
-        if buffer is not None and data.startswith(b"\xef\xbb\xbf"):
+        # A file's bytes are UTF-8 whatever the terminal writes; on a terminal they are text to look at.
+        buffer = None if console.tty else getattr(console.out, "buffer", None)
+        if buffer is None:
+            console.print(data.decode("utf-8-sig").rstrip("\n"))
+        else:
             console.out.flush()
             buffer.write(data)
-        else:
-            console.print(data.decode("utf-8-sig").rstrip("\n"))
+            buffer.flush()
         return
     try:
         if folder is not None:
@@ -391,6 +394,14 @@ def _one(deck: str, context: Context, kind: KindChoice | None) -> Item:
     if len(items) != 1:
         raise UsageError(fault("deck.one_deck", name=deck, count=len(items)))
     return items[0]
+
+
+def _pool(pool: str, context: Context) -> Deck:
+    """The deck of a pool. Raises DataError where it is not read whole: every verdict would rest on it."""
+    item = _one(pool, context, None)
+    if not item.ok:
+        raise DataError(item.faults)
+    return item.deck
 
 
 def _finish(items: list[Item], lang: LangChoice, quiet: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import zipfile
 import zlib
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, MAX_ARCHIVE_MEMBERS, MAX_BYTES
+from zmdj_cards.decks.result import printable
 from zmdj_cards.errors import DataError, Fault, Place, fault
 
 _MAGIC = b"PK\x03\x04"
@@ -58,9 +60,8 @@ def members(raw: bytes, source: str) -> Iterator[Member]:
 
 def _name(info: zipfile.ZipInfo) -> str:
     """Chinese systems write names in GBK without saying so."""
-    if info.flag_bits & _UTF8_FLAG:
-        return info.filename
-    try:
-        return info.filename.encode("cp437").decode("gb18030")
-    except (UnicodeEncodeError, UnicodeDecodeError):
-        return info.filename
+    name = info.filename
+    if not info.flag_bits & _UTF8_FLAG:
+        with contextlib.suppress(UnicodeEncodeError, UnicodeDecodeError):
+            name = name.encode("cp437").decode("gb18030")
+    return printable(name)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from zmdj_cards.decks.bits import BitReader, BitWriter, from_letters, letters_to_number, number_to_letters, to_letters
-from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.context import SECTION_ID, Context
 from zmdj_cards.decks.limits import MAX_CODE_LENGTH
 from zmdj_cards.decks.resolve import front
 from zmdj_cards.decks.result import Builder
@@ -226,6 +226,8 @@ def parse(text: str) -> list[Item]:
     items = unpack(bits)
     if pack(items) != bits or len({(item.section, item.token, item.named) for item in items}) != len(items):
         raise ValueError("it is not written the one way this deck is written")
+    if any(not SECTION_ID.fullmatch(item.section) for item in items):
+        raise ValueError("it names no section")
     if any(not 1 <= item.count <= MAX_COUNT for item in items):
         raise ValueError(f"it counts more than {MAX_COUNT} copies")
     return items

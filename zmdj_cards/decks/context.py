@@ -12,7 +12,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.text.normalize import name_key
 
-_ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
+SECTION_ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
 class Context:
@@ -30,7 +30,7 @@ class Context:
 
     def section_id(self, text: str) -> str | None:
         """The section of a name or id; an unknown text that has the form of an id is taken as one; None for others."""
-        return self.headers.get(name_key(text)) or (text if _ID.fullmatch(text) else None)
+        return self.headers.get(name_key(text)) or (text if SECTION_ID.fullmatch(text) else None)
 
     def neutral(self) -> Context:
         """The same without a preference: what a writer checks its lines against."""

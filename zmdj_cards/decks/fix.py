@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import check_size
+from zmdj_cards.decks.read import detect
 from zmdj_cards.decks.result import Builder, ReadResult
 from zmdj_cards.decks.text_list import TextReader
 from zmdj_cards.errors import DataError, Place, fault
@@ -106,6 +107,9 @@ def fix(raw: bytes, context: Context, choose: Callable[[Proposal], Card | None],
     DataError for a file that is no text or cannot be written back byte for byte."""
     check_size(raw, source)
     text, encoding = decode(raw, source)
+    kind = detect(text, context)
+    if kind != "text":
+        raise DataError(fault("deck.fix_kind", Place(source=source), kind=kind))
     encode = _encoder(raw, text, encoding, source)
     pieces = _LINE_END.split(text)
     changes: list[Change] = []

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from zmdj_cards.decks.limits import MAX_ENTRIES
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import MAX_COUNT, Deck, Entry
+
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 LineKind = Literal["card", "header", "metadata", "comment", "blank", "error"]
 
@@ -90,5 +93,17 @@ class Builder:
         )
         if not entries and not any(item.severity == "error" for item in self.faults):
             self.fault("deck.empty", Place(self.source))
-        deck = Deck(game=self.game, name=self.name, notes=tuple(self.notes), entries=entries)
-        return ReadResult(deck, kind, tuple(self.faults), tuple(self.account), encoding)
+        deck = Deck(game=self.game, name=printable(self.name), notes=tuple(map(printable, self.notes)), entries=entries)
+        return ReadResult(deck, kind, tuple(map(_printable_fault, self.faults)), tuple(self.account), encoding)
+
+
+def printable(text: str) -> str:
+    """A text of a stranger's file that may go to a terminal and into any file: control characters and lone surrogates become
+    blanks, one for one."""
+    return _UNPRINTABLE.sub(" ", text)
+
+
+def _printable_fault(item: Fault) -> Fault:
+    params = {key: printable(value) if isinstance(value, str) else value for key, value in item.params.items()}
+    place = replace(item.place, text=printable(item.place.text), card=printable(item.place.card))
+    return replace(item, params=params, place=place)

@@ -34,6 +34,9 @@ _TRAILING = re.compile(r"\s(?://|#|;|；|※)")
 _DECORATED = re.compile(r"^[【\[<《〈「『〔=*~—–\-\s]+(.*?)[】\]>》〉」』〕=*~—–\-\s]+:?$")
 _HEAD_COUNT = re.compile(r"^(.*?)\s*(:)?\s*(?:[(\[]?\s*([0-9]{1,4})\s*(?:张|枚|cards?)?\s*[)\]]?)?\s*(:)?$", re.IGNORECASE)
 _COLON = re.compile(r"^([^:=]{1,24}?)\s*[:=]\s*(.*)$")
+# What is longer is no header, and no count: patterns over long runs of blanks would take for ever.
+_HEADER_LENGTH = 120
+_SUFFIX_LENGTH = 60
 _NAME_LINE = re.compile(r"^(Name|名称|名字)\s+(\S.*)$", re.IGNORECASE)
 _DECK_WORDS = frozenset(("deck", "卡组", "套牌", "牌组"))
 
@@ -133,20 +136,17 @@ class TextReader:
 
     def _is_header(self, stripped: str) -> bool:
         """``--- Main deck ---`` is a header, other lines that begin with two dashes are comments."""
-        framed = _DECORATED.match(stripped)
-        match = _HEAD_COUNT.match(framed[1]) if framed else None
-        return bool(match and match[1] and name_key(match[1]) in self.headers)
+        match, _ = _head(stripped)
+        return bool(match and name_key(match[1]) in self.headers)
 
     def _header(self, number: int, line: str, folded: str) -> LineKind | None:
         stripped = folded.strip()
         if stripped[0].isdigit():
             return None
-        framed = _DECORATED.match(stripped)
-        core = framed[1] if framed else stripped
-        match = _HEAD_COUNT.match(core)
-        if not match or not match[1]:
+        match, framed = _head(stripped)
+        if match is None:
             return None
-        decorated = framed is not None and not _BULLET.match(stripped)
+        decorated = framed and not _BULLET.match(stripped)
         marked = decorated or bool(match[2] or match[4])
         section = self.headers.get(name_key(match[1]))
         if section is None:
@@ -292,6 +292,17 @@ class TextReader:
         return self.builder.place(number, line, span)
 
 
+def _head(stripped: str) -> tuple[re.Match[str] | None, bool]:
+    """(word, colons and number of what may be a header, whether it stands in a frame). Runs of blanks or dashes are made short
+    first."""
+    if len(stripped) > _HEADER_LENGTH:
+        return None, False
+    short = re.sub(r"([=*~—–\-\s])\1+", r"\1", stripped)
+    framed = _DECORATED.match(short)
+    match = _HEAD_COUNT.match(framed[1] if framed else short)
+    return (match if match and match[1] else None), framed is not None
+
+
 def take_count(line: str, folded: str, offset: int, is_card: Callable[[str], bool] = lambda text: False) -> Counted:
     """Take the count off a card line. ``folded`` may be shorter than ``line`` (a comment cut off); offsets agree."""
     end = len(folded.rstrip())
@@ -336,7 +347,7 @@ def _suffix(line: str, folded: str, start: int, end: int, count: int | None, is_
     text = folded[start:end]
     patterns = (_SUFFIX,) if count is not None else (_SUFFIX, _SUFFIX_WORD, _SUFFIX_BARE)
     for pattern in patterns:
-        match = pattern.search(text)
+        match = pattern.search(text, max(0, len(text) - _SUFFIX_LENGTH))
         if match and text[: match.start()].strip():
             digits = next(item for item in match.groups() if item is not None)
             return Counted(int(digits[:7]), body[: match.start()], start, (), count is not None)

@@ -76,7 +76,8 @@ def _card(value: dict[str, Any], path: str, section: str | None, found: dict, re
         records.shape(path, "the card has no nickname")
         return
     # Section "" leaves the place to the card's type.
-    key = (own.get("section") or section or "", own.get("card", ""), own.get("printing", ""), name, extra)
+    place = records.context.section_id(own["section"]) if own.get("section") else section
+    key = (place or "", own.get("card", ""), own.get("printing", ""), name, extra)
     count, first = found.get(key, (0, path))
     found[key] = (count + 1, first)
 
