@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
+
 import pytest
 
+from tests.cli.run import ROOT
 from tests.sim.decks import piles, rule, setup
 from tests.sim.work import BreakAt, Deadly, Squares
 from zmdj_cards.errors import InternalError
@@ -48,3 +55,39 @@ def test_a_break_keeps_what_is_finished():
     assert [(chunk.start, chunk.stop) for _, chunk in zip(range(3), run, strict=False)] == [(0, 10), (10, 20), (20, 30)]
     with pytest.raises(Stopped):
         next(run)
+
+
+SCRIPT = """
+import sys
+from tests.sim.work import Squares
+from zmdj_cards.sim.parallel import Stopped, run_chunks
+
+if __name__ == "__main__":
+    print("go", flush=True)
+    games = total = 0
+    try:
+        for chunk in run_chunks(Squares(), 10**9, int(sys.argv[1]), 100):
+            games, total = chunk.stop, total + chunk.result
+    except Stopped:
+        print(games, total == (games - 1) * games * (2 * games - 1) // 6)
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("after", [0.05, 0.2, 1.5])
+def test_ctrl_c_at_any_moment(jobs, after, tmp_path):
+    """Also while workers are starting: they never see the signal."""
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen(
+        [sys.executable, script, jobs], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+    assert process.stdout
+    assert process.stdout.readline() == b"go\n"
+    time.sleep(after)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 0, err.decode()
+    assert out.split()[1] == b"True"
+    assert b"Traceback" not in err

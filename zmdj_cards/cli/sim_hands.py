@@ -9,13 +9,14 @@ from pathlib import Path
 
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim_output import Advance, progress
+from zmdj_cards.cli.sim_spread import Spread
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.clauses import KeepRule
 from zmdj_cards.sim.hands import CHUNK, Counts, Plan, make_lines, make_plan
 from zmdj_cards.sim.hands import rows as hand_rows
 from zmdj_cards.sim.hands_report import HandsRun
-from zmdj_cards.sim.parallel import Stopped, run_chunks
+from zmdj_cards.sim.parallel import Stopped
 from zmdj_cards.sim.piles import Piles, Seat, Setup
 from zmdj_cards.sim.report import rows_to_csv
 
@@ -32,7 +33,7 @@ def run_hands(
     rule: KeepRule | None,
     seed: int,
     games: int,
-    jobs: int,
+    chunks: Spread,
     show: int,
     rows: Path | None,
     console: Console,
@@ -48,27 +49,27 @@ def run_hands(
     with progress(console, games * len(seats)) as advance:
         for place, seat in enumerate(seats):
             try:
-                _count(plans[seat], games, jobs, counts[seat], place * games, advance)
+                _count(plans[seat], games, chunks, counts[seat], place * games, advance)
             except Stopped:
                 stopped = True
                 break
     if rows and not stopped:
-        stopped = _write_rows(plans[seats[0]], names, games, jobs, rows, console)
+        stopped = _write_rows(plans[seats[0]], names, games, chunks, rows, console)
     samples = {seat: hand_rows(plan, names, 0, min(show, counts[seat]["n",])) for seat, plan in plans.items()}
     return HandsRun(game, piles, setup, rule, lines, seed, games, counts, samples, command, sources), stopped
 
 
-def _count(plan: Plan, games: int, jobs: int, into: Counts, before: int, advance: Advance) -> None:
-    for chunk in run_chunks(plan, games, jobs, CHUNK):
+def _count(plan: Plan, games: int, chunks: Spread, into: Counts, before: int, advance: Advance) -> None:
+    for chunk in chunks(plan, games, CHUNK):
         into.update(chunk.result)
         advance(before + chunk.stop)
 
 
-def _write_rows(plan: Plan, names: list[str], games: int, jobs: int, path: Path, console: Console) -> bool:
+def _write_rows(plan: Plan, names: list[str], games: int, chunks: Spread, path: Path, console: Console) -> bool:
     work = partial(hand_rows, plan, names)
     try:
         with path.open("w", encoding="utf-8", newline="") as out, progress(console, games) as advance:
-            for chunk in run_chunks(work, games, jobs, _ROW_CHUNK):
+            for chunk in chunks(work, games, _ROW_CHUNK):
                 text = rows_to_csv(chunk.result)
                 out.write(text if chunk.start == 0 else text.partition("\n")[2])
                 advance(chunk.stop)

@@ -47,6 +47,9 @@ PlotsOption = Annotated[
 ]
 SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="Seed; game i is the same for any n and any --jobs.")]
 JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
+SchedulerOption = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of this scheduler.", show_default=False)
+]
 
 
 @app.command("odds")
@@ -132,6 +135,7 @@ def hands(
         Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
     ] = None,
     jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
     lang: LangOption = LangChoice.both,
     json: JsonOption = False,
     csv: CsvOption = False,
@@ -142,6 +146,7 @@ def hands(
     from zmdj_cards.cli.sim_hands import run_hands
     from zmdj_cards.cli.sim_inputs import command_line, open_bench
     from zmdj_cards.cli.sim_output import Output, emit
+    from zmdj_cards.cli.sim_spread import spread
     from zmdj_cards.errors import Place, UsageError, fault
     from zmdj_cards.sim.hands_report import hands_report
     from zmdj_cards.sim.odds import seats_of, unserved_faults
@@ -166,7 +171,7 @@ def hands(
         rule=rule,
         seed=seed,
         games=games,
-        jobs=jobs,
+        chunks=spread(jobs, scheduler),
         show=show,
         rows=rows,
         console=console,

@@ -1,0 +1,76 @@
+"""The same chunks on a real Dask cluster of two worker processes, one of them killed in mid-run (BEHAVIOURS M-07, M-08)."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections import Counter
+
+import pytest
+
+from tests.cli.run import ROOT, run
+from tests.sim.decks import NAMES, piles, rule, setup
+from zmdj_cards.errors import UsageError
+from zmdj_cards.sim.cluster import run_on_cluster
+from zmdj_cards.sim.hands import make_plan
+from zmdj_cards.sim.parallel import run_chunks
+
+distributed = pytest.importorskip("distributed", reason="the extra 'distributed' is not installed")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as made:
+        yield made
+
+
+def test_m07_a_cluster_gives_what_one_process_gives(cluster):
+    plan = make_plan(piles(), setup(), "second", 4, rule())
+    here = [(chunk.start, chunk.result) for chunk in run_chunks(plan, 4000, 1, 300)]
+    there = [(chunk.start, chunk.result) for chunk in run_on_cluster(plan, 4000, cluster.scheduler_address, 300)]
+    assert there == here
+
+
+def test_a_killed_worker_changes_nothing(cluster):
+    plan = make_plan(piles(), setup(), "first", 5, rule())
+    n, size = 1_500_000, 10_000
+    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+        victim = next(iter(client.run(os.getpid).values()))
+    killed = []
+
+    def kill() -> None:
+        time.sleep(0.3)
+        os.kill(victim, signal.SIGKILL)
+        killed.append(victim)
+
+    thread = threading.Thread(target=kill)
+    total: Counter = Counter()
+    starts = []
+    for chunk in run_on_cluster(plan, n, cluster.scheduler_address, size):
+        if not starts:
+            thread.start()
+        starts.append(chunk.start)
+        total.update(chunk.result)
+    thread.join()
+    assert killed, "the run was over before the worker was killed"
+    assert starts == list(range(0, n, size))
+    expected: Counter = Counter()
+    for chunk in run_chunks(plan, n, 1, 16384):
+        expected.update(chunk.result)
+    assert total == expected
+
+
+def test_the_command_runs_on_it(cluster, with_database):
+    deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
+    here = run("sim", "hands", deck, "-n", 50_000, "--json")
+    there = run("sim", "hands", deck, "-n", 50_000, "--json", "--scheduler", cluster.scheduler_address)
+    assert (there.code, there.out) == (0, here.out)
+
+
+def test_nobody_answers(monkeypatch):
+    monkeypatch.setattr("zmdj_cards.sim.cluster._CONNECT_SECONDS", 1)
+    with pytest.raises(UsageError) as caught:
+        list(run_on_cluster(make_plan(piles(), setup(), "first", 1), 10, "tcp://127.0.0.1:9", 5))
+    assert caught.value.faults[0].code == "sim.no_scheduler"
