@@ -47,6 +47,9 @@ LINES: list[tuple[int, str]] = [
     (0, "card search -- -t:unit 费用<=1"),
     (0, "card list --format tsv --lang zh"),
     (0, "card list"),
+    (0, "card search -e:fire -name:zhao is:peerless"),
+    (0, "card lint --lang en"),
+    (0, "card lint --json"),
     (0, "card edit ZZ-C-001 --en-name Tester --en-text [/b]One --en-ambush Two --en-flavour Three --note note"),
     (0, "card edit ZZ-C-001 --set cost=X --reset note --face front"),
     (1, "card edit ZZ-C-001 --set cost=cheap"),
@@ -195,7 +198,7 @@ def test_search_says_what_it_found_and_suggests_at_most_one_name(home):
     found = run("--db", home / "cards.db", "card", "search", "吕铃绮")
     assert found.out == ""
     assert found.err.count("did you mean") == 1
-    assert "1 cards" in run("--db", home / "cards.db", "card", "search", "id:ZZ-C-001").err
+    assert "1 card /" in run("--db", home / "cards.db", "card", "search", "id:ZZ-C-001").err
 
 
 def test_a_fault_in_a_query_is_underlined(home):
@@ -307,6 +310,27 @@ def test_a_newer_database_is_refused_and_an_older_one_is_rebuilt(tmp_path):
     conn.commit()
     result = run("--db", target, "card", "list")
     assert (result.code, "store.newer" in result.err) == (1, True)
+
+
+def test_values_that_do_not_fit_any_more_are_announced_and_kept(tmp_path):
+    """An own card that the checks refuse later (its type is gone) is still there, as retired, and is spoken of at every start."""
+    import sqlite3
+
+    target = tmp_path / "x.db"
+    path = tmp_path / "own.csv"
+    path.write_text("id,type,zh\nQ1,unit,自制\n", encoding="utf-8")
+    assert run("--db", target, "import", "csv", path).code == 0
+    conn = sqlite3.connect(target)
+    conn.execute("UPDATE user_edit SET value = 'gone' WHERE field = 'type'")
+    conn.execute("INSERT INTO user_edit VALUES ('BP01-R-004', 'front', 'cost', 'cheap')")
+    conn.commit()
+    assert run("--db", target, "db", "rebuild").code == 1
+    shown = run("--db", target, "card", "show", "Q1")
+    assert (shown.code, "自制" in shown.out, "retired" in shown.out, "zmdj db info" in shown.err) == (0, True, True, True)
+    told = run("--db", target, "db", "info").out
+    assert "Q1:" in told
+    assert "BP01-R-004:" in told
+    assert conn.execute("SELECT count(*) FROM user_edit WHERE card_id = 'Q1'").fetchone()[0] == 2
 
 
 def test_a_changed_time_of_the_data_alone_rebuilds_nothing(tmp_path):

@@ -84,6 +84,14 @@ def test_pages_bare_lists_and_whole_responses_are_one(real, tmp_path):
     assert dump(whole)["cards"] == dump(paged)["cards"]
 
 
+def test_a_missing_page_is_noticed(conn, shipped, card_file, tmp_path):
+    path = tmp_path / "page.json"
+    path.write_text(json.dumps({"data": {"total": 3, "list": [record(1, "CZ-C-100", "甲")]}}), encoding="utf-8")
+    assert [item.code for item in take(conn, shipped, path).remarks] == ["import.pages_missing"]
+    other = card_file(record(2, "CZ-C-101", "乙"), record(3, "CZ-C-102", "丙"))
+    assert take(conn, shipped, path, other).remarks == []
+
+
 @pytest.mark.shared
 @pytest.mark.parametrize("cut", [1, 10, 1000, 100_000, -2])
 def test_truncated_file(real, tmp_path, cut):

@@ -6,6 +6,7 @@ import pytest
 
 from zmdj_cards.errors import DataError
 from zmdj_cards.store import edits, query
+from zmdj_cards.store.lint import lint, mixed_script
 from zmdj_cards.store.search import search
 
 FINDS = {
@@ -131,6 +132,17 @@ def test_b10_a_bad_value_names_card_and_field(conn, shipped, key, value, code):
     (found,) = caught.value.faults
     assert (found.code, found.place.card, found.params["field"]) == (code, "CZ-003", key[1])
     assert conn.execute("SELECT count(*) FROM user_edit").fetchone()[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "mixed"),
+    [("什么時候", ("時", "么")), ("什麼時候", ("", "")), ("什么时候", ("", "")), ("里面", ("", "")), ("abc 关羽", ("", ""))],
+)
+def test_z04_mixed_scripts_are_listed(conn, shipped, text, mixed):
+    assert mixed_script(text) == mixed
+    edits.edit_card(conn, shipped, "CZ-003", {("front", "skill_zh"): text})
+    assert any(item.code == "lint.mixed_script" for item in lint(conn)) is bool(mixed[0])
+    assert [item.place.card for item in lint(conn) if item.code == "lint.no_english_name"] == ["CZ-003"]
 
 
 def test_terms_and_rules(conn):

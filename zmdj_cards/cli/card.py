@@ -44,7 +44,8 @@ def show(
         session().console.print(*card_text.lines(row, lang.value, session().console.width))
 
 
-@app.command()
+# A query may begin with "-" (not); so unknown options are words of the query, and -h is none of the help's.
+@app.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 def search(
     query: Annotated[list[str], typer.Argument(help="What to look for, such as: e:wind cost<=3 is:peerless")],
     how: FormatOption = FormatChoice.table,
@@ -54,8 +55,7 @@ def search(
 
     Words match names (either language, Traditional or Simplified, pinyin, initials) and texts. Keys: e element, t type, sub, cost,
     need, power, range, flash, stamina, set, r rarity, pack, name, text, ft, id, is, lang; with : = != < <= > >=. Join with or,
-    brackets, - (not), quotes. order:cost or order:-cost sorts; unique:prints lists printings. A query that begins with - stands
-    behind --.
+    brackets, - (not), quotes. order:cost or order:-cost sorts; unique:prints lists printings.
     """
     from zmdj_cards.store import search as searching
 
@@ -69,7 +69,7 @@ def search(
         near = searching.did_you_mean(conn, hits.query)
         notes += [near] if near else []
     elif how is FormatChoice.table:
-        counted = f"{len(hits.ids)} printings" if hits.query.unique == "prints" else f"{len(hits.ids)} cards"
+        counted = f"{len(hits.ids)} {'printing' if hits.query.unique == 'prints' else 'card'}{'' if len(hits.ids) == 1 else 's'}"
         console.note({"en": counted, "zh": f"共 {len(hits.ids)} 张", "both": f"{counted} / 共 {len(hits.ids)} 张"}[lang.value])
     console.faults(notes, lang.value)
 
@@ -91,6 +91,19 @@ def _list(conn: Any, ids: list[tuple[str, str | None]] | None, how: FormatChoice
             console.table(heads, cells, right=right, flexible=card_text.flexible(lang.value))
         return
     write(console, how, [], [{**row, "peerless": bool(row["peerless"])} for row in rows], PRINT_KEYS if prints else KEYS)
+
+
+@app.command()
+def lint(lang: LangOption = LangChoice.both, as_json: JsonOption = False) -> None:
+    """List what a keeper of the data may want to look at: mixed scripts, differing wordings, missing names."""
+    from zmdj_cards.store.lint import lint as remarks
+
+    console = session().console
+    found = remarks(database())
+    if as_json:
+        console.json([item.to_dict() for item in found])
+    else:
+        console.faults(found, lang.value, stream="out")
 
 
 @app.command()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.io import Console, session
-from zmdj_cards.errors import Fault
+from zmdj_cards.errors import Fault, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.store.merge import Shipped
@@ -47,8 +47,12 @@ def game() -> str:
 def database() -> sqlite3.Connection:
     """The card database of the running command, built if it has to be."""
     from zmdj_cards.store.db import open_db
+    from zmdj_cards.store.query import problems
 
-    return open_db(game(), session().db)
+    conn = open_db(game(), session().db)
+    if found := problems(conn):
+        session().console.faults([fault("store.problems", severity="warning", count=len(found))])
+    return conn
 
 
 def shipped() -> Shipped:

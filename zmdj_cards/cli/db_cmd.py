@@ -49,5 +49,7 @@ def info(as_json: JsonOption = False) -> None:
     for name, value in made["facts"].items():
         console.print(f"{name}: {value}")
     console.table(["table", "rows"], [[name, count] for name, count in made["counts"].items()], right=[1])
+    for row in made["problems"]:
+        console.print(f"{row['place'].get('card', '')}: {row['message']['en']}", f"  {row['message']['zh']}")
     for row in made["files"]:
         console.print(f"import {row['id']}: {row['name']} ({row['records']} records)")

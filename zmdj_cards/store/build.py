@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -57,7 +58,7 @@ def _change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs],
                 before = inputs.load(conn)
                 after = edit(before.copy())
                 merged = _derive(shipped, after)
-                _write(conn, shipped, before, after, products.rows(shipped, merged))
+                _write(conn, shipped, before, after, merged, products.rows(shipped, merged))
             return merged
         stamp = db.meta(conn).get("change", "0")
         before = inputs.load(conn)
@@ -68,7 +69,7 @@ def _change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs],
         rows = products.rows(shipped, merged)
         with db.writing(conn):
             if db.meta(conn).get("change", "0") == stamp:
-                _write(conn, shipped, before, after, rows)
+                _write(conn, shipped, before, after, merged, rows)
                 return merged
     raise AssertionError("unreachable")
 
@@ -91,7 +92,7 @@ def _no_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: Inputs, rows: products.Rows) -> None:
+def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: Inputs, merged: Merged, rows: products.Rows) -> None:
     inputs.save(conn, before, after)
     products.write(conn, rows)
     known = db.meta(conn)
@@ -101,6 +102,7 @@ def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: In
         "rules_version": shipped.game.game.rules_version,
         "data_digest": shipped.digest,
         "data_stamp": shipped.stamp,
+        "problems": json.dumps([item.to_dict() for item in merged.faults], ensure_ascii=False) if merged.faults else "",
         "formulas": products.formula_columns(rows),
         "change": str(int(known.get("change", "0")) + 1),
     }

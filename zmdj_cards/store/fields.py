@@ -99,6 +99,8 @@ def _printings(text: str) -> list[Print]:
 
 def apply(draft: Draft, face: str, name: str, text: str, game: GameData) -> None:
     """Put one value of the user into a card. Raises BadValue."""
+    if name not in VALUES:
+        raise BadValue(fault("exchange.unknown_column", field=name, known=list(COLUMNS)))
     if name in TEXTS:
         kind, lang = name.split("_")
         draft.texts.append(Text(face, lang, kind, text, "user", shown=True))

@@ -104,11 +104,12 @@ def read_files(paths: Sequence[Path], how: official.Reading, limit: int = jsonfi
     """Read and check all records of all files. Files that are no card files raise DataError; bad records are listed as refused."""
     digest = hashlib.sha256()
     batch = Batch(tuple(path.name for path in paths), "")
-    total = 0
+    total, stated = 0, 0
     for path in paths:
         content = jsonfile.read_bytes(path, limit)
         digest.update(content)
-        rows = jsonfile.records(content, path.name)
+        rows, on_all_pages = jsonfile.records(content, path.name)
+        stated = max(stated, on_all_pages or 0)
         if not rows:
             batch.remarks.append(fault("import.no_records", Place(source=path.name), "warning"))
         total += len(rows)
@@ -116,6 +117,8 @@ def read_files(paths: Sequence[Path], how: official.Reading, limit: int = jsonfi
             _take(batch, row, path.name, how)
     if total > jsonfile.MAX_RECORDS:
         raise DataError(fault("import.too_many", Place(source=batch.files[0]), limit=jsonfile.MAX_RECORDS, count=total))
+    if stated > total:
+        batch.remarks.append(fault("import.pages_missing", Place(source=", ".join(batch.files)), "warning", count=total, stated=stated))
     batch.digest = digest.hexdigest()
     return batch
 

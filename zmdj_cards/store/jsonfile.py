@@ -83,7 +83,14 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return made
 
 
-def records(raw: bytes, source: str) -> list[Raw]:
+class Page(NamedTuple):
+    """The records of one file; ``total``: how many the response says there are on all its pages together."""
+
+    rows: list[Raw]
+    total: int | None
+
+
+def records(raw: bytes, source: str) -> Page:
     """All records of one file: a bare list, or a list inside ``data``/``list`` of a whole API response. Raises DataError."""
     text = text_of(raw, source)
     value = parse(text, source)
@@ -92,13 +99,16 @@ def records(raw: bytes, source: str) -> list[Raw]:
         raise DataError(fault("import.no_list", Place(source=source)))
     if isinstance(value, dict) and value.get("code") not in (None, 0, 200):
         raise DataError(fault("import.api_error", Place(source=source), number=value["code"], detail=value.get("message")))
+    total = None
     for key in keys:
+        total = value.get("total", total)
         value = value[key]
     if len(value) > MAX_RECORDS:
         raise DataError(fault("import.too_many", Place(source=source), limit=MAX_RECORDS, count=len(value)))
     spans = _spans(text, keys)
     lines = _lines(text, [start for start, _ in spans])
-    return [Raw(item, text[start:end], line) for item, (start, end), line in zip(value, spans, lines, strict=True)]
+    rows = [Raw(item, text[start:end], line) for item, (start, end), line in zip(value, spans, lines, strict=True)]
+    return Page(rows, total if isinstance(total, int) else None)
 
 
 def _path_to_list(value: Any) -> tuple[str, ...] | None:

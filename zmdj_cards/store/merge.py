@@ -58,7 +58,7 @@ def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     _add_user(made, shipped.game, inputs)
     for draft in made.drafts.values():
         _choose_texts(draft)
-    _validate(made)
+    _validate(made, inputs)
     made.ids = {
         **inputs.ids,
         **{card_id: (card.type, _dump(card)) for card_id, card in made.cards.items() if not made.drafts[card_id].retired},
@@ -198,9 +198,20 @@ def _add_retired(made: Merged, inputs: Inputs) -> None:
     for card_id, (_, facts) in sorted(inputs.ids.items()):
         if card_id in made.drafts or card_id in inputs.own or code_key(card_id) in codes:
             continue
+        draft = _last_known(card_id, facts, made.faults)
+        if draft is not None:
+            made.drafts[card_id] = draft
+
+
+def _last_known(card_id: str, facts: str, faults: list[Fault]) -> Draft | None:
+    """A retired card as it was when its data were last there; a fault where even that cannot be read."""
+    try:
         draft = from_card(Card.model_validate_json(facts))
-        draft.retired = True
-        made.drafts[card_id] = draft
+    except ValidationError as error:
+        faults += [_bad_card(card_id, detail) for detail in error.errors()]
+        return None
+    draft.retired = True
+    return draft
 
 
 def _add_user(made: Merged, game: GameData, inputs: Inputs) -> None:
@@ -229,13 +240,18 @@ def _choose_texts(draft: Draft) -> None:
                     text.shown = text.source == best and (text.shown or text.source != "official")
 
 
-def _validate(made: Merged) -> None:
+def _validate(made: Merged, inputs: Inputs) -> None:
+    """Every card checked by the model. One that fails is shown as it was last known, as retired, and is a fault."""
     for card_id, draft in list(made.drafts.items()):
         try:
             made.cards[card_id] = Card.model_validate(draft.facts())
         except ValidationError as error:
             made.faults += [_bad_card(card_id, detail) for detail in error.errors()]
             del made.drafts[card_id]
+            old = _last_known(card_id, inputs.ids[card_id][1], made.faults) if card_id in inputs.ids else None
+            if old is not None:
+                made.drafts[card_id] = old
+                made.cards[card_id] = Card.model_validate(old.facts())
 
 
 def _bad_card(card_id: str, detail: Mapping[str, Any]) -> Fault:

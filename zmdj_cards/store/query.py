@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -217,9 +218,15 @@ def rules(conn: sqlite3.Connection, text: str | None = None, origin: str | None 
 
 def info(conn: sqlite3.Connection) -> dict[str, Any]:
     """What the database holds: its own facts and the number of rows of each table."""
-    facts = {row[0]: row[1] for row in conn.execute("SELECT key, value FROM meta ORDER BY key")}
+    facts = {row[0]: row[1] for row in conn.execute("SELECT key, value FROM meta WHERE key <> 'problems' ORDER BY key")}
     tables = ("cards", "printings", "names", "texts", "terms", "rules", "official_record", "user_card", "user_edit", "card_ids")
     counts = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
     retired = conn.execute("SELECT count(*) FROM cards WHERE retired = 1").fetchone()[0]
     files = [dict(row) for row in conn.execute("SELECT id, name, records FROM import_file ORDER BY id")]
-    return {"facts": facts, "counts": {**counts, "retired": retired}, "files": files}
+    return {"facts": facts, "counts": {**counts, "retired": retired}, "files": files, "problems": problems(conn)}
+
+
+def problems(conn: sqlite3.Connection) -> list[dict[str, Any]]:
+    """Faults of the user's own values that came up when the database was last derived, in their JSON shape."""
+    row = conn.execute("SELECT value FROM meta WHERE key = 'problems'").fetchone()
+    return json.loads(row[0]) if row and row[0] else []
