@@ -1,0 +1,263 @@
+"""From printed text to trees: clean, read every line, verify the reminders, check, and account for every character."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal
+
+from zmdj_cards.ability import ast
+from zmdj_cards.ability.ast import Gap, Node
+from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder
+from zmdj_cards.ability.gaps import with_gaps
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.notation import from_notation, to_notation
+from zmdj_cards.ability.parse import GAP, Chart, TooComplex
+from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.text.span import Range, Traced, line_column
+
+Status = Literal["FULL", "PARTIAL", "NONE"]
+Field = Literal["skill", "ambush"]
+MAX_TEXT = 6_000
+MAX_LINE = 1_500
+STEPS_PER_TEXT = 1_200_000
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A named gap: the exact words, where they stand in the printed text of `field`, and what kind of thing they are."""
+
+    text: str
+    field: str
+    span: Range
+    what: str = "clause"
+
+
+@dataclass(frozen=True)
+class Reminded:
+    """A reminder that was recognised: its keyword or rule, and its range."""
+
+    id: str
+    field: str
+    span: Range
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What a text says. `abilities` are in printed order, Ambush last; trees with a `Gap` are among them when part of a line was read.
+
+    `status`: FULL — every character accounted for and read; PARTIAL — some of it; NONE — nothing (a text without abilities is FULL).
+    """
+
+    abilities: tuple[Node, ...]
+    faults: tuple[Fault, ...]
+    status: Status
+    gaps: tuple[Unread, ...]
+    repairs: tuple[Repair, ...]
+    reminders: tuple[Reminded, ...]
+
+
+class _Work:
+    """State of one compilation."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.abilities: list[Node] = []
+        self.faults: list[Fault] = []
+        self.gaps: list[Unread] = []
+        self.repairs: list[Repair] = []
+        self.reminders: list[Reminded] = []
+        self.lines = 0
+        self.read = 0
+        self.steps = STEPS_PER_TEXT
+
+
+def compile_text(skill_text: str, ambush_text: str = "", flavour: str | tuple[str, ...] = "", *, lexicon: Lexicon) -> Compiled:
+    """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
+    the ambush field is recognised. Never raises on any text."""
+    work = _Work(lexicon)
+    flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
+    for field, text in (("skill", skill_text), ("ambush", ambush_text)):
+        if field == "ambush" and _squeezed(text) in flavours:
+            work.repairs.append(Repair("flavour_in_ambush", field, (0, len(text))))
+            work.faults.append(_fault("ability.flavour_in_ambush", field, text, (0, len(text)), severity="warning"))
+        elif is_placeholder(text):
+            if text:
+                work.repairs.append(Repair("placeholder", field, (0, len(text))))
+        else:
+            _field(work, field, text)
+    return _result(work)
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.split())
+
+
+def _result(work: _Work) -> Compiled:
+    from zmdj_cards.ability.check import check
+
+    for ability in work.abilities:
+        work.faults.extend(check(ability, work.lexicon))
+    bad = work.gaps or any(item.severity == "error" for item in work.faults)
+    status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")
+    return Compiled(tuple(work.abilities), tuple(work.faults), status, tuple(work.gaps), tuple(work.repairs), tuple(work.reminders))
+
+
+def _fault(code: str, field: str, text: str, span: Range, severity: str = "error", **params: Any) -> Fault:
+    line, column = line_column(text, span[0])
+    shown = text if len(text) <= 2_000 else text[: 2_000]
+    return fault(code, Place(source=field, line=line, column=column, text=shown, span=span), severity, **params)  # type: ignore[arg-type]
+
+
+def _field(work: _Work, field: str, text: str) -> None:
+    if len(text) > MAX_TEXT:
+        work.lines += 1
+        work.gaps.append(Unread(text[:60] + "…", field, (0, len(text)), "text"))
+        work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
+        return
+    lines, repairs, broken = clean(text, field)
+    work.repairs.extend(repairs)
+    for span in broken:
+        _gap(work, field, text, span, "bracket")
+    for line in lines:
+        work.lines += 1
+        _line(work, field, text, line)
+
+
+def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
+    words = text[span[0] : span[1]]
+    work.gaps.append(Unread(words, field, span, what))
+    shown = words if len(words) <= 80 else words[:80] + "…"
+    work.faults.append(_fault(f"ability.unread_{what}", field, text, span, words=shown))
+
+
+def _line(work: _Work, field: str, text: str, line: Line) -> None:
+    """Read one printed line, then its brackets."""
+    main = line.main
+    here: list[Node] = []
+    if main.text.strip("。\n"):
+        here = _main(work, field, text, main)
+    for bracket in line.brackets:
+        _bracket(work, field, text, bracket, here)
+
+
+def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
+    start = "ambush" if field == "ambush" else work.lexicon.start
+    stopped = main.text.endswith("。")
+    body = main[:-1] if stopped else main
+    if len(body.text) > MAX_LINE or work.steps <= 0:
+        _gap(work, field, text, main.span(0, len(main.text)), "text")
+        return []
+    found, folded = _read(work, body, start)
+    if len(found) > 1:
+        said = [to_notation(item, work.lexicon) for item in found[:2]]
+        work.faults.append(_fault("ability.ambiguous", field, text, main.span(0, len(main.text)), one=said[0], two=said[1]))
+    if not found:
+        _gap(work, field, text, main.span(0, len(main.text)), "line")
+        return []
+    tree = _place(found[0], folded, text)
+    made = [ast.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, ast.KeywordLine) else [tree]
+    if not stopped and not all(isinstance(item, ast.Keyword) for item in made) and body.text:
+        work.repairs.append(Repair("missing_stop", field, (main.origin[-1][1],) * 2))
+    for ability in made:
+        if not isinstance(ability, Gap):
+            work.abilities.append(ability)
+        _report_gaps(work, field, text, ability)
+    work.read += 1
+    return made
+
+
+def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
+    """All readings of a line; where there is none, one reading with gaps."""
+    text = body.text.replace(GAP, "?")
+    chart = Chart(work.lexicon, text, budget=min(work.steps, 200_000))
+    try:
+        found = chart.readings(start)
+        if not found and start == work.lexicon.start:
+            found = chart.readings("keywords")
+    except TooComplex:
+        found = []
+    work.steps -= 200_000 - max(0, chart.steps)
+    if found:
+        return found, body
+    safe = Traced(text, body.origin)
+    partial = with_gaps(work.lexicon, safe, start, min(400_000, max(0, work.steps)))
+    work.steps -= 60_000
+    return ([partial[0]], partial[1]) if partial else ([], body)
+
+
+def _report_gaps(work: _Work, field: str, text: str, ability: Node) -> None:
+    for item in ability.walk():
+        if isinstance(item, Gap):
+            _gap(work, field, text, item.span, "clause")
+
+
+def _place(tree: Node, traced: Traced, text: str) -> Node:
+    """The tree with spans of the printed text, and the words of each gap."""
+    changes: dict[str, Any] = {}
+    for entry in fields(tree):
+        value = getattr(tree, entry.name)
+        if isinstance(value, Node):
+            changes[entry.name] = _place(value, traced, text)
+        elif isinstance(value, tuple) and entry.name != "span":
+            changes[entry.name] = tuple(_place(item, traced, text) if isinstance(item, Node) else item for item in value)
+    if tree.span is not None:
+        changes["span"] = traced.span(*tree.span)
+        if isinstance(tree, Gap):
+            changes["text"] = text[slice(*changes["span"])]
+    return replace(tree, **changes)
+
+
+# --- reminders -------------------------------------------------------------------------------------------------------------------------
+def _bracket(work: _Work, field: str, text: str, bracket: Bracket, here: list[Node]) -> None:
+    """A bracket is a reminder of a keyword on its line, a known rule, or (on a line of its own) an ability."""
+    inner = bracket.inner[:-1] if bracket.inner.text.endswith("。") else bracket.inner
+    if len(inner.text) > MAX_LINE:
+        _gap(work, field, text, bracket.span, "bracket")
+        return
+    chart = Chart(work.lexicon, inner.text.replace(GAP, "?"), budget=60_000)
+    try:
+        notes = chart.readings("reminder")
+        abilities = chart.readings(work.lexicon.start) if not notes else []
+    except TooComplex:
+        notes, abilities = [], []
+    if notes:
+        _note(work, field, text, bracket, notes[0], here)
+    elif abilities and not here:
+        work.abilities.append(_place(abilities[0], inner, text))
+        work.repairs.append(Repair("bracketed_ability", field, bracket.span))
+        work.read += 1
+    elif abilities:
+        _expansion(work, field, text, bracket, abilities[0], here)
+    else:
+        _gap(work, field, text, bracket.span, "bracket")
+
+
+def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here: list[Node]) -> None:
+    if isinstance(note, ast.RuleNote):
+        work.reminders.append(Reminded(note.id, field, bracket.span))
+        return
+    kws = [item for ability in here for item in ability.walk() if isinstance(item, ast.Kw)]
+    fits = any(kw.id == note.id and kw.n == note.n for kw in kws)
+    if note.id == "suppress":
+        fits = any(isinstance(item, ast.Suppress) for ability in here for item in ability.walk())
+    if fits:
+        work.reminders.append(Reminded(note.id, field, bracket.span))
+    else:
+        work.faults.append(_fault("ability.reminder_of_nothing", field, text, bracket.span, keyword=note.id, n=note.n))
+
+
+def _expansion(work: _Work, field: str, text: str, bracket: Bracket, said: Node, here: list[Node]) -> None:
+    """A reminder that spells an activated ability out: it must be the one that its keyword stands for."""
+    for ability in here:
+        if isinstance(ability, ast.Keyword) and said == expansion(ability.kw, work.lexicon):
+            work.reminders.append(Reminded(ability.kw.id, field, bracket.span))
+            return
+    work.faults.append(_fault("ability.reminder_differs", field, text, bracket.span, said=to_notation(said, work.lexicon)))
+
+
+def expansion(kw: ast.Kw, lexicon: Lexicon) -> Node | None:
+    """The activated ability that a keyword stands for, None where it has none."""
+    if kw.id == "awaken" and kw.cost is not None:
+        return ast.Activated((ast.Timing("main"),), (kw.cost,), (ast.Flip(ast.Ref("this_card")),))
+    known = lexicon.extra.get("expansions", {}).get(kw.id)
+    return from_notation(known, lexicon) if known else None

@@ -1,0 +1,234 @@
+"""Phrase rows: the only place where the wording of a node stands.
+
+A row ties one node class to its Chinese templates (the first is canonical) and to its English form. `Lexicon` turns the templates into
+tries, one per category; the parser walks the tries and the Chinese printer fills the same templates, so reading and printing cannot
+drift apart.
+
+Template language (Chinese)::
+
+    {field:cat}          one phrase of category `cat`
+    {field:cat+sep}      one or more, separated by `sep` (alternatives with `|`, the first is printed)
+    {field:cat++sep}     two or more
+    {field:cat+sep!last} as above, the final phrase may also be of category `last`
+    {flag?words|words}   a true/false field: the words may stand there or not
+    [ ... ]              optional part, left out when its fields are empty
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from itertools import product
+from typing import Any
+
+Value = Any
+English = "str | Callable[..., str] | None"
+
+_SLOT = re.compile(r"\{(\w+):(\w+)(?:(\+{1,2})([^}!]*)(?:!(\w+))?)?\}|\{(\w+)\?([^}]*)\}")
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in a template that is filled by a phrase; `least` is 0 for a single phrase, else the least number of phrases."""
+
+    field: str
+    cat: str
+    least: int = 0
+    seps: tuple[str, ...] = ()
+    last: str = ""
+
+    @property
+    def key(self) -> tuple[str, int, tuple[str, ...], str]:
+        """What the parser needs to know; two slots with one key share a trie edge."""
+        return (self.cat, self.least, self.seps, self.last)
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """One template without options: literal strings and slots, and the fields that it fixes."""
+
+    items: tuple[str | Slot, ...]
+    const: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        return tuple(item for item in self.items if isinstance(item, Slot))
+
+
+@dataclass(frozen=True)
+class Row:
+    """Node class (None: the phrase is that of its only slot), category, Chinese templates, English form, fixed fields."""
+
+    node: type | None
+    cat: str
+    zh: tuple[str, ...]
+    en: Any = None
+    const: Mapping[str, Value] = field(default_factory=dict)
+    patterns: tuple[Pattern, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        found: list[Pattern] = []
+        for template in self.zh:
+            found.extend(_expand(template, dict(self.const)))
+        object.__setattr__(self, "patterns", tuple(dict.fromkeys(found)))
+
+
+def row(node: type | None, cat: str, zh: str | Iterable[str], en: Any = None, **const: Value) -> Row:
+    """Shorthand for `Row`; `zh` may be one template or several."""
+    return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const)
+
+
+def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:
+    """All option-free patterns of a template, the fullest first."""
+    template = re.sub(r"\[(\{\w+\?[^}]*\})\]", r"\1", template)
+    parts = re.split(r"(\[[^\]]*\]|\{\w+\?[^}]*\})", template)
+    choices: list[list[tuple[str, dict[str, Value]]]] = []
+    for part in parts:
+        if part.startswith("["):
+            choices.append([(part[1:-1], {}), ("", {})])
+        elif part.startswith("{") and "?" in part:
+            name, words = part[1:-1].split("?", 1)
+            choices.append([(word, {name: True}) for word in words.split("|")] + [("", {})])
+        elif part:
+            choices.append([(part, {})])
+    out = []
+    for combination in product(*choices):
+        fixed = dict(const)
+        for _, extra in combination:
+            fixed.update(extra)
+        out.append(Pattern(_items("".join(text for text, _ in combination)), tuple(sorted(fixed.items(), key=lambda kv: kv[0]))))
+    return out
+
+
+def _items(text: str) -> tuple[str | Slot, ...]:
+    items: list[str | Slot] = []
+    at = 0
+    for match in _SLOT.finditer(text):
+        if match.start() > at:
+            items.append(text[at : match.start()])
+        name, cat, plus, sep, last = match.group(1, 2, 3, 4, 5)
+        seps = tuple(sep.split("|")) if plus else ()
+        items.append(Slot(name, cat, len(plus or ""), seps, last or ""))
+        at = match.end()
+    if at < len(text):
+        items.append(text[at:])
+    return tuple(items)
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """A category that is code: `read(text, at)` gives (end, value) pairs, `show(value)` gives text or None."""
+
+    read: Callable[[str, int], list[tuple[int, Value]]]
+    show: Callable[[Value], str | None]
+    first: str = ""
+    """Characters a phrase of this category can begin with; empty: any."""
+
+
+class Trie:
+    """State of a category's automaton: character edges, slot edges, and the patterns that end here."""
+
+    __slots__ = ("chars", "ends", "slots")
+
+    def __init__(self) -> None:
+        self.chars: dict[str, Trie] = {}
+        self.slots: dict[tuple, Trie] = {}
+        self.ends: list[tuple[Row, Pattern]] = []
+
+    def add(self, row: Row, pattern: Pattern) -> None:
+        state = self
+        for item in pattern.items:
+            if isinstance(item, Slot):
+                state = state.slots.setdefault(item.key, Trie())
+            else:
+                for char in item:
+                    state = state.chars.setdefault(char, Trie())
+        state.ends.append((row, pattern))
+
+
+class Lexicon:
+    """Rows and terminals of one game, compiled for reading and printing.
+
+    `words` maps the atoms of the language (subtypes, keywords, …) to whatever the checks of the game need; `start` names the category of
+    one whole ability and `gaps` the categories in which an unread clause may stand.
+    """
+
+    def __init__(
+        self, rows: Iterable[Row], terminals: Mapping[str, Terminal], *, start: str = "ability", gaps: Iterable[str] = (), **extra: Value
+    ) -> None:
+        self.rows = tuple(rows)
+        self.terminals = dict(terminals)
+        self.start = start
+        self.gaps = frozenset(gaps)
+        self.extra = extra
+        self.tries: dict[str, Trie] = {}
+        self.by_cat: dict[str, list[Row]] = {}
+        for entry in self.rows:
+            self.by_cat.setdefault(entry.cat, []).append(entry)
+            trie = self.tries.setdefault(entry.cat, Trie())
+            for pattern in entry.patterns:
+                trie.add(entry, pattern)
+        self._check_names()
+        self.first = self._first_sets()
+        self.by_node: dict[type, list[Row]] = {}
+        for entry in self.rows:
+            if entry.node is not None:
+                self.by_node.setdefault(entry.node, []).append(entry)
+
+    def _check_names(self) -> None:
+        for entry in self.rows:
+            known = {f.name for f in fields(entry.node)} if entry.node else {"x"}
+            for pattern in entry.patterns:
+                names = [slot.field for slot in pattern.slots] + [name for name, _ in pattern.const]
+                if len(set(names)) != len(names) or not set(names) <= known:
+                    raise ValueError(f"row {entry.node} {entry.zh}: fields {names}, known {sorted(known)}")
+                for slot in pattern.slots:
+                    for cat in filter(None, (slot.cat, slot.last)):
+                        if cat not in self.tries and cat not in self.terminals:
+                            raise ValueError(f"row {entry.zh}: no category {cat}")
+
+    def _first_sets(self) -> dict[str, frozenset[str] | None]:
+        """For each category the characters it can begin with (None: any)."""
+        first: dict[str, set[str]] = {cat: set() for cat in self.tries}
+        anything = {cat for cat, term in self.terminals.items() if not term.first}
+        for cat, term in self.terminals.items():
+            first.setdefault(cat, set()).update(term.first)
+        changed = True
+        while changed:
+            changed = False
+            for cat, trie in self.tries.items():
+                if cat in anything:
+                    continue
+                before = len(first[cat])
+                first[cat].update(trie.chars)
+                for key in trie.slots:
+                    for sub in filter(None, (key[0], key[3] if key[1] <= 1 else "")):
+                        if sub in anything:
+                            anything.add(cat)
+                        first[cat].update(first[sub])
+                changed = changed or len(first[cat]) != before or cat in anything
+        return {cat: None if cat in anything else frozenset(chars) for cat, chars in first.items()}
+
+    def row_of(self, node: Value) -> Row | None:
+        """The first row of the node's class whose fixed fields fit and that has an English form."""
+        best = None
+        for entry in self.by_node.get(type(node), ()):
+            if entry.en is not None and all(getattr(node, name) == value for name, value in entry.const.items()):
+                best = entry
+                break
+        return best
+
+
+@cache
+def field_defaults(node: type) -> dict[str, Value]:
+    """Default of each field of a node class (a unique object where there is none)."""
+    from dataclasses import MISSING
+
+    out = {}
+    for entry in fields(node):
+        if entry.name == "span":
+            continue
+        out[entry.name] = MISSING if entry.default is MISSING else entry.default
+    return out

@@ -1,0 +1,148 @@
+"""Rows of events, causes, deeds and conditions."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast as a
+from zmdj_cards.ability.lexicon import Row, row
+
+OPS = (
+    ("ge", ("为{n:ar}或更多", "为{n:ar}或更高", "不少于{n:ar}", "不低于{n:ar}", "大于等于{n:ar}", "为{n:ar}以上", "达到{n:ar}")),
+    ("le", ("为{n:ar}或更少", "为{n:ar}或更低", "不多于{n:ar}", "不高于{n:ar}", "小于等于{n:ar}", "为{n:ar}以下")),
+    ("eq", ("为{n:ar}", "等于{n:ar}")),
+    ("ne", ("不为{n:ar}", "不等于{n:ar}")),
+    ("gt", ("多于{n:ar}", "高于{n:ar}", "大于{n:ar}")),
+    ("lt", ("少于{n:ar}", "低于{n:ar}", "小于{n:ar}")),
+)
+# The same, with the other number itself an expression.
+OPS_TO = (
+    ("gt", ("多于{n:expr2}", "高于{n:expr2}", "大于{n:expr2}")),
+    ("lt", ("少于{n:expr2}", "低于{n:expr2}", "小于{n:expr2}")),
+    ("eq", ("等于{n:expr2}", "与{n:expr2}相同", "与{n:expr2}相等")),
+)
+
+
+def events() -> list[Row]:
+    mods = "[{during:during}][{cause:cause}]"
+    deed = "[{during:during}][{cause:cause}]{deed:deed}"
+    return [
+        row(a.Event, "event1", "{what:minesel}于对手回合中{verbs:everb+或}", during=a.Period("opponent_turn")),
+        row(a.Sel, "minesel", "{who:you}的[{adjs:adj+}]{noun:fnoun}"),
+        row(a.Event, "event1", "{what:obj}进场时或离场时", verbs=(a.Verb("enters"), a.Verb("leaves"))),
+        row(a.Event, "event1", (f"{{what:obj}}{mods}{{verbs:everb+或|时或}}",), lambda e, n: e.event(n)),
+        row(a.PlayerEvent, "event1", (f"{{who:doer}}{deed}",), lambda e, n: e.player_event(n)),
+        row(None, "event1", "{x:at}"),
+        row(a.JointAttackEnds, "event1", ("{who:doer}发起的联合攻击结束", "{who:doer}的联合攻击结束"), lambda e, n: "at the end of a <joint_attack|joint attack> " + e.nom(n.who) + " made"),
+        row(a.Event, "event", "{what:minesel}于对手回合中{verbs:everb+或}", during=a.Period("opponent_turn")),
+        row(a.Event, "event", f"{{what:obj}}{{during:onturn}}[{{cause:cause}}]{{verbs:everb+或|时或}}"),
+        row(None, "onturn", "于{x:dperiod}"),
+        row(None, "event", "{x:event1}"),
+        row(a.AnyOf, "event", "{events:event1++或|或当}", lambda e, n: e.any_of(n)),
+        row(None, "everb", "{x:verb}"),
+        row(a.Attacks, "everb", ("攻击{target:sel}", "对{target:sel}发起攻击"), lambda e, n: "<attack|attacks> " + e.one(n.target)),
+        row(a.Attacks, "everb", "攻击{target:ref}"),
+        row(a.DealsDamage, "everb", "对{to:obj}造成伤害", lambda e, n: "deals <damage>" + (" to " + e.one(n.to) if n.to else "")),
+        row(a.DealsDamage, "everb", ("造成伤害",)),
+        row(a.DealsDamage, "everb", ("对{to:obj}造成战斗伤害",)) if False else
+        row(a.Goes, "everb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"), lambda e, n: f"is moved from {e.zone(n.source)} to {e.zone(n.to)}"),
+        row(a.Goes, "everb", ("从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")) if False else
+        row(a.DiscardedFrom, "everb", ("从{source:inzone}弃置", "从{source:inzone}被弃置"), lambda e, n: "is <discard|discarded> from " + e.zone(n.source)),
+        row(a.BecomesTarget, "everb", ("成为{of:tsource}的目标",), lambda e, n: "becomes the target of " + e(n.of)),
+        row(a.Sel, "never", "技能", "skills"),
+        row(a.ByEffect, "tsource", ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能"), lambda e, n: "a card or skill" + (" of " + e(n.who) if n.who else "")),
+        row(a.During, "never", "于{period:period}{act:effect}"),
+        row(None, "during", "于{x:dperiod}中"),
+        row(None, "during", "于{x:dperiod}"),
+        row(None, "during", "在{x:dperiod}中"),
+        row(None, "during", "在{x:dperiod}"),
+        row(a.Period, "dperiod", "你的回合", kind="your_turn"),
+        row(a.Period, "dperiod", ("对手的回合", "对手回合"), kind="opponent_turn"),
+        row(a.Period, "dperiod", ("本回合", "此回合"), kind="this_turn"),
+        row(a.Period, "dperiod", ("本次战斗", "此次战斗"), kind="this_combat"),
+        row(a.Period, "dperiod", ("战斗",), kind="combat"),
+        row(a.Period, "dperiod", ("重置阶段",), kind="ready_phase"),
+        row(a.ByEffect, "cause", ("因{who:who}的卡牌效果", "因{who:who}卡牌效果", "因卡牌效果", "因{who:who}的效果"), lambda e, n: e.by_effect(n)),
+        row(a.ByCombat, "cause", ("因战斗而", "因战斗"), "in <combat>"),
+        # what a player does
+        row(None, "deed", "{x:deed0}"),
+        row(a.Plays, "deed", ("打出{what:objn}", "使用{what:playable}"), lambda e, n: "play " + e.one(n.what)),
+        row(None, "playable", "{x:sel}"),
+        row(a.Discards, "deed", ("弃置{what:objn}",), lambda e, n: "<discard> " + e.one(n.what)),
+        row(a.Sacrifices, "deed", ("牺牲{what:objn}",), lambda e, n: "<sacrifice> " + e.one(n.what)),
+    ]  # fmt: skip
+
+
+def conditions() -> list[Row]:
+    out: list[Row] = []
+    for op, forms in OPS:
+        out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], lambda e, n: e.number_is(n), op=op))
+        out.append(row(a.StatIs, "cond1", [f"{{what:{cat}}}{de}{{stat:stat}}{form}" for form in forms for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"), ("objn", ""))], lambda e, n: e.stat_is(n), op=op))
+    for op, forms in OPS_TO:
+        out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op))
+    for op, words in (("gt", ("高于", "大于")), ("lt", ("低于", "小于")), ("ne", ("不等于",)), ("eq", ("等于",))):
+        for stat, zh in (("power", "武力"), ("range", "射程")):
+            forms = [f"{{what:{cat}}}{de}{zh}{word}{base}基础{zh}" for cat, de in (("itref", ""), ("objn", "的"), ("objn", "")) for word in words for base in ("", "其")]
+            out.append(row(a.AboveBase, "cond1", forms, lambda e, n: e.above_base(n), op=op, stat=a.Stat(stat)))
+    out += [
+        row(a.Ref, "itref", "其", "it", kind="it"),
+        row(a.Ref, "cardref", "该牌", kind="that_card"),
+        row(None, "amount", "{x:amount1}"),
+        row(a.CountOf, "amount1", ("{what:sel0}数量", "{what:sel0}的数量", "{what:sel0}数")),
+        row(a.HandSize, "amount1", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量")),
+        row(None, "expr2", "{x:amount1}"),
+        row(a.Controls, "cond1", ("{who:doerit}操控{what:sel}", "{who:doerit}操控有{what:sel}", "{who:doerit}控制{what:sel}"), lambda e, n: e.controls(n)),
+        row(a.ControlsNone, "cond1", ("{who:doerit}未操控{what:sel}", "{who:doerit}没有操控{what:sel}", "{who:doerit}不操控{what:sel}"), lambda e, n: e.controls_none(n)),
+        row(a.HandNotMost, "cond1", ("{who:who}的手牌数不为全场最多", "{who:who}的手牌数不是全场最多"), lambda e, n: f"{e.nom(n.who)} ~do@who not have the most cards in hand"),
+        row(a.Is, "cond1", "{what:obj}上{filter:onit}"),
+        row(a.Is, "cond1", ("{what:obj}{filter:pred}",), lambda e, n: e.is_(n)),
+        row(None, "pred", "{x:fp}"),
+        row(None, "pred", "{x:fplace}"),
+        row(None, "pred", "{x:fdid}"),
+        row(a.HasNoMarker, "cond1", ("{what:obj}上没有{kind:anymarker}", "{what:obj}上未带有{kind:anymarker}", "{what:obj}上无{kind:anymarker}"), lambda e, n: f"there is no {e(n.kind)} on {e(n.what)}"),
+        row(a.HasMarker, "onit", ("带有{kind:anymarker}", "有{kind:anymarker}")),
+        row(a.IsKind, "cond1", ("{what:ref}为{kind:kindsel}", "{what:ref}是{kind:kindsel}"), lambda e, n: f"{e.nom(n.what)} {e.be(n.what)} {e.one(n.kind)}"),
+        row(a.IsKind, "cond1", ("{what:ref}不为{kind:notkind}", "{what:ref}不是{kind:notkind}"),),
+        row(a.Not, "notkind", "{what:kindsel}", lambda e, n: "not " + e.one(n.what)),
+        row(a.Sel, "kindsel", ("[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", "[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "[{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}")),
+        row(a.AloneInFlank, "cond1", ("{what:ref}所在侧翼只有此角色", "{what:ref}所在的侧翼只有此角色", "{what:ref}所在侧翼没有其他角色", "{what:ref}为其所在侧翼的唯一角色"), lambda e, n: e.nom(n.what) + " " + e.be(n.what) + " the only <unit> on its <flank>"),
+        row(a.Happened, "cond1", ("{period:period1}中有{what:sel}{verb:didverb}", "{period:period1}有{what:sel}{verb:didverb}"), lambda e, n: e.happened(n)),
+        row(a.NeverHappened, "cond1", ("{period:period1}没有{what:sel}{verb:didverb}", "{period:period1}中没有{what:sel}{verb:didverb}"), lambda e, n: e.happened(n)),
+        row(a.PlayerDid, "cond1", ("{who:doerit}于{period:period1}中{deed:diddeed}", "{who:doerit}于{period:period1}{deed:diddeed}", "{who:doerit}{period:period1}中{deed:diddeed}", "{who:doerit}{period:period1}{deed:diddeed}", "{period:period1}中{who:doerit}{deed:diddeed}", "{period:period1}{who:doerit}{deed:diddeed}"), lambda e, n: e.player_did(n)),
+        row(a.PlayerDidNot, "cond1", ("{who:doerit}于{period:period1}中未{deed:diddeed}", "{who:doerit}{period:period1}未{deed:diddeed}", "{who:doerit}{period:period1}没有{deed:diddeed}", "{period:period1}中{who:doerit}没有{deed:diddeed}"), lambda e, n: e.player_did(n)),
+        row(a.Plays, "diddeed", "打出过卡牌", what=a.Sel(a.Noun("card"))),
+        row(a.Plays, "diddeed", ("打出过{what:objn}", "打出了{what:objn}")),
+        row(a.Discards, "diddeed", ("弃置过{what:objn}", "弃置了{what:objn}")),
+        row(a.Sacrifices, "diddeed", ("牺牲过{what:objn}", "牺牲了{what:objn}")),
+        row(a.Deed, "diddeed", ("发起过联合攻击", "进行过联合攻击"), kind="joint_attack"),
+        row(a.Deed, "diddeed", ("发起过攻击", "进行过攻击"), kind="attack"),
+        row(a.Deed, "diddeed", ("摸过牌", "抽过牌"), kind="draws"),
+        row(a.AttackResult, "cond1", ("本次攻击失败", "攻击失败", "本次攻击未成功"), "this <attack> fails", success=False),
+        row(a.AttackResult, "cond1", ("本次攻击成功", "攻击成功"), "this <attack> succeeds", success=True),
+        row(a.EventIs, "cond1", ("{event:pastevent}",), lambda e, n: e.event_past(n.event)),
+        row(a.Event, "pastevent", ("{what:objn}[{during:during}]{cause:cause}{verbs:verb+或}",)),
+        row(a.SkillUse, "cond1", ("此技能是{period:period1}第{n:ord}次使用", "此技能为{period:period1}第{n:ord}次使用", "这是{period:period1}第{n:ord}次使用此技能"), lambda e, n: f"this is the {e.ordinal(n.n)} use of this skill {e(n.period)}"),
+        row(a.MoveCount, "cond1", ("为{what:ref}{period:period1}的第{n:ord}次移动", "此为{what:ref}{period:period1}的第{n:ord}次移动", "这是{what:ref}{period:period1}的第{n:ord}次移动"), lambda e, n: f"this is the {e.ordinal(n.n)} time {e(n.what)} has <move|moved> {e(n.period)}"),
+        row(a.PlayedFree, "cond1", ("你未支付费用打出此牌", "你未支付费用来打出此牌", "此牌未支付费用打出"), "you played this card without paying its <cost>"),
+        row(a.AllOf, "cond", "{conds:cond1++且|，且|并且|，并且}", lambda e, n: e.series(n.conds, "and")),
+        row(a.OneOfConds, "cond", "{conds:cond1++或|，或}", lambda e, n: e.series(n.conds, "or")),
+        row(None, "cond", "{x:cond1}"),
+    ]  # fmt: skip
+    # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
+    from zmdj_cards.games.zmdj.lexicon.words import VERBS
+
+    special = {
+        "moves": ("进行过移动", "移动过", "移动"),
+        "intercepts": ("使用过阻截", "使用阻截", "阻截过"),
+        "attacks": ("进行攻击", "进行过攻击", "攻击过", "攻击", "发起攻击", "发起过攻击"),
+        "enters": ("进场", "进场过"),
+        "dies": ("阵亡", "阵亡过"),
+        "is_attacked": ("被攻击", "被攻击过"),
+        "leaves": ("离场", "离场过"),
+        "is_damaged": ("受到伤害", "受到过伤害"),
+    }
+    for kind, (forms, en, _) in VERBS.items():
+        out.append(row(a.Verb, "didverb", special.get(kind) or (forms[0], forms[0] + "过"), en, kind=kind))
+    return out
+
+
+def rows() -> list[Row]:
+    return events() + conditions()

@@ -1,0 +1,368 @@
+"""Atoms: the closed word lists of the card language. Each row is (category, kind, Chinese forms, English)."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability.ast import Adj, Deed, Element, Marker, Noun, Period, Ref, Side, Stat, Step, Timing, Verb, Who, Zone
+from zmdj_cards.ability.lexicon import Row, row
+
+# Subtypes: id → (Chinese forms, English adjective).
+SUBTYPES: dict[str, tuple[str, str]] = {
+    "wei": ("魏势力", "Wei"),
+    "shu": ("蜀势力", "Shu"),
+    "wu": ("吴势力", "Wu"),
+    "qun": ("群势力", "Qun"),
+    "jin": ("晋势力", "Jin"),
+    "han": ("汉势力", "Han"),
+    "imperial_army": ("朝廷军", "Imperial Army"),
+    "yellow_turban": ("黄巾军", "Yellow Turban"),
+    "lu_bu_army": ("吕布军", "Lü Bu Army"),
+    "xiliang_army": ("西凉军", "Xiliang Army"),
+    "liu_biao_army": ("刘表军", "Liu Biao Army"),
+    "yuan_army": ("袁绍军", "Yuan Shao Army"),
+    "yuan_shu_army": ("袁术军", "Yuan Shu Army"),
+    "tribal": ("外族", "Foreign Tribe"),
+    "commoner": ("百姓", "Commoner"),
+    "general": ("武将", "General"),
+    "adviser": ("谋士", "Adviser"),
+    "lord": ("主公", "Lord"),
+    "official": ("文臣", "Civil Minister"),
+    "civil_official": ("文官", "Civil Official"),
+    "domestic_official": ("内政官", "Domestic Official"),
+    "diplomat": ("外交官", "Diplomat"),
+    "eunuch": ("宦官", "Eunuch"),
+    "musician": ("乐官", "Musician"),
+    "sorcerer": ("术士", "Sorcerer"),
+    "mystic": ("术师", "Mystic"),
+    "physician": ("医者", "Physician"),
+    "hermit": ("隐士", "Hermit"),
+    "artisan": ("工匠", "Artisan"),
+    "merchant": ("商贾", "Merchant"),
+    "scout": ("哨探", "Scout"),
+    "assassin": ("刺客", "Assassin"),
+    "bandit": ("流寇", "Bandit"),
+    "infantry": ("步兵", "Infantry"),
+    "cavalry": ("骑兵", "Cavalry"),
+    "archer": ("弓兵", "Archer"),
+    "marine": ("水兵", "Marine"),
+    "female": ("女性", "female"),
+    "male": ("男性", "male"),
+    "equipment": ("装备", "Equipment"),
+    "weapon": ("武器", "Weapon"),
+    "armor": ("防具", "Armor"),
+    "mount": ("坐骑", "Mount"),
+    "treasure": ("宝物", "Treasure"),
+    "formation": ("阵略", "Formation"),
+}
+
+ELEMENTS: dict[str, tuple[str, str]] = {
+    "wind": ("风", "Wind"),
+    "forest": ("林", "Forest"),
+    "fire": ("火", "Fire"),
+    "mountain": ("山", "Mountain"),
+    "shadow": ("阴", "Shadow"),
+    "thunder": ("雷", "Thunder"),
+}
+
+# Keywords: id → (Chinese, English, what stands behind it: "" nothing, "n" a number, "cost" a cost).
+KEYWORDS: dict[str, tuple[str, str, str]] = {
+    "swift": ("神速", "Swift", ""),
+    "breakthrough": ("破军", "Breakthrough", ""),
+    "execute": ("完杀", "Execute", ""),
+    "intercept": ("阻截", "Intercept", ""),
+    "insight": ("洞察", "Insight", "n"),
+    "elusive": ("遁形", "Elusive", "n"),
+    "advance": ("进军", "Advance", ""),
+    "retreat": ("撤退", "Retreat", ""),
+    "awaken": ("觉醒", "Awaken", "cost"),
+    "peerless": ("无双", "Peerless", ""),
+}
+
+STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
+    "rested": ("横置", "<rest|rested>"),
+    "ready": (("竖置", "未横置", "重置状态"), "<ready>"),
+    "attacking": ("攻击", "<attack|attacking>"),
+    "attacked": ("被攻击", "<attack|attacked>"),
+    "awakened": ("觉醒", "<awaken|awakened>"),
+    "unawakened": ("未觉醒", "<awaken|unawakened>"),
+    "basic": ("基础", "<basic>"),
+    "suppressed": ("被压制", "<suppress|suppressed>"),
+    "temporary": ("临时", "temporary"),
+    "intercepting": ("阻截", "<intercept|intercepting>"),
+}
+
+NOUNS_GE: dict[str, tuple[tuple[str, ...], str]] = {
+    "unit": (("角色",), "<unit>"),
+    "any_unit": (("单位",), "<unit> or <commander>"),
+    "commander": (("统帅",), "<commander>"),
+    "attachment": (("附属",), "<attachment>"),
+    "tactic": (("兵法",), "<tactic>"),
+}
+NOUNS_ZHANG: dict[str, tuple[tuple[str, ...], str]] = {
+    "unit_card": (("角色牌",), "<unit> card"),
+    "stratagem_card": (("锦囊牌", "锦囊"), "<stratagem>"),
+    "attachment_card": (("附属牌",), "<attachment> card"),
+    "tactic_card": (("兵法牌",), "<tactic> card"),
+    "commander_card": (("统帅牌",), "<commander> card"),
+    "hand_card": (("手牌",), "card"),
+    "life_card": (("体力牌",), "<life_card|life card>"),
+    "card": (("牌", "卡牌"), "card"),
+}
+
+# References: kind → (Chinese forms, English, plural, what may stand before 其: object).
+REFS: dict[str, tuple[tuple[str, ...], str]] = {
+    "it": (("其",), "it"),
+    "this_unit": (("此角色", "本角色"), "this <unit>"),
+    "this_any": (("此单位", "本单位"), "this <unit> or <commander>"),
+    "this_commander": (("此统帅", "本统帅"), "this <commander>"),
+    "this_attachment": (("此附属", "本附属"), "this <attachment>"),
+    "this_attachment_card": (("此附属牌",), "this <attachment> card"),
+    "this_unit_card": (("此角色牌",), "this <unit> card"),
+    "this_stratagem": (("此锦囊牌", "此锦囊"), "this <stratagem>"),
+    "this_tactic": (("此兵法", "此兵法牌"), "this <tactic>"),
+    "this_card": (("此牌", "本牌", "此卡", "此卡牌"), "this card"),
+    "this_marker": (("此标记",), "this marker"),
+    "that_unit": (("该角色",), "that <unit>"),
+    "that_any": (("该单位",), "that <unit> or <commander>"),
+    "that_commander": (("该统帅",), "that <commander>"),
+    "that_attachment": (("该附属",), "that <attachment>"),
+    "that_tactic": (("该兵法",), "that <tactic>"),
+    "that_card": (("该牌", "该卡牌", "那张牌"), "that card"),
+    "those_units": (("这些角色", "该些角色"), "those <unit|units>"),
+    "those_any": (("这些单位",), "those <unit|units> and <commander|commanders>"),
+    "those_cards": (("这些牌", "这些卡牌"), "those cards"),
+    "other_cards": (("其余牌", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
+    "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the attached <unit>"),
+    "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
+    "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit> or <commander>"),
+    "chosen_commander": (("所指定的统帅", "被指定的统帅"), "the chosen <commander>"),
+    "chosen_card": (("所指定的牌", "被指定的牌", "所选择的牌"), "the chosen card"),
+    "sacrificed_unit": (("所牺牲角色", "所牺牲的角色", "被牺牲的角色"), "the <sacrifice|sacrificed> <unit>"),
+    "sacrificed": (("牺牲者",), "the <sacrifice|sacrificed> <unit>"),
+    "destroyed_unit": (("所消灭角色", "所消灭的角色", "被消灭的角色"), "the <destroy|destroyed> <unit>"),
+    "discarded_card": (("所弃置的牌", "被弃置的牌", "所弃置牌"), "the <discard|discarded> card"),
+    "revealed_card": (("所展示的牌", "被展示的牌"), "the revealed card"),
+    "dead": (("阵亡者",), "the <die|dead> <unit>"),
+    "dead_unit": (("阵亡的角色", "阵亡角色", "所阵亡角色"), "the <unit> that <die|died>"),
+    "played_unit": (("所打出的角色", "所打出角色"), "the <unit> played this way"),
+    "played_card": (("所打出的牌", "所打出的卡牌"), "the card played this way"),
+    "former": (("前者",), "the former"),
+    "latter": (("后者",), "the latter"),
+    "attack_target": (("本次攻击目标", "攻击目标"), "the target of this <attack>"),
+}
+PLURAL_REFS = frozenset({"those_units", "those_any", "those_cards", "other_cards"})
+
+# Players: kind → (Chinese forms, English, "s" third person singular / "p" plural / "you").
+WHOS: dict[str, tuple[tuple[str, ...], str, str]] = {
+    "you": (("你", "我方"), "you", "you"),
+    "opponent": (("对手",), "an opponent", "s"),
+    "any_player": (("任一玩家", "任意玩家", "任何玩家"), "any player", "s"),
+    "any_opponent": (("任一对手", "任意对手", "任何对手"), "any opponent", "s"),
+    "all_players": (("所有玩家", "全部玩家"), "all players", "p"),
+    "each_player": (("每位玩家", "每名玩家", "各玩家"), "each player", "s"),
+    "each_opponent": (("每位对手", "每名对手"), "each opponent", "s"),
+    "all_opponents": (("所有对手",), "all opponents", "p"),
+    "that_player": (("该玩家", "该名玩家"), "that player", "s"),
+    "that_opponent": (("该对手", "该名对手"), "that opponent", "s"),
+    "attacked_player": (("被攻击玩家", "被攻击的玩家"), "the <attack|attacked> player", "s"),
+    "attacking_player": (("攻击玩家",), "the <attack|attacking> player", "s"),
+    "turn_player": (("回合玩家", "当前回合玩家"), "the turn player", "s"),
+    "most_hand_player": (("手牌数量最多的玩家", "手牌数最多的玩家", "手牌最多的玩家"), "the player with the most cards in hand", "s"),
+    "most_units_opponent": (("操控最多角色的对手", "操控角色最多的对手"), "the opponent who controls the most <unit|units>", "s"),
+}
+
+ZONES: dict[str, tuple[tuple[str, ...], str]] = {
+    "hand": (("手牌",), "hand"),
+    "discard": (("弃牌区",), "<discard_pile|discard pile>"),
+    "main_deck": (("主牌库", "牌库"), "<main_deck|main deck>"),
+    "main_deck_top": (("主牌库顶", "牌库顶", "主牌库的顶部"), "<main_deck|main deck>"),
+    "main_deck_bottom": (("主牌库底", "牌库底", "主牌库的底部"), "<main_deck|main deck>"),
+    "life": (("体力区",), "<life_zone|life zone>"),
+    "tactics": (("兵法区",), "<tactics_zone|tactics zone>"),
+    "tactics_deck": (("兵法牌库",), "<tactics_deck|tactics deck>"),
+    "tactics_deck_top": (("兵法牌库顶",), "<tactics_deck|tactics deck>"),
+    "tactics_deck_bottom": (("兵法牌库底",), "<tactics_deck|tactics deck>"),
+    "battlefield": (("战场", "战场区"), "<battlefield>"),
+    "either_end": (("主牌库顶或主牌库底", "主牌库顶或底", "主牌库底或主牌库顶"), "<main_deck|main deck>"),
+}
+
+STATS: dict[str, tuple[tuple[str, ...], str]] = {
+    "power": (("武力",), "<power>"),
+    "range": (("射程",), "<range>"),
+    "cost": (("费用",), "<cost>"),
+    "flash_point": (("闪点",), "<flash_point|flash point>"),
+    "base_power": (("基础武力",), "base <power>"),
+    "base_range": (("基础射程",), "base <range>"),
+}
+
+PERIODS: dict[str, tuple[tuple[str, ...], str]] = {
+    "turn": (("回合",), "turn"),
+    "this_turn": (("本回合", "此回合"), "this turn"),
+    "combat": (("战斗",), "<combat>"),
+    "this_combat": (("本次战斗", "此次战斗", "该次战斗"), "this <combat>"),
+    "next_combat": (("下一次战斗", "下次战斗"), "the next <combat>"),
+    "your_turn": (("你的回合",), "your turn"),
+    "opponent_turn": (("对手的回合", "对手回合"), "an opponent's turn"),
+    "your_next_turn": (("你的下个回合", "你的下一个回合", "你的下一回合"), "your next turn"),
+    "opponent_next_turn": (("对手的下个回合", "对手的下一个回合", "对手的下一回合"), "an opponent's next turn"),
+    "each_turn": (("每回合",), "each turn"),
+    "game": (("本局游戏", "游戏", "每局游戏"), "the game"),
+    "ready_phase": (("重置阶段",), "the <ready_phase|ready phase>"),
+    "your_ready_phase": (("你的重置阶段",), "your <ready_phase|ready phase>"),
+    "your_tactics_phase": (("你的兵法阶段",), "your <tactics_phase|tactics phase>"),
+    "your_draw_phase": (("你的摸牌阶段", "你的抽牌阶段"), "your <draw_phase|draw phase>"),
+    "your_main_phase": (("你的主要阶段", "你的主阶段"), "your <main_phase|main phase>"),
+    "your_end_phase": (("你的结束阶段",), "your <end_phase|end phase>"),
+    "each_players_turn": (("每位玩家的回合", "每名玩家的回合", "任一玩家的回合"), "each player's turn"),
+    "next_turn": (("下个回合", "下一回合", "下一个回合"), "the next turn"),
+}
+
+STEPS: dict[str, tuple[tuple[str, ...], str]] = {
+    "attack_step": (("攻击步骤",), "<attack_step|attack step>"),
+    "intercept_step": (("阻截步骤",), "<intercept_step|intercept step>"),
+    "response_step": (("响应步骤",), "<response_step|response step>"),
+    "dodge_step": (("闪避步骤",), "<dodge_step|dodge step>"),
+    "ready_phase": (("重置阶段",), "<ready_phase|ready phase>"),
+    "tactics_phase": (("兵法阶段",), "<tactics_phase|tactics phase>"),
+    "draw_phase": (("摸牌阶段", "抽牌阶段"), "<draw_phase|draw phase>"),
+    "main_phase": (("主要阶段", "主阶段"), "<main_phase|main phase>"),
+}
+
+SIDES: dict[str, tuple[tuple[str, ...], str]] = {
+    "left_flank": (("左翼", "左侧翼"), "<left_flank|left flank>"),
+    "right_flank": (("右翼", "右侧翼"), "<right_flank|right flank>"),
+    "that_flank": (("该侧翼", "所选择的侧翼", "所选侧翼"), "that <flank>"),
+    "flank": (("侧翼",), "<flank>"),
+    "same_flank": (("同一侧翼", "同侧翼", "同一侧"), "same <flank>"),
+}
+
+MARKERS: dict[str, tuple[tuple[str, ...], str]] = {
+    "power_marker": (("+1武力标记",), "+1 <power> marker"),
+    "range_marker": (("+1射程标记",), "+1 <range> marker"),
+    "minus_power_marker": (("-1武力标记",), "-1 <power> marker"),
+    "supply": (("辎重标记", "辎重"), "<supply_token|supply token>"),
+    "temporary_tactic": (("临时兵法",), "temporary <tactic>"),
+    "marker": (("标记",), "marker"),
+}
+
+# What an object does or suffers: kind → (Chinese, English verb in third person singular, as past participle "has …").
+VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
+    "enters": (("进场",), "<enter|enters>", "<enter|entered>"),
+    "leaves": (("离场",), "<leave|leaves>", "<leave|left>"),
+    "dies": (("阵亡",), "<die|dies>", "<die|died>"),
+    "attacks": (("攻击", "发起攻击", "进行攻击"), "<attack|attacks>", "<attack|attacked>"),
+    "is_attacked": (("被攻击", "受到攻击", "成为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
+    "attack_succeeds": (("攻击成功",), "<attack|attacks> successfully", "<attack|attacked> successfully"),
+    "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
+    "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
+    "attacks_jointly": (("联合攻击", "参与联合攻击"), "<joint_attack|attacks jointly>", "<joint_attack|attacked jointly>"),
+    "joint_succeeds": (("联合攻击成功",), "<joint_attack|attacks jointly> successfully", "<joint_attack|attacked jointly> successfully"),
+    "moves": (("移动", "进行移动"), "<move|moves>", "<move|moved>"),
+    "rests": (("成为横置", "变为横置"), "becomes <rest|rested>", "become <rest|rested>"),
+    "is_rested": (("被横置",), "is <rest|rested>", "been <rest|rested>"),
+    "readies": (("重置", "成为竖置", "变为竖置"), "<ready|readies>", "<ready|readied>"),
+    "is_readied": (("被重置",), "is <ready|readied>", "been <ready|readied>"),
+    "is_damaged": (("受到伤害",), "is dealt <damage>", "been dealt <damage>"),
+    "is_destroyed": (("被消灭",), "is <destroy|destroyed>", "been <destroy|destroyed>"),
+    "is_sacrificed": (("被牺牲",), "is <sacrifice|sacrificed>", "been <sacrifice|sacrificed>"),
+    "is_suppressed": (("被压制",), "is <suppress|suppressed>", "been <suppress|suppressed>"),
+    "is_chosen": (("被指定", "成为目标"), "is chosen", "been chosen"),
+    "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
+    "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
+    "awakens": (("觉醒",), "<awaken|awakens>", "<awaken|awakened>"),
+    "flips_here": (("翻至此面",), "is flipped to this face", "been flipped to this face"),
+    "is_flipped": (("被翻面", "翻面"), "is flipped", "been flipped"),
+    "is_played": (("被打出",), "is played", "been played"),
+    "is_attached": (("被贴附附属", "被贴附"), "gets an <attachment>", "got an <attachment>"),
+    "loses_markers": (("失去标记",), "loses a marker", "lost a marker"),
+}
+
+# What a player does: kind → (Chinese forms, English verb in third person singular, base form, participle).
+DEEDS: dict[str, tuple[tuple[str, ...], str, str]] = {
+    "draws": (("摸牌", "抽牌"), "draw cards", "drawn"),
+    "attack": (("发起攻击", "攻击"), "<attack>", "<attack|attacked>"),
+    "joint_attack": (("发起联合攻击",), "make a <joint_attack|joint attack>", "made a <joint_attack|joint attack>"),
+    "use_skills": (("使用技能", "发动技能"), "use skills", "used skills"),
+    "use_intercept": (("使用阻截",), "use <intercept|Intercept>", "used <intercept|Intercept>"),
+    "use_ambush": (("使用伏击", "触发伏击技能", "触发伏击效果"), "use <ambush|Ambush>", "used <ambush|Ambush>"),
+    "respond": (("使用【响应】技能",), "use <response|Response> skills", "used <response|Response> skills"),
+    "play_cards": (("打出卡牌", "打出牌"), "play cards", "played cards"),
+}
+
+DONE_COUNTS: dict[str, tuple[tuple[str, ...], str]] = {
+    "discarded": (("以此法弃置手牌数量", "以此法弃置的手牌数量", "以此法弃置牌数量", "以此法弃置的牌的数量"), "cards <discard|discarded> this way"),
+    "destroyed": (("以此法消灭角色数量", "以此法消灭的角色数量"), "<unit|units> <destroy|destroyed> this way"),
+    "sacrificed": (("以此法牺牲角色数量", "以此法牺牲的角色数量"), "<unit|units> <sacrifice|sacrificed> this way"),
+    "returned": (("以此法移回角色数量", "以此法移回的角色数量"), "<unit|units> returned this way"),
+    "rested": (("以此法横置角色数量", "以此法横置的角色数量"), "<unit|units> <rest|rested> this way"),
+    "damage": (("以此法造成的伤害数量", "以此法造成伤害数量"), "<damage> dealt this way"),
+}
+
+
+def _forms(forms: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (forms,) if isinstance(forms, str) else forms
+
+
+def rows() -> list[Row]:
+    """Rows of all atoms."""
+    out: list[Row] = []
+    for kind, (zh, en) in SUBTYPES.items():
+        out.append(row(Adj, "subtype", zh, f"<{kind}|{en}>", kind=kind))
+    for kind, (zh, en) in ELEMENTS.items():
+        out.append(row(Adj, "elem_adj", (f"{zh}属性", f"属性为{zh}"), f"<{kind}|{en}>", kind=kind))
+        out.append(row(Element, "elem", zh, f"<element:{kind}>", kind=kind))
+    for kind, (zh, en) in STATES.items():
+        out.append(row(Adj, "state", _forms(zh), en, kind=kind))
+    out.append(row(Adj, "state", "无双", "<peerless|Peerless>", kind="peerless"))
+    for kind, (zh, en) in NOUNS_GE.items():
+        out.append(row(Noun, "fnoun", zh, en, kind=kind))
+    for kind, (zh, en) in NOUNS_ZHANG.items():
+        cat = {"hand_card": "hnoun", "life_card": "lnoun"}.get(kind, "cnoun")
+        out.append(row(Noun, cat, zh, en, kind=kind))
+    out.append(row(Adj, "joint", ("本次进行联合攻击", "进行联合攻击", "参与联合攻击"), "<joint_attack|attacking jointly>", kind="joint_attacking"))
+    out.append(row(Noun, "pnoun", "玩家", "player", kind="player"))
+    out.append(row(Noun, "pnoun", "对手", "opponent", kind="opponents"))
+    for kind, (zh, en) in REFS.items():
+        out.append(row(Ref, "restref" if kind == "other_cards" else "ref", zh, en, kind=kind))
+    for kind, (zh, en, _) in WHOS.items():
+        out.append(row(Who, "who1", zh, en, kind=kind))
+    out.append(row(Who, "whoit", "其", "they", kind="them"))
+    out.append(row(Who, "whoself", "自己", "they", kind="self"))
+    out.append(row(Who, "whoself", "各自", "they", kind="each_own"))
+    for kind, (zh, en) in ZONES.items():
+        out.append(row(Zone, "zone", zh, en, kind=kind))
+    for kind in ("main_deck_top", "main_deck_bottom", "tactics_deck_top", "tactics_deck_bottom"):
+        out.append(row(Zone, "endzone", ZONES[kind][0], ZONES[kind][1], kind=kind))
+    for kind in ("hand", "discard", "main_deck", "life", "tactics", "tactics_deck", "battlefield"):
+        out.append(row(Zone, "inzone", ZONES[kind][0], ZONES[kind][1], kind=kind))
+    for kind, (zh, en) in STATS.items():
+        out.append(row(Stat, "stat", zh, en, kind=kind))
+        if not kind.startswith("base"):
+            out.append(row(Stat, "stat1", zh, en, kind=kind))
+        if kind not in ("cost", "flash_point"):
+            out.append(row(Stat, "statv", zh, en, kind=kind))
+        if kind.startswith("base"):
+            out.append(row(Stat, "basestat", zh, en, kind=kind))
+        if kind in ("power", "range"):
+            out.append(row(Stat, "might", zh, en, kind=kind))
+    for kind, (zh, en) in PERIODS.items():
+        out.append(row(Period, "period", zh, en, kind=kind))
+        if kind not in ("game", "each_turn"):
+            out.append(row(Period, "uperiod", zh, en, kind=kind))
+    for kind, (zh, en) in STEPS.items():
+        out.append(row(Step, "step", zh, en, kind=kind))
+    for kind, (zh, en) in SIDES.items():
+        out.append(row(Side, "side", zh, en, kind=kind))
+    for kind, (zh, en) in MARKERS.items():
+        cat = "token" if kind in ("supply", "temporary_tactic") else "marker"
+        out.append(row(Marker, cat, zh, en, kind=kind))
+        if cat == "token":
+            out.append(row(Marker, "supply" if kind == "supply" else "tactictoken", zh, kind=kind))
+    for kind, (zh, en, _) in VERBS.items():
+        out.append(row(Verb, "verb", zh, en, kind=kind))
+    for kind, (zh, en, _) in DEEDS.items():
+        out.append(row(Deed, "deed0", zh, en, kind=kind))
+    for kind, (zh, en) in DONE_COUNTS.items():
+        out.append(row(Deed, "donecount", zh, en, kind=kind))
+    out.append(row(Timing, "timing", "【通常】", "<pill:main>", kind="main"))
+    out.append(row(Timing, "timing", "【响应】", "<pill:response>", kind="response"))
+    return out
