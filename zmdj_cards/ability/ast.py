@@ -727,8 +727,9 @@ class AttachTo(Node):
 
 @node
 class EndGame(Node):
-    who: Node
-    win: bool = True
+    """The player who acts wins or loses."""
+
+    win: bool
 
 
 @node
@@ -897,6 +898,13 @@ class ByEffect(Node):
 @node
 class ByCombat(Node):
     pass
+
+
+@node
+class CardOrSkill(Node):
+    """A card or skill (of a player) that chooses targets."""
+
+    who: Node | None = None
 
 
 @node

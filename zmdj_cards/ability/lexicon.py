@@ -212,13 +212,12 @@ class Lexicon:
         return {cat: None if cat in anything else frozenset(chars) for cat, chars in first.items()}
 
     def row_of(self, node: Value) -> Row | None:
-        """The first row of the node's class whose fixed fields fit and that has an English form."""
-        best = None
-        for entry in self.by_node.get(type(node), ()):
-            if entry.en is not None and all(getattr(node, name) == value for name, value in entry.const.items()):
-                best = entry
-                break
-        return best
+        """The row that says the node in English: the first of its class whose fixed fields fit, else the first whose form is a function."""
+        rows = [entry for entry in self.by_node.get(type(node), ()) if entry.en is not None]
+        for entry in rows:
+            if all(getattr(node, name) == value for name, value in entry.const.items()):
+                return entry
+        return None if hasattr(node, "kind") and not rows else (rows[0] if rows and callable(rows[0].en) else None)
 
 
 @cache

@@ -18,4 +18,4 @@ GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost",
 def lexicon() -> Lexicon:
     """All rows of the game."""
     rows = [*words.rows(), *objects.rows(), *effects.rows(), *events.rows(), *abilities.rows(), *reminders.rows()]
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS)
+    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english())

@@ -47,7 +47,7 @@ def statics() -> list[Row]:
     out += _static(a.EntersWith, ("{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场", "{what:objn}进场时@带有{n:qf}{kind:anymarker}"), lambda e, n: e.enters_with(n))
     out += _static(a.EntersWith, ("{what:objn}@以横置状态进场", "{what:objn}@横置进场"), rested=True)
     out += _static(a.DamageUp, ("该伤害@额外增加{n:ar}点", "该伤害@增加{n:ar}点"), lambda e, n: f"that <damage> is increased by {e.digits(n.n)}")
-    out += _static(a.HasControl, ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"), lambda e, n: f"{e.nom(n.who)} ~<control>@who {e(n.what)}")
+    out += _static(a.HasControl, ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"), lambda e, n: f"{e.nom(n.who)} ~gain@who <control_of|control> of {e(n.what)}")
     return out
 
 
@@ -57,7 +57,7 @@ def forbidden() -> list[Row]:
         row(None, "cansubj", "{x:doer}"),
         row(None, "cannot", "{x:verb}"),
         row(None, "cannot", "{x:deed}"),
-        row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by)),
+        row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by).replace("s and c", "s or c")),
         row(a.ReadyIn, "cannot", ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置"), lambda e, n: "<ready> during the " + e(n.step)),
         row(a.TargetOf, "cannot", "成为{of:oppadj}{what:aimed}的目标"),
         row(a.Sel, "oppadj", "{who:opp}{adjs:adj+}{noun:fnoun}"),

@@ -20,14 +20,10 @@ def gains() -> list[Row]:
         row(a.AllSkills, "allskills", ("技能", "所有技能", "全部技能"), "all skills"),
     ]
     for kid, (zh, en, takes) in KEYWORDS.items():
-        if takes == "cost":
-            out.append(row(a.Kw, "kw", (f"{zh}{{cost:pay}}",), f"<{kid}|{en}> {{cost}}", id=kid))
-        if takes == "n":
-            out.append(row(a.Kw, "kw", (f"{zh}{{n:ar}}",), f"<{kid}|{en}> {{n:digits}}", id=kid))
-        if takes == "":
-            # A number behind it is read, so that the check can point at it.
-            out.append(row(a.Kw, "kw", f"{zh}{{n:ar}}", f"<{kid}|{en}> {{n:digits}}", id=kid))
-        out.append(row(a.Kw, "kw", zh, f"<{kid}|{en}>", id=kid))
+        english = lambda e, n: e.keyword(n)  # noqa: E731
+        forms = [f"{zh}{{cost:pay}}", zh] if takes == "cost" else [f"{zh}{{n:ar}}", zh]
+        # A number or its absence is read either way, so that the check can point at it.
+        out.append(row(a.Kw, "kw", forms, english, id=kid))
     return out
 
 
@@ -62,13 +58,13 @@ def cards() -> list[Row]:
         row(a.Discard, "doneto", "[{random?随机}]弃置"),
         row(a.Reveal, "effect", ("展示{what:obj}", "将{what:obj}展示", "公开{what:obj}"), lambda e, n: "~reveal " + e.taken(n.what)),
         row(a.Look, "effect", ("查看{what:obj}", "检视{what:obj}", "观看{what:obj}"), lambda e, n: "~look at " + e.look(n.what)),
-        row(a.ShuffleInto, "effect", ("将{what:obj}洗回{to:dest}", "将{what:obj}洗入{to:dest}"), lambda e, n: f"~shuffle {e.taken(n.what)} into {e.to(n.to)}"),
-        row(a.ShuffleInto, "effect", ("将{what:obj}从{source:zone}洗回{to:dest}", "将{what:obj}从{source:zone}洗入{to:dest}"), lambda e, n: f"~shuffle {e.taken(n.what)} from {e.the(n.source)} into {e.to(n.to)}"),
+        row(a.ShuffleInto, "effect", ("将{what:obj}洗回{to:dest}", "将{what:obj}洗入{to:dest}"), lambda e, n: f"~shuffle {e.taken(n.what)}{e.source(n)} into {e.to(n.to)}"),
+        row(a.ShuffleInto, "effect", ("将{what:obj}从{source:zone}洗回{to:dest}", "将{what:obj}从{source:zone}洗入{to:dest}")),
         row(a.ShuffleDeck, "effect", ("将{who:who}的{zone:deckzone}洗切", "将{who:who}{zone:deckzone}洗切", "将{zone:deckzone}洗切", "洗切{who:who}的{zone:deckzone}", "洗切{zone:deckzone}", "将{who:who}的{zone:deckzone}洗牌", "将{zone:deckzone}洗牌"), lambda e, n: "~shuffle " + (e.poss(n.who) if n.who else e.own()) + " " + e(n.zone)),
         row(a.Search, "effect", ("从{zone:whozone}中检索{what:objn}", "检索{zone:whozone}中的{what:objn}", "从{zone:whozone}中搜寻{what:objn}", "从{zone:whozone}检索{what:objn}"), lambda e, n: f"~search {e.whose(n.zone)} for {e(n.what)}"),
         row(a.In, "whozone", ("{who:who}的{zone:deckzone}", "{who:who}{zone:deckzone}", "{zone:deckzone}")),
-        row(a.Return, "effect", ("将{what:obj}[{rested?以横置状态}]移回{to:dest}", "将{what:obj}返回{to:dest}", "将{what:obj}收回{to:dest}"), lambda e, n: f"~return {e.taken(n.what)} to {e.to(n.to)}" + (" <rest|rested>" if n.rested else "")),
-        row(a.Return, "effect", ("将{what:obj}从{source:zone}[{rested?以横置状态}]移回{to:dest}", "将{what:obj}从{source:zone}返回{to:dest}"), lambda e, n: f"~return {e.taken(n.what)} from {e.the(n.source)} to {e.to(n.to)}" + (" <rest|rested>" if n.rested else "")),
+        row(a.Return, "effect", ("将{what:obj}[{rested?以横置状态}]移回{to:dest}", "将{what:obj}返回{to:dest}", "将{what:obj}收回{to:dest}"), lambda e, n: f"~return {e.taken(n.what)}{e.source(n)} to {e.to(n.to)}" + (" <rest|rested>" if n.rested else "")),
+        row(a.Return, "effect", ("将{what:obj}从{source:zone}[{rested?以横置状态}]移回{to:dest}", "将{what:obj}从{source:zone}返回{to:dest}")),
         row(a.Put, "effect", (
             "{what:restref}[{any_order?以任意顺序|按任意顺序|以任意次序}]置于{to:dest}",
             "将{what:obj}[从{source:zone}]{reveal?展示并}[{any_order?以任意顺序|按任意顺序|以任意次序}]{rested?以横置状态}置入{to:destin}",
@@ -86,7 +82,7 @@ def cards() -> list[Row]:
         ), facedown=True),
         row(a.PlayFree, "effect", "免费打出此牌", what=a.Ref("this_card")),
         row(a.PlayFree, "effect", ("将{what:obj}免费打出[{rested?并横置}][{ignore_need?，且无视其属性需求|且无视其属性需求|，并无视其属性需求}]", "免费打出{what:obj}[{ignore_need?，且无视其属性需求}]"), lambda e, n: e.play_free(n)),
-        row(a.TakeControl, "effect", ("获得{what:obj}的操控权[{until:until}]",), lambda e, n: "~gain <control> of " + e(n.what) + e.until(n.until)),
+        row(a.TakeControl, "effect", ("获得{what:obj}的操控权[{until:until}]",), lambda e, n: "~gain <control_of|control> of " + e(n.what) + e.until(n.until)),
         row(a.AttachTo, "effect", ("将{what:obj}贴附于{to:obj}", "将{what:obj}改为贴附于{to:obj}"), "~<attach> {what} to {to}"),
         # destinations
         row(a.To, "dest", ("{who:ownerword}的{zone:zone}", "{who:ownerword}{zone:zone}"), lambda e, n: e.to(n)),
@@ -117,7 +113,7 @@ def board() -> list[Row]:
     for node, zh, en in simple:
         english = f"~<{en}> {{what}}" + (" from the game" if en == "remove" else "")
         if en == "flip":
-            english = "~<flip> {what}"
+            english = "<icon:flip>~<flip> {what}"
         if en == "remove":
             english = "~remove {what} from the game"
         out.append(row(node, "effect", (f"将{{what:obj}}{zh}", f"{zh}{{what:obj}}", f"令{{what:obj}}{zh}"), english))
@@ -161,14 +157,14 @@ def board() -> list[Row]:
         row(None, "lost", "{x:allskills}"),
         row(a.MakeCannot, "effect", ("令{what:obj}不能{deed:deed}[{until:until}]", "{until:until}，令{what:obj}不能{deed:deed}", "{what:obj}不能{deed:deed}{until:until}", "{until:until}，{what:obj}不能{deed:deed}"), lambda e, n: f"{e.nom(n.what)} cannot {e.bare(n.deed)}{e.until(n.until)}"),
         row(a.Skip, "effect", ("略过{of:period}的{steps:step+与|和|、}", "跳过{of:period}的{steps:step+与}", "略过{steps:step+与|和|、}", "略过{of:period}{steps:step+与}"), lambda e, n: e.skip(n)),
-        row(a.MakeAttack, "effect", ("令{what:obj}发起一次攻击", "令{what:obj}攻击一次", "令{what:obj}进行一次攻击"), lambda e, n: e.nom(n.what) + " ~<attack>@what once" if False else f"~have {e(n.what)} make an <attack>"),
-        row(a.MakeAttack, "effect", ("令{what:obj}发起一次联合攻击", "令{what:obj}进行一次联合攻击"), lambda e, n: f"~have {e(n.what)} make a <joint_attack|joint attack>", joint=True),
-        row(a.MakeAttack, "effect", ("令{what:obj}对{target:objn}发起一次攻击",), lambda e, n: f"~have {e(n.what)} make an <attack> on {e(n.target)}"),
+        row(a.MakeAttack, "effect", ("令{what:obj}发起一次攻击", "令{what:obj}攻击一次", "令{what:obj}进行一次攻击"), lambda e, n: e.make_attack(n)),
+        row(a.MakeAttack, "effect", ("令{what:obj}发起一次联合攻击", "令{what:obj}进行一次联合攻击"), joint=True),
+        row(a.MakeAttack, "effect", ("令{what:obj}对{target:objn}发起一次攻击",)),
         row(a.Retarget, "effect", ("将本次攻击目标改为{to:objn}", "将攻击目标改为{to:objn}", "将本次攻击的目标改为{to:objn}"), "~change the target of this <attack> to {to}"),
         row(a.MoreDamage, "effect", ("该伤害额外增加{n:ar}点", "该伤害增加{n:ar}点"), lambda e, n: f"that <damage> is increased by {e.digits(n.n)}"),
         row(a.ResolveAgain, "effect", "{what:nextcard}额外生效{n:zh}次", lambda e, n: f"{e(n.what)} takes effect {e.times(n.n)}"),
-        row(a.EndGame, "effect", ("赢得本局游戏", "赢得游戏", "获胜", "获得游戏胜利"), "~win the game", who=a.Who("self")),
-        row(a.EndGame, "effect", ("输掉本局游戏", "输掉游戏", "落败"), "~lose the game", who=a.Who("self"), win=False),
+        row(a.EndGame, "effect", ("赢得本局游戏", "赢得游戏", "获胜", "获得游戏胜利"), "~win the game", win=True),
+        row(a.EndGame, "effect", ("输掉本局游戏", "输掉游戏", "落败"), "~lose the game", win=False),
         row(a.EndCombat, "effect", ("结束本次战斗", "立即结束本次战斗", "终止本次战斗"), "~end this <combat>"),
         row(a.NoAmbush, "effect", ("本次伤害不能触发伏击技能", "该伤害不能触发伏击技能", "本次伤害不能触发伏击", "本次伤害不会触发伏击效果"), "that <damage> cannot trigger <ambush|Ambush>"),
     ]  # fmt: skip
@@ -254,8 +250,8 @@ def sentences() -> list[Row]:
         row(a.Deed, "never", "弃置", "discarded", kind="discarded_each"),
         row(a.Deed, "never", "消灭", "destroyed", kind="destroyed_each"),
         row(a.Deed, "never", "牺牲", "sacrificed", kind="sacrificed_each"),
-        row(a.Each1, "counted2", "{who:who1}每操控{what:sel}", lambda e, n: f"each {e.kind(n.what)} {e(n.who)} ~<control>@who"),
-        row(a.Each1, "counted2", ("战场中每有{what:sel}", "战场上每有{what:sel}"), lambda e, n: f"each {e.kind(n.what)} on the <battlefield>"),
+        row(a.Each1, "counted2", "{who:who1}每操控{what:sel}", lambda e, n: e.each_one(n)),
+        row(a.Each1, "counted2", ("战场中每有{what:sel}", "战场上每有{what:sel}")),
         row(a.Each1, "counted2", ("{who:who1}每有{what:sel}",)),
         row(a.EachEvent, "counted2", ("{period:period1}每有{what:sel}{verb:verb}", "{period:period1}中每有{what:sel}{verb:verb}"), lambda e, n: f"each {e.kind(n.what)} that {e.past(n.verb)} {e(n.period)}"),
         row(None, "steps", "{x:clause}"),
@@ -273,8 +269,8 @@ def sentences() -> list[Row]:
         row(a.Period, "period1", ("下一次战斗", "下次战斗"), kind="next_combat"),
         row(a.Period, "period1", ("你的下个回合", "你的下一个回合"), kind="your_next_turn"),
         row(a.Period, "period1", ("对手的下个回合", "对手的下一个回合"), kind="opponent_next_turn"),
-        row(a.At, "at", "{period:period}结束", lambda e, n: "at the end of " + e(n.period)),
-        row(a.At, "at", "{period:period}开始", lambda e, n: "at the start of " + e(n.period), end=False),
+        row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
+        row(a.At, "at", "{period:period}开始", end=False),
     ]  # fmt: skip
     return out
 

@@ -27,7 +27,7 @@ def events() -> list[Row]:
     return [
         row(a.Event, "event1", "{what:minesel}于对手回合中{verbs:everb+或}", during=a.Period("opponent_turn")),
         row(a.Sel, "minesel", "{who:you}的[{adjs:adj+}]{noun:fnoun}"),
-        row(a.Event, "event1", "{what:obj}进场时或离场时", verbs=(a.Verb("enters"), a.Verb("leaves"))),
+        row(a.Event, "event1", "{what:obj}进场时或离场", verbs=(a.Verb("enters"), a.Verb("leaves"))),
         row(a.Event, "event1", (f"{{what:obj}}{mods}{{verbs:everb+或|时或}}",), lambda e, n: e.event(n)),
         row(a.PlayerEvent, "event1", (f"{{who:doer}}{deed}",), lambda e, n: e.player_event(n)),
         row(None, "event1", "{x:at}"),
@@ -43,12 +43,12 @@ def events() -> list[Row]:
         row(a.DealsDamage, "everb", "对{to:obj}造成伤害", lambda e, n: "deals <damage>" + (" to " + e.one(n.to) if n.to else "")),
         row(a.DealsDamage, "everb", ("造成伤害",)),
         row(a.DealsDamage, "everb", ("对{to:obj}造成战斗伤害",)) if False else
-        row(a.Goes, "everb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"), lambda e, n: f"is moved from {e.zone(n.source)} to {e.zone(n.to)}"),
+        row(a.Goes, "everb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"), lambda e, n: f"is returned from {e.zone(n.source)} to {e.zone(n.to)}"),
         row(a.Goes, "everb", ("从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")) if False else
         row(a.DiscardedFrom, "everb", ("从{source:inzone}弃置", "从{source:inzone}被弃置"), lambda e, n: "is <discard|discarded> from " + e.zone(n.source)),
         row(a.BecomesTarget, "everb", ("成为{of:tsource}的目标",), lambda e, n: "becomes the target of " + e(n.of)),
         row(a.Sel, "never", "技能", "skills"),
-        row(a.ByEffect, "tsource", ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能"), lambda e, n: "a card or skill" + (" of " + e(n.who) if n.who else "")),
+        row(a.CardOrSkill, "tsource", ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能", "{who:who}的卡牌或技能"), lambda e, n: (e.poss(n.who) + " cards or skills") if n.who else "a card or skill"),
         row(a.During, "never", "于{period:period}{act:effect}"),
         row(None, "during", "于{x:dperiod}中"),
         row(None, "during", "于{x:dperiod}"),

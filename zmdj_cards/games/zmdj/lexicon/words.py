@@ -13,28 +13,28 @@ SUBTYPES: dict[str, tuple[str, str]] = {
     "qun": ("群势力", "Qun"),
     "jin": ("晋势力", "Jin"),
     "han": ("汉势力", "Han"),
-    "imperial_army": ("朝廷军", "Imperial Army"),
+    "imperial_court": ("朝廷军", "Imperial Court"),
     "yellow_turban": ("黄巾军", "Yellow Turban"),
-    "lu_bu_army": ("吕布军", "Lü Bu Army"),
+    "lu_bu_army": ("吕布军", "Lü Bu’s Army"),
     "xiliang_army": ("西凉军", "Xiliang Army"),
-    "liu_biao_army": ("刘表军", "Liu Biao Army"),
-    "yuan_army": ("袁绍军", "Yuan Shao Army"),
-    "yuan_shu_army": ("袁术军", "Yuan Shu Army"),
-    "tribal": ("外族", "Foreign Tribe"),
+    "liu_biao_army": ("刘表军", "Liu Biao’s Army"),
+    "yuan_army": ("袁绍军", "Yuan Shao’s Army"),
+    "yuan_shu_army": ("袁术军", "Yuan Shu’s Army"),
+    "outlander": ("外族", "Outlander"),
     "commoner": ("百姓", "Commoner"),
     "general": ("武将", "General"),
-    "adviser": ("谋士", "Adviser"),
+    "strategist": ("谋士", "Strategist"),
     "lord": ("主公", "Lord"),
-    "official": ("文臣", "Civil Minister"),
+    "statesman": ("文臣", "Statesman"),
     "civil_official": ("文官", "Civil Official"),
-    "domestic_official": ("内政官", "Domestic Official"),
+    "administrator": ("内政官", "Administrator"),
     "diplomat": ("外交官", "Diplomat"),
     "eunuch": ("宦官", "Eunuch"),
     "musician": ("乐官", "Musician"),
-    "sorcerer": ("术士", "Sorcerer"),
-    "mystic": ("术师", "Mystic"),
-    "physician": ("医者", "Physician"),
-    "hermit": ("隐士", "Hermit"),
+    "mystic": ("术士", "Mystic"),
+    "sorcerer": ("术师", "Sorcerer"),
+    "healer": ("医者", "Healer"),
+    "recluse": ("隐士", "Recluse"),
     "artisan": ("工匠", "Artisan"),
     "merchant": ("商贾", "Merchant"),
     "scout": ("哨探", "Scout"),
@@ -44,14 +44,14 @@ SUBTYPES: dict[str, tuple[str, str]] = {
     "cavalry": ("骑兵", "Cavalry"),
     "archer": ("弓兵", "Archer"),
     "marine": ("水兵", "Marine"),
-    "female": ("女性", "female"),
-    "male": ("男性", "male"),
+    "female": ("女性", "Female"),
+    "male": ("男性", "Male"),
     "equipment": ("装备", "Equipment"),
     "weapon": ("武器", "Weapon"),
     "armor": ("防具", "Armor"),
     "mount": ("坐骑", "Mount"),
     "treasure": ("宝物", "Treasure"),
-    "formation": ("阵略", "Formation"),
+    "battle_plan": ("阵略", "Battle Plan"),
 }
 
 ELEMENTS: dict[str, tuple[str, str]] = {
@@ -79,20 +79,19 @@ KEYWORDS: dict[str, tuple[str, str, str]] = {
 
 STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "rested": ("横置", "<rest|rested>"),
-    "ready": (("竖置", "未横置", "重置状态"), "<ready>"),
-    "attacking": ("攻击", "<attack|attacking>"),
-    "attacked": ("被攻击", "<attack|attacked>"),
+    "ready": (("竖置", "未横置", "重置状态"), "<readied|ready>"),
+    "attacking": ("攻击", "<attacker|attacking>"),
+    "attacked": ("被攻击", "<attacked>"),
     "awakened": ("觉醒", "<awaken|awakened>"),
     "unawakened": ("未觉醒", "<awaken|unawakened>"),
-    "basic": ("基础", "<basic>"),
+    "basic": ("基础", "basic"),
     "suppressed": ("被压制", "<suppress|suppressed>"),
     "temporary": ("临时", "temporary"),
-    "intercepting": ("阻截", "<intercept|intercepting>"),
-}
+    }
 
 NOUNS_GE: dict[str, tuple[tuple[str, ...], str]] = {
     "unit": (("角色",), "<unit>"),
-    "any_unit": (("单位",), "<unit> or <commander>"),
+    "any_unit": (("单位",), "<unit_or_commander|unit or commander>"),
     "commander": (("统帅",), "<commander>"),
     "attachment": (("附属",), "<attachment>"),
     "tactic": (("兵法",), "<tactic>"),
@@ -112,7 +111,7 @@ NOUNS_ZHANG: dict[str, tuple[tuple[str, ...], str]] = {
 REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "it": (("其",), "it"),
     "this_unit": (("此角色", "本角色"), "this <unit>"),
-    "this_any": (("此单位", "本单位"), "this <unit> or <commander>"),
+    "this_any": (("此单位", "本单位"), "this <unit_or_commander|unit or commander>"),
     "this_commander": (("此统帅", "本统帅"), "this <commander>"),
     "this_attachment": (("此附属", "本附属"), "this <attachment>"),
     "this_attachment_card": (("此附属牌",), "this <attachment> card"),
@@ -122,18 +121,18 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "this_card": (("此牌", "本牌", "此卡", "此卡牌"), "this card"),
     "this_marker": (("此标记",), "this marker"),
     "that_unit": (("该角色",), "that <unit>"),
-    "that_any": (("该单位",), "that <unit> or <commander>"),
+    "that_any": (("该单位",), "that <unit_or_commander|unit or commander>"),
     "that_commander": (("该统帅",), "that <commander>"),
     "that_attachment": (("该附属",), "that <attachment>"),
     "that_tactic": (("该兵法",), "that <tactic>"),
     "that_card": (("该牌", "该卡牌", "那张牌"), "that card"),
     "those_units": (("这些角色", "该些角色"), "those <unit|units>"),
-    "those_any": (("这些单位",), "those <unit|units> and <commander|commanders>"),
+    "those_any": (("这些单位",), "those <unit_or_commander|units and commanders>"),
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
     "other_cards": (("其余牌", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
-    "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the attached <unit>"),
+    "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),
     "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
-    "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit> or <commander>"),
+    "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit_or_commander|unit or commander>"),
     "chosen_commander": (("所指定的统帅", "被指定的统帅"), "the chosen <commander>"),
     "chosen_card": (("所指定的牌", "被指定的牌", "所选择的牌"), "the chosen card"),
     "sacrificed_unit": (("所牺牲角色", "所牺牲的角色", "被牺牲的角色"), "the <sacrifice|sacrificed> <unit>"),
@@ -163,11 +162,11 @@ WHOS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "all_opponents": (("所有对手",), "all opponents", "p"),
     "that_player": (("该玩家", "该名玩家"), "that player", "s"),
     "that_opponent": (("该对手", "该名对手"), "that opponent", "s"),
-    "attacked_player": (("被攻击玩家", "被攻击的玩家"), "the <attack|attacked> player", "s"),
-    "attacking_player": (("攻击玩家",), "the <attack|attacking> player", "s"),
-    "turn_player": (("回合玩家", "当前回合玩家"), "the turn player", "s"),
+    "attacked_player": (("被攻击玩家", "被攻击的玩家"), "the <defending_player|attacked player>", "s"),
+    "attacking_player": (("攻击玩家",), "the <attacking_player|attacking player>", "s"),
+    "turn_player": (("回合玩家", "当前回合玩家"), "the <turn_player|turn player>", "s"),
     "most_hand_player": (("手牌数量最多的玩家", "手牌数最多的玩家", "手牌最多的玩家"), "the player with the most cards in hand", "s"),
-    "most_units_opponent": (("操控最多角色的对手", "操控角色最多的对手"), "the opponent who controls the most <unit|units>", "s"),
+    "most_units_opponent": (("操控最多角色的对手", "操控角色最多的对手"), "the opponent with the most <unit|units>", "s"),
 }
 
 ZONES: dict[str, tuple[tuple[str, ...], str]] = {
@@ -195,7 +194,7 @@ STATS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 
 PERIODS: dict[str, tuple[tuple[str, ...], str]] = {
-    "turn": (("回合",), "turn"),
+    "turn": (("回合",), "the turn"),
     "this_turn": (("本回合", "此回合"), "this turn"),
     "combat": (("战斗",), "<combat>"),
     "this_combat": (("本次战斗", "此次战斗", "该次战斗"), "this <combat>"),
@@ -232,11 +231,10 @@ SIDES: dict[str, tuple[tuple[str, ...], str]] = {
     "right_flank": (("右翼", "右侧翼"), "<right_flank|right flank>"),
     "that_flank": (("该侧翼", "所选择的侧翼", "所选侧翼"), "that <flank>"),
     "flank": (("侧翼",), "<flank>"),
-    "same_flank": (("同一侧翼", "同侧翼", "同一侧"), "same <flank>"),
 }
 
 MARKERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "power_marker": (("+1武力标记",), "+1 <power> marker"),
+    "power_marker": (("+1武力标记",), "<power_marker|+1 power marker>"),
     "range_marker": (("+1射程标记",), "+1 <range> marker"),
     "minus_power_marker": (("-1武力标记",), "-1 <power> marker"),
     "supply": (("辎重标记", "辎重"), "<supply_token|supply token>"),
@@ -255,7 +253,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
     "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
     "attacks_jointly": (("联合攻击", "参与联合攻击"), "<joint_attack|attacks jointly>", "<joint_attack|attacked jointly>"),
-    "joint_succeeds": (("联合攻击成功",), "<joint_attack|attacks jointly> successfully", "<joint_attack|attacked jointly> successfully"),
+    "joint_succeeds": (("联合攻击成功",), "makes a successful <joint_attack|joint attack>", "made a successful <joint_attack|joint attack>"),
     "moves": (("移动", "进行移动"), "<move|moves>", "<move|moved>"),
     "rests": (("成为横置", "变为横置"), "becomes <rest|rested>", "become <rest|rested>"),
     "is_rested": (("被横置",), "is <rest|rested>", "been <rest|rested>"),
@@ -306,7 +304,7 @@ def rows() -> list[Row]:
     """Rows of all atoms."""
     out: list[Row] = []
     for kind, (zh, en) in SUBTYPES.items():
-        out.append(row(Adj, "subtype", zh, f"<{kind}|{en}>", kind=kind))
+        out.append(row(Adj, "subtype", zh, en, kind=kind))
     for kind, (zh, en) in ELEMENTS.items():
         out.append(row(Adj, "elem_adj", (f"{zh}属性", f"属性为{zh}"), f"<{kind}|{en}>", kind=kind))
         out.append(row(Element, "elem", zh, f"<element:{kind}>", kind=kind))
@@ -366,3 +364,18 @@ def rows() -> list[Row]:
     out.append(row(Timing, "timing", "【通常】", "<pill:main>", kind="main"))
     out.append(row(Timing, "timing", "【响应】", "<pill:response>", kind="response"))
     return out
+
+
+def english() -> dict[str, object]:
+    """What the English printer needs beside the rows: forms that depend on number and person."""
+    return {
+        "whos": {kind: en for kind, (_, en, _) in WHOS.items()} | {"anyones": "any"},
+        "persons": {kind: person for kind, (_, _, person) in WHOS.items()},
+        "refs": {kind: en for kind, (_, en) in REFS.items()},
+        "plural_refs": PLURAL_REFS,
+        "keywords": {kid: en for kid, (_, en, _) in KEYWORDS.items()},
+        "past": {kind: past for kind, (_, _, past) in VERBS.items()},
+        "deed_past": {kind: past for kind, (_, _, past) in DEEDS.items()},
+        "field_nouns": frozenset(NOUNS_GE),
+        "labels": {kind: en for kind, (_, en) in ELEMENTS.items()} | {"main": "Main", "response": "Response", "ambush": "Ambush"},
+    }
