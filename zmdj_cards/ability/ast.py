@@ -280,6 +280,14 @@ class Top(Node):
 
 
 @node
+class CardsPlayed(Node):
+    """The cards of a kind that a player plays."""
+
+    who: Node
+    what: Node
+
+
+@node
 class RefIn(Node):
     """A known card, said to be in a zone."""
 
@@ -623,6 +631,7 @@ class Damage(Node):
     to: Node
     n: Num | Node
     extra: bool = False
+    each: bool = False
 
 
 @node
@@ -933,6 +942,14 @@ class DiscardedFrom(Node):
 
 
 @node
+class GetsMarker(Node):
+    """A marker is put on it, or taken off (`lost`)."""
+
+    kind: Marker
+    lost: bool = False
+
+
+@node
 class BecomesTarget(Node):
     """Becomes the target of skills (or cards) of something."""
 
@@ -983,6 +1000,13 @@ class NumberIs(Node):
 
 @node
 class HandNotMost(Node):
+    who: Node
+
+
+@node
+class NoHand(Node):
+    """A player has no cards in hand."""
+
     who: Node
 
 
@@ -1123,6 +1147,23 @@ class Each1(Node):
 
 
 @node
+class EachIn(Node):
+    """Counted by `ForEach`: each card in a zone."""
+
+    zone: Node
+    what: Node
+
+
+@node
+class EachDeed(Node):
+    """Counted by `ForEach`: each deed of a player in a period."""
+
+    period: Period
+    who: Node
+    deed: Node
+
+
+@node
 class EachEvent(Node):
     """Counted by `ForEach`: each object that did something in a period."""
 
@@ -1232,8 +1273,8 @@ class ReadyIn(Node):
 class TargetOf(Node):
     """To become the target of skills or cards of something."""
 
-    of: Node
     what: Noun
+    of: Node | None = None
 
 
 @node

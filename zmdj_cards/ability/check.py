@@ -1,11 +1,233 @@
-"""Static checks: what reads well but cannot be meant."""
+"""Static checks: what reads well but cannot be meant. Each finding is a fault with the range of the words it is about.
+
+What the checks know of a game (which nouns lie in which zones, which have which stats, what each keyword takes) is data of its lexicon:
+`lexicon.extra["static"]`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from zmdj_cards.ability import ast as t
 from zmdj_cards.ability.ast import Node
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.errors import Fault
+from zmdj_cards.errors import Fault, Place, fault
 
 
 def check(ability: Node, lexicon: Lexicon) -> list[Fault]:
-    return []
+    """All static faults of one ability, in the order of their places."""
+    facts = lexicon.extra.get("static", {})
+    found = [*_keywords(ability, facts), *_variables(ability), *_numbers(ability), *_objects(ability, facts), *_modes(ability), *_Reader().run(ability)]
+    return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
+
+
+def _fault(code: str, node: Node, **params: Any) -> Fault:
+    return fault(code, Place(span=node.span), **params)
+
+
+# --- keywords and numbers --------------------------------------------------------------------------------------------------------------
+def _keywords(ability: Node, facts: dict) -> Iterator[Fault]:
+    takes = facts.get("keywords", {})
+    for item in ability.walk():
+        if isinstance(item, t.Kw):
+            wanted = takes.get(item.id, "")
+            if item.n is not None and wanted != "n":
+                yield _fault("ability.keyword_number", item, keyword=item.id)
+            elif wanted == "n" and item.n is None and not _only_named(ability, item):
+                yield _fault("ability.keyword_needs_number", item, keyword=item.id)
+    if isinstance(ability, t.Keyword) and takes.get(ability.kw.id) == "cost" and ability.kw.cost is None:
+        yield _fault("ability.keyword_needs_cost", ability.kw, keyword=ability.kw.id)
+
+
+def _only_named(ability: Node, kw: t.Kw) -> bool:
+    """A keyword that is asked for or lost, not given, needs no number: "with Insight"."""
+    return any(isinstance(item, t.HasKw | t.Lose | t.Lacks) and any(kw is part for part in item.walk()) for item in ability.walk())
+
+
+def _variables(ability: Node) -> Iterator[Fault]:
+    uses = [item for item in ability.walk() if isinstance(item, t.X | t.MinusX)]
+    defined = [item for item in ability.walk() if isinstance(item, t.Define)]
+    inside = [part for item in defined for part in item.walk()]
+    if uses and not defined:
+        yield _fault("ability.x_undefined", uses[0])
+    elif defined and not uses:
+        yield _fault("ability.x_unused", defined[0])
+    if len(defined) > 1:
+        yield _fault("ability.x_twice", defined[1])
+    for item in uses:
+        if any(item is part for part in inside):
+            yield _fault("ability.x_circular", item)
+
+
+_COUNTED = {t.Draw: "n", t.Damage: "n", t.PlaceMarkers: "n", t.GainToken: "n", t.UpTo: "n", t.AtLeast: "n", t.Sel: "qty", t.Players: "qty", t.Top: "n", t.Markers: "qty", t.Delta: "n", t.ResolveAgain: "n", t.Limit: "n", t.EntersWith: "n"}  # fmt: skip
+
+
+def _numbers(ability: Node) -> Iterator[Fault]:
+    for item in ability.walk():
+        name = _COUNTED.get(type(item))
+        if name is not None and getattr(item, name) == 0 and isinstance(getattr(item, name), int):
+            yield _fault("ability.zero", item)
+        if isinstance(item, t.SkillUse | t.MoveCount) and isinstance(item.n, int) and item.n < 1:
+            yield _fault("ability.zero", item)
+
+
+def _modes(ability: Node) -> Iterator[Fault]:
+    for item in ability.walk():
+        if isinstance(item, t.Modes):
+            n = item.n.n if isinstance(item.n, t.UpTo | t.AtLeast) else item.n
+            if len(item.options) < 2 or (isinstance(n, int) and n > len(item.options)):
+                yield _fault("ability.modes", item, options=len(item.options))
+
+
+# --- objects, zones and stats ----------------------------------------------------------------------------------------------------------
+def _objects(ability: Node, facts: dict) -> Iterator[Fault]:
+    zones, stats, barred = facts.get("zones", {}), facts.get("stats", {}), facts.get("barred", {})
+    for item in ability.walk():
+        if isinstance(item, t.Sel) and item.noun is not None:
+            kind = item.noun.kind
+            if isinstance(item.zone, t.In) and kind in zones and item.zone.zone.kind not in zones[kind]:
+                yield _fault("ability.wrong_zone", item, noun=kind, zone=item.zone.zone.kind)
+            for entry in item.filters:
+                for part in entry.walk():
+                    if isinstance(part, t.Cmp | t.CmpTo | t.Most) and kind in stats and part.stat.kind not in stats[kind]:
+                        yield _fault("ability.no_such_stat", part, noun=kind, stat=part.stat.kind)
+        what = getattr(item, "to" if isinstance(item, t.Damage) else "what", None)
+        for noun in _nouns(what):
+            if noun.kind in barred.get(type(item).__name__, ()):
+                yield _fault("ability.wrong_object", item, noun=noun.kind)
+        if isinstance(item, t.Steps):
+            yield from _steps(item, barred)
+
+
+def _nouns(what: Any) -> Iterator[t.Noun]:
+    if isinstance(what, t.Sel) and what.noun is not None:
+        yield what.noun
+    elif isinstance(what, t.Both | t.Either):
+        for part in what.items:
+            yield from _nouns(part)
+
+
+def _steps(steps: t.Steps, barred: dict) -> Iterator[Fault]:
+    """"Choose an attachment and rest it": the object of a pronoun is what was chosen just before."""
+    chosen: t.Noun | None = None
+    for item in steps.items:
+        if isinstance(item, t.Choose | t.Pick):
+            nouns = list(_nouns(item.what[0] if isinstance(item.what, tuple) and len(item.what) == 1 else item.what))
+            chosen = nouns[0] if len(nouns) == 1 else None
+            continue
+        if isinstance(item, t.Also):
+            item = item.act
+        what = getattr(item, "to" if isinstance(item, t.Damage) else "what", None)
+        if chosen is not None and what == t.Ref("it") and chosen.kind in barred.get(type(item).__name__, ()):
+            yield _fault("ability.wrong_object", item, noun=chosen.kind)
+
+
+# --- words that point back -------------------------------------------------------------------------------------------------------------
+@dataclass
+class _Reader:
+    """Reads an ability as a person does, first to last, and notes what has been mentioned so far."""
+
+    object: bool = False
+    several: bool = False
+    player: bool = False
+    chosen: bool = False
+    shown: bool = False
+    pair: bool = False
+    flank: bool = False
+    deeds: set[str] = field(default_factory=set)
+    faults: list[Fault] = field(default_factory=list)
+    done: int = 0
+
+    def run(self, ability: Node) -> list[Fault]:
+        if isinstance(ability, t.Triggered | t.Activated | t.Replacement | t.Spell | t.Static | t.Ambush | t.Attach):
+            self.read(ability)
+        return self.faults
+
+    def read(self, item: Any) -> None:
+        if isinstance(item, tuple):
+            for part in item:
+                self.read(part)
+        elif isinstance(item, t.Quoted):
+            self.faults.extend(_Reader(object=True).run(item.ability))
+        elif isinstance(item, t.IfDone):
+            if not self.done:
+                self.faults.append(_fault("ability.if_done_first", item))
+            self.children(item)
+        elif isinstance(item, t.Ref):
+            self.ref(item)
+        elif isinstance(item, t.Who):
+            self.who(item)
+        elif isinstance(item, Node):
+            self.children(item)
+            self.mention(item)
+
+    def children(self, item: Node) -> None:
+        if isinstance(item, t.Triggered | t.Activated | t.Spell | t.Ambush | t.Mode):
+            for name in ("event", "costs"):
+                self.read(getattr(item, name, None))
+            if isinstance(item, t.Activated):
+                self.done += 1
+            for part in item.body:
+                self.read(part)
+                self.done += 1
+        elif isinstance(item, t.Steps):
+            for part in item.items:
+                self.read(part)
+                self.done += 1
+        else:
+            for part in item.children():
+                self.read(part)
+
+    def mention(self, item: Node) -> None:
+        if isinstance(item, t.Sel | t.Top | t.NextCard):
+            self.object = True
+            self.several = True
+        if isinstance(item, t.Players):
+            self.player = True
+        if isinstance(item, t.Choose | t.Pick):
+            self.chosen = True
+            named = item.what if isinstance(item.what, tuple) else (item.what,)
+            self.pair = self.pair or len(named) > 1
+        if isinstance(item, t.Flank):
+            self.flank = True
+        if isinstance(item, t.Look | t.Reveal | t.Search):
+            self.shown = True
+        self.deeds.add(type(item).__name__)
+        if isinstance(item, t.Verb):
+            self.deeds.add(item.kind)
+
+    _NEEDS = {
+        "sacrificed": ("Sacrifice", "Sacrifices", "is_sacrificed"), "sacrificed_unit": ("Sacrifice", "Sacrifices", "is_sacrificed"),
+        "destroyed_unit": ("Destroy", "is_destroyed"), "discarded_card": ("Discard", "Discards", "is_discarded", "DiscardedFrom"),
+        "revealed_card": ("Reveal", "Put"), "dead": ("dies",), "dead_unit": ("dies",), "played_unit": ("PlayFree", "Plays"),
+        "played_card": ("PlayFree", "Plays"),
+    }  # fmt: skip
+
+    def ref(self, item: t.Ref) -> None:
+        kind = item.kind
+        ok = True
+        if kind == "it" or kind.startswith("that_"):
+            ok = self.object
+        elif kind.startswith("those_"):
+            ok = self.several
+        elif kind == "other_cards" or kind == "among_them":
+            ok = self.shown
+        elif kind.startswith("chosen_"):
+            ok = self.chosen
+        elif kind in ("former", "latter"):
+            ok = self.pair
+        elif kind in self._NEEDS:
+            ok = any(deed in self.deeds for deed in self._NEEDS[kind])
+        else:
+            self.object = True
+        if not ok:
+            self.faults.append(_fault("ability.refers_to_nothing", item, word=kind))
+
+    def who(self, item: t.Who) -> None:
+        if item.kind in ("them", "that_player", "that_opponent"):
+            if not (self.player or (item.kind == "them" and self.object)):
+                self.faults.append(_fault("ability.refers_to_nobody", item, word=item.kind))
+        elif item.kind not in ("you", "self", "each_own", "owner", "its_owner", "owners", "anyones"):
+            self.player = True

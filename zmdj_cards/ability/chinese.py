@@ -53,6 +53,8 @@ class ChinesePrinter:
         return None
 
     def _through(self, row: Row, value: Any) -> str | None:
+        if row.when is not None and not row.when({"x": value}):
+            return None
         for pattern in row.patterns:
             found = self._fill(pattern, {pattern.slots[0].field: value})
             if found is not None:
@@ -61,6 +63,8 @@ class ChinesePrinter:
 
     def _by_row(self, row: Row, node: Node) -> str | None:
         values = {name: getattr(node, name) for name in field_defaults(row.node)}
+        if row.when is not None and not row.when(values):
+            return None
         for pattern in row.patterns:
             if _covers(pattern, values, row.node):
                 found = self._fill(pattern, values)

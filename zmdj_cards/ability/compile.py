@@ -62,6 +62,7 @@ class _Work:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.abilities: list[Node] = []
+        self.abilities_from: list[tuple[Node, str, str]] = []
         self.faults: list[Fault] = []
         self.gaps: list[Unread] = []
         self.repairs: list[Repair] = []
@@ -95,8 +96,9 @@ def _squeezed(text: str) -> str:
 def _result(work: _Work) -> Compiled:
     from zmdj_cards.ability.check import check
 
-    for ability in work.abilities:
-        work.faults.extend(check(ability, work.lexicon))
+    for ability, field, text in work.abilities_from:
+        if not ast.has_gap(ability):
+            work.faults.extend(_fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params) for item in check(ability, work.lexicon))
     bad = work.gaps or any(item.severity == "error" for item in work.faults)
     status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")
     return Compiled(tuple(work.abilities), tuple(work.faults), status, tuple(work.gaps), tuple(work.repairs), tuple(work.reminders))
@@ -161,6 +163,7 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
+            work.abilities_from.append((ability, field, text))
         _report_gaps(work, field, text, ability)
     work.read += 1
     return made

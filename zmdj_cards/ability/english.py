@@ -210,6 +210,8 @@ class English:
             if n.qty is None:
                 return not self.lone(n)
             return n.qty != 1 and not isinstance(n.qty, t.Each)
+        if isinstance(n, t.CardsPlayed):
+            return True
         if isinstance(n, t.Top):
             return n.n not in (None, 1) and n.n != t.UpTo(1)
         if isinstance(n, t.Players):
@@ -221,7 +223,8 @@ class English:
     def lone(self, n: t.Sel) -> bool:
         """A bare phrase that names one thing: your commander."""
         noun = n.noun.kind if n.noun else ""
-        if n.qty is None and (any(isinstance(adj, t.Most) for adj in n.adjs) or any(isinstance(item, t.Named) for item in n.filters)):
+        named = any(isinstance(item, t.Named) for item in n.filters) and isinstance(n.who, t.Who) and n.who.kind not in _RELATIVE
+        if n.qty is None and (named or any(isinstance(adj, t.Most) for adj in n.adjs)):
             return True
         if noun in _SINGLE and n.who is not None:
             return not (isinstance(n.who, t.Who) and n.who.kind in ("all_players", "all_opponents"))
@@ -372,6 +375,12 @@ class English:
             return said
         return self(n)
 
+    def ref_in(self, n: t.RefIn) -> str:
+        said = self(n.what)
+        if isinstance(n.zone, t.In) and n.zone.who is None:
+            return f"{said} {self._prep} the {self(n.zone.zone)}"
+        return f"{said} {self.inside(n.zone)}"
+
     def inside(self, n: t.In) -> str:
         if n.zone.kind == "battlefield":
             return "on the <battlefield>"
@@ -450,7 +459,7 @@ class English:
         out = f"<{n.id}|{self.word('keywords', n.id)}>"
         if n.n is not None:
             out += " " + self.digits(n.n)
-        return out + (" " + self(n.cost) if n.cost is not None else "")
+        return out + (" " + self.pay(n.cost) if n.cost is not None else "")
 
     def source(self, n: Any) -> str:
         return "" if n.source is None else f" from {self.the(n.source)}"
@@ -545,7 +554,7 @@ class English:
 
     def bare(self, n: Node) -> str:
         """The bare infinitive, behind "cannot"."""
-        if isinstance(n, t.Verb):
+        if isinstance(n, t.Verb | t.Attacks | t.DealsDamage | t.Goes | t.DiscardedFrom | t.BecomesTarget | t.GetsMarker):
             said = self(n)
             if said.startswith("is "):
                 return "be " + said.removeprefix("is ")
@@ -662,7 +671,14 @@ class English:
     def damage(self, n: t.Damage) -> str:
         amount = f"up to {self.digits(n.n.n)}" if isinstance(n.n, t.UpTo) else self.digits(n.n)
         extra = "additional " if n.extra else ""
-        return f"{self.verb('deal')} {amount} {extra}<damage> to {self.one_or_all(n.to)}"
+        to = self.one_or_all(n.to)
+        if n.each and isinstance(n.to, t.Sel):
+            to = "each " + self.kind(t.Sel(n.to.noun, None, None, None, n.to.other, n.to.filters, n.to.adjs)) + ("" if n.to.who is None else f" {self.player_of(n.to)}")
+        return f"{self.verb('deal')} {amount} {extra}<damage> to {to}"
+
+    def player_of(self, n: t.Sel) -> str:
+        by = n.who.by if isinstance(n.who, t.Controlled) else n.who
+        return f"{self(by)} {self.verb('<control>', by)}"
 
     def place(self, n: t.PlaceMarkers) -> str:
         kind = self(n.kind)
@@ -672,6 +688,11 @@ class English:
             what = f"any number of {g.plural(kind)}"
         else:
             what = f"a number of {g.plural(kind)} equal to {self(n.n)}"
+        if n.each:
+            on = "each of them" if n.on == t.Ref("it") and self._many else self(n.on)
+            if isinstance(n.on, t.Sel) and isinstance(n.on.qty, t.All):
+                on = self(t.Sel(n.on.noun, t.Each(), n.on.who, n.on.zone, n.on.other, n.on.filters, n.on.adjs))
+            return f"{self.verb('put')} {what} on {on}"
         return f"{self.verb('put')} {what} on {self(n.on)}"
 
     def gained(self, n: Any) -> str:
@@ -726,7 +747,10 @@ class English:
             own = self.is_clause(item) or (isinstance(item, t.Gain) and not self._giving)
             said = self(item)
             self._giving = True
-            if isinstance(item, t.Also) and own:
+            if isinstance(item, t.Then) and not self.is_clause(item.act) and groups[-1] and not (clause and i and not isinstance(items[i - 1], t.Then)):
+                groups.append([", " + said])
+                own = False
+            elif isinstance(item, t.Also) and own:
                 groups.append([", and " + said])
             elif (own or clause) and groups[-1]:
                 groups.append(["; " + said])
@@ -955,7 +979,21 @@ class English:
     def target_of(self, n: t.TargetOf) -> str:
         if isinstance(n.of, t.Who):
             return f"become the <target> of {self.poss(n.of)} {self(n.what)}"
+        if n.of is None:
+            return f"become the <target> of {self(n.what)}"
         return f"become the <target> of {self(n.what)} of {self(n.of).replace('s and c', 's or c')}"
+
+    def cards_played(self, n: t.CardsPlayed) -> str:
+        self._many = True
+        return f"{self.noun(n.what, True)}{self.tail(n.what)} {self(n.who)} {self.verb('play', n.who)}"
+
+    def each_deed(self, n: t.EachDeed) -> str:
+        deed = n.deed
+        if isinstance(deed, t.Plays | t.Discards | t.Sacrifices) and isinstance(deed.what, t.Sel):
+            form = {t.Plays: "<play|played>", t.Discards: "<discard|discarded>", t.Sacrifices: "<sacrifice|sacrificed>"}[type(deed)]
+            what = t.Sel(deed.what.noun, None, filters=deed.what.filters, adjs=deed.what.adjs)
+            return f"each {self.kind(what)} {self(n.who)} {self.verb('have', n.who)} {form} {self(n.period)}"
+        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.word('deed_past', deed.kind) or self(deed)} {self(n.period)}"
 
     def each_one(self, n: t.Each1) -> str:
         if n.who is None:
@@ -1003,7 +1041,7 @@ class English:
 
     def cost_part(self, item: Node, i: int) -> str:
         said = self(item)
-        return g.capital(said) if i == 0 or isinstance(item, t.Node) else said
+        return self.pay(item) if isinstance(item, t.Pay) else g.capital(said)
 
     def triggered(self, n: t.Triggered) -> str:
         event = self(n.event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
@@ -10,6 +11,7 @@ from zmdj_cards.ability.parse import GAP, Chart, TooComplex
 from zmdj_cards.text.span import Traced
 
 _STOPS = "，。；：\n「」"
+_OPENERS = re.compile(r"(?:(?:每当|当|若|如果|只要)|(?:则|否则|然后|且|并|可以|改为)*)")
 _TRIES = 160
 _NARROW = 8
 
@@ -26,7 +28,7 @@ def with_gaps(lexicon: Lexicon, line: Traced, start: str, steps: int = 400_000) 
     """A reading of the line in which the unread parts are `Gap` nodes, and the folded text it belongs to; None where nothing can be read."""
     budget = _Budget(steps)
     far = _far(lexicon, line.text, start, budget)
-    pieces = _pieces(line.text)
+    pieces = _trimmed(line.text, _pieces(line.text))
     holder = [piece for piece in pieces if piece[0] <= far <= piece[1]]
     order = sorted(pieces, key=lambda piece: (piece not in holder, piece[1] - piece[0]))
     for piece in order:
@@ -56,6 +58,19 @@ def _pieces(text: str) -> list[tuple[int, int]]:
             start = i + 1
     if start < len(text):
         out.append((start, len(text)))
+    return out
+
+
+def _trimmed(text: str, pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pieces without the words that join or open clauses: those can be read whatever the clause says."""
+    out = []
+    for start, end in pieces:
+        match = _OPENERS.match(text, start, end)
+        start = match.end() if match else start
+        if end < len(text) and text[end] == "，" and text[end - 1] == "时" and end - 1 > start:
+            end -= 1
+        if end > start:
+            out.append((start, end))
     return out
 
 

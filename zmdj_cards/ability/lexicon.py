@@ -66,6 +66,8 @@ class Row:
     zh: tuple[str, ...]
     en: Any = None
     const: Mapping[str, Value] = field(default_factory=dict)
+    when: Callable[[Mapping[str, Value]], bool] | None = None
+    """Refuses readings and printings by the fields' values, where the template alone would say too much."""
     patterns: tuple[Pattern, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -75,9 +77,9 @@ class Row:
         object.__setattr__(self, "patterns", tuple(dict.fromkeys(found)))
 
 
-def row(node: type | None, cat: str, zh: str | Iterable[str], en: Any = None, **const: Value) -> Row:
+def row(node: type | None, cat: str, zh: str | Iterable[str], en: Any = None, *, when: Any = None, **const: Value) -> Row:
     """Shorthand for `Row`; `zh` may be one template or several."""
-    return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const)
+    return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const, when)
 
 
 def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:

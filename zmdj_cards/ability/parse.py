@@ -88,9 +88,13 @@ class Chart:
     def _accept(self, row, pattern, values: tuple, start: int, end: int, found: dict[int, list[Any]]) -> None:
         if row.node is None:
             node = values[0]
+            if row.when is not None and not row.when({"x": node}):
+                return
         else:
             args = dict(pattern.const)
             args.update(zip((slot.field for slot in pattern.slots), values, strict=True))
+            if row.when is not None and not row.when(args):
+                return
             node = row.node(**args, span=(start, end))
         have = found.setdefault(end, [])
         if len(have) < READINGS and node not in have:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.games.zmdj.lexicon import abilities, effects, events, objects, reminders, terminals, words
+from zmdj_cards.games.zmdj.lexicon import abilities, effects, events, objects, reminders, static, terminals, words
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
 
@@ -18,4 +18,4 @@ GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost",
 def lexicon() -> Lexicon:
     """All rows of the game."""
     rows = [*words.rows(), *objects.rows(), *effects.rows(), *events.rows(), *abilities.rows(), *reminders.rows()]
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english())
+    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english(), static=static.STATIC)

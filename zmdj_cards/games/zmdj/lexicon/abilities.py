@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE
 
 
 def _static(node, zh, en=None, **const) -> list[Row]:
@@ -21,7 +22,7 @@ def statics() -> list[Row]:
         out.append(row(node, "static", f"{{what:placed}}，{during}{tail}"))
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
     out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
-    out += _static(a.Cannot, f"{{what:cansubj}}@{during}不会{{deeds:such+，且不会}}")
+    out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
     out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
     out += _static(a.Has, (f"{{what:obj}}@{during}得{{stats:delta+/|和|与}}", f"{{what:obj}}，{during}得{{stats:delta+/}}", f"{{what:obj}}@{during}获得{{stats:delta+/}}"), lambda e, n: e.has(n))
@@ -30,7 +31,7 @@ def statics() -> list[Row]:
         out.append(row(node, "static", f"{{what:placed}}，{during}{tail}"))
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
     out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
-    out += _static(a.Cannot, f"{{what:cansubj}}@{during}不会{{deeds:such+，且不会}}")
+    out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
     out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
     out += _static(a.Has, (f"{{what:obj}}@{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与|、}}", f"{{what:obj}}@{during}得{{stats:delta+/}}和{{gets:gain1+和|与}}", f"{{what:obj}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与}}"))
@@ -38,8 +39,10 @@ def statics() -> list[Row]:
     out += _static(a.Lacks, (f"{{what:obj}}@{during}失去且不能获得{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去且不能获得{{gets:lost+和}}"), lambda e, n: e.lacks(n), locked=True)
     out += _static(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
     cannot = "不能{deeds:cannot+，且不能|且不能|，且不能够|或}"
-    out += _static(a.Cannot, (f"{{what:cansubj}}@{during}{cannot}", f"{{what:cansubj}}，{during}{cannot}", f"{{what:cansubj}}@{during}无法{{deeds:cannot+，且无法|或}}"), lambda e, n: e.cannot(n))
-    out += _static(a.Cannot, (f"{{what:cansubj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:cansubj}}@{during}不{{deeds:wont+，且不}}"))
+    out += _static(a.Cannot, (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"), lambda e, n: e.cannot(n))
+    deeds = "不能{deeds:deed+，且不能|且不能|或}"
+    out += _static(a.Cannot, (f"{{what:doer}}@{during}{deeds}", f"{{what:doer}}，{during}{deeds}", f"{{what:doer}}@{during}无法{{deeds:deed+，且无法|或}}"))
+    out += _static(a.Cannot, (f"{{what:obj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:obj}}@{during}不{{deeds:wont+，且不}}"))
     out += _static(a.PlayCost, ("{what:costed}@减少{n:circ}来打出", "{what:costed}@减少{n:circ}打出", "{what:costed}的打出费用@减少{n:circ}", "{what:costed}的费用@减少{n:circ}"), lambda e, n: e.play_cost(n))
     out += _static(a.PlayCost, ("{what:costed}@增加{n:circ}来打出", "{what:costed}@增加{n:circ}打出", "{what:costed}的打出费用@增加{n:circ}", "{what:costed}的费用@增加{n:circ}"), more=True)
     out += _static(a.AwakenCost, ("{who:who}统帅的觉醒@减少{n:circ}来使用", "{who:who}的统帅的觉醒@减少{n:circ}来使用"), lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}")
@@ -53,15 +56,14 @@ def statics() -> list[Row]:
 
 def forbidden() -> list[Row]:
     out = [
-        row(None, "cansubj", "{x:obj}"),
-        row(None, "cansubj", "{x:doer}"),
         row(None, "cannot", "{x:verb}"),
-        row(None, "cannot", "{x:deed}"),
         row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by).replace("s and c", "s or c")),
         row(a.ReadyIn, "cannot", ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置"), lambda e, n: "<ready> during the " + e(n.step)),
         row(a.TargetOf, "cannot", "成为{of:oppadj}{what:aimed}的目标"),
         row(a.Sel, "oppadj", "{who:opp}{adjs:adj+}{noun:fnoun}"),
-        row(a.TargetOf, "cannot", ("成为{of:obj}{what:aimed}的目标", "成为{of:who}的{what:aimed}的目标", "成为{of:who}{what:aimed}的目标", "被{of:who}的{what:aimed}指定"), lambda e, n: e.target_of(n)),
+        row(a.TargetOf, "cannot", "成为{of:sel0}{what:aimed}的目标", when=lambda v: not isinstance(v["of"], a.Sel) or (v["of"].noun is not None and v["of"].noun.kind in NOUNS_GE)),
+        row(a.TargetOf, "cannot", ("成为{of:ref}{what:aimed}的目标", "成为{of:who}的{what:aimed}的目标", "成为{of:who}{what:aimed}的目标", "被{of:who}的{what:aimed}指定"), lambda e, n: e.target_of(n)),
+        row(a.TargetOf, "cannot", ("成为{what:aimed}的目标", "被{what:aimed}指定", "被{what:aimed}指定为目标")),
         row(a.Noun, "aimed", ("技能",), "skills", kind="skills"),
         row(a.Noun, "aimed", ("牌或技能", "卡牌或技能", "牌和技能", "锦囊牌或技能") if False else ("牌或技能", "卡牌或技能"), "cards or skills", kind="cards_or_skills"),
         row(a.Noun, "aimed", ("牌", "卡牌"), "cards", kind="cards"),
@@ -76,6 +78,7 @@ def forbidden() -> list[Row]:
         row(None, "costed", "{x:ref}"),
         row(None, "costed", "{x:sel}"),
         row(None, "costed", "{x:nextcard}"),
+        row(a.CardsPlayed, "costed", "{who:doer}打出的{what:cardsel}", lambda e, n: e.cards_played(n)),
         # effects in which a player is barred from using the chosen thing: 其操控者不能令其发起攻击
         row(a.MakeCannot, "static", ("{who:ctl}不能令其{deed:deed}", "{who:ctl}不能令其{deed:verb}"), lambda e, n: e.make_cannot(n), what=a.Ref("it")) if False else
         row(a.BarredFrom, "effect", ("{who:doer}不能令{what:ref}{deed:deed}",), lambda e, n: f"{e.nom(n.who)} cannot have {e(n.what)} {e.bare(n.deed)}"),
@@ -111,7 +114,7 @@ def abilities() -> list[Row]:
         row(a.Spell, "ability", "{timings:timing+}" + body, lambda e, n: e.spell(n)),
         row(a.Activated, "ability", "{timings:timing+}{costs:cost+，}：" + body + limit, lambda e, n: e.activated(n)),
         row(a.Triggered, "ability", "每当{event:event}时，" + body + limit, lambda e, n: e.triggered(n), every=True),
-        row(a.Triggered, "ability", ("当{event:event}时，" + body + limit, "{event:gameat}时，" + body + limit)),
+        row(a.Triggered, "ability", ("{event:gameat}时，" + body + limit, "当{event:event}时，" + body + limit)),
         row(a.Triggered, "ability", "{event:event}时，" + body) if False else
         row(a.At, "gameat", "游戏开始", period=a.Period("game"), end=False),
         row(a.Replacement, "ability", ("若{event:would}，则改为{act:insteadact}", "若{event:would}，则改为{act:steps}", "如果{event:would}，则改为{act:steps}", "若{event:would}，改为{act:steps}", "当{event:would}时，改为{act:steps}"), lambda e, n: e.replacement(n)),

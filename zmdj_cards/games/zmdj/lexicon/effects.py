@@ -6,6 +6,26 @@ from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 
 MANY = "{items:clause++，!tail}"
+# What a player does with cards of their own: behind "that player …", it is still that player who does it.
+ACTOR = (a.Draw, a.DrawTo, a.Discard, a.Sacrifice, a.Reveal, a.Look, a.Search, a.Pay, a.GainToken, a.Pick, a.EndGame)
+
+
+def _core(item: a.Node) -> a.Node:
+    while isinstance(item, a.Then | a.Also):
+        item = item.act
+    return item
+
+
+def _own(item: a.Node) -> bool:
+    """An order without a subject, by someone who has been named before."""
+    core = _core(item)
+    return isinstance(core, ACTOR) or (isinstance(core, a.May) and _own(core.act)) or (isinstance(core, a.Both) and _own(core.items[0]))
+
+
+def _subjects_kept(values) -> bool:
+    """No order of `ACTOR` kind stands loose behind a player who was just made to do something."""
+    items = values["items"]
+    return not any(isinstance(_core(one), a.Make | a.Does) and _own(two) for one, two in zip(items, items[1:], strict=False))
 
 
 def gains() -> list[Row]:
@@ -121,8 +141,8 @@ def board() -> list[Row]:
         row(a.Sacrifice, "effect", ("牺牲{what:obj}", "将{what:obj}牺牲"), "~<sacrifice> {what}"),
         row(a.Move, "effect", ("将{what:obj}移动", "移动{what:obj}", "令{what:obj}移动"), "~<move> {what}"),
         row(a.Move, "effect", ("将{what:obj}移动{n:ar}距离", "将{what:obj}移动{n:ar}格"), lambda e, n: f"~<move> {e(n.what)} {e.count(n.n, 'place')}"),
-        row(a.Swap, "effect", ("将{what:obj}交换位置", "交换{what:obj}的位置", "令{what:obj}交换位置"), "~swap the places of {what}"),
-        row(a.Damage, "effect", ("[{extra?额外}]对{to:target}造成{n:ar}点伤害",), lambda e, n: e.damage(n)),
+        row(a.Swap, "effect", ("将{what:obj}交换位置", "交换{what:obj}的位置", "令{what:obj}交换位置"), lambda e, n: "~swap their places" if n.what == a.Ref("it") else "~swap the places of " + e(n.what)),
+        row(a.Damage, "effect", ("[{extra?额外}]对{to:target}{each?各}造成{n:ar}点伤害",), lambda e, n: e.damage(n)),
         row(a.Damage, "effect", ("[{extra?额外}]对{to:target}造成{n:upto}点伤害",)),
         row(a.UpTo, "upto", ("至多{n:ar}", "最多{n:ar}")),
         row(None, "target", "{x:obj}"),
@@ -155,7 +175,9 @@ def board() -> list[Row]:
         row(a.Lose, "effect", ("令{what:obj}失去{gets:lost+和|与|、}[{until:until}]", "{until:until}，令{what:obj}失去{gets:lost+和}"), lambda e, n: e.lose(n)),
         row(None, "lost", "{x:kw}"),
         row(None, "lost", "{x:allskills}"),
-        row(a.MakeCannot, "effect", ("令{what:obj}不能{deed:deed}[{until:until}]", "{until:until}，令{what:obj}不能{deed:deed}", "{what:obj}不能{deed:deed}{until:until}", "{until:until}，{what:obj}不能{deed:deed}"), lambda e, n: f"{e.nom(n.what)} cannot {e.bare(n.deed)}{e.until(n.until)}"),
+        row(a.MakeCannot, "effect", ("令{what:obj}不能{deed:cannot}[{until:until}]", "{until:until}，令{what:obj}不能{deed:cannot}", "令{what:obj}无法{deed:cannot}{until:until}"), lambda e, n: f"{e.nom(n.what)} cannot {e.bare(n.deed)}{e.until(n.until)}"),
+        row(a.MakeCannot, "effect", ("令{what:doer}不能{deed:deed}[{until:until}]", "{until:until}，令{what:doer}不能{deed:deed}")),
+        row(a.MakeCannot, "clause", ("{what:obj}不能{deed:cannot}{until:until}", "{until:until}，{what:obj}不能{deed:cannot}", "{what:doer}不能{deed:deed}{until:until}", "{until:until}，{what:doer}不能{deed:deed}")),
         row(a.Skip, "effect", ("略过{of:period}的{steps:step+与|和|、}", "跳过{of:period}的{steps:step+与}", "略过{steps:step+与|和|、}", "略过{of:period}{steps:step+与}"), lambda e, n: e.skip(n)),
         row(a.MakeAttack, "effect", ("令{what:obj}发起一次攻击", "令{what:obj}攻击一次", "令{what:obj}进行一次攻击"), lambda e, n: e.make_attack(n)),
         row(a.MakeAttack, "effect", ("令{what:obj}发起一次联合攻击", "令{what:obj}进行一次联合攻击"), joint=True),
@@ -177,9 +199,9 @@ def board() -> list[Row]:
 
 def costs() -> list[Row]:
     return [
-        row(a.Pay, "pay", "[{elements:elem+}]{n:circ}", lambda e, n: e.pay(n)),
+        row(a.Pay, "pay", "[{elements:elem+}]{n:circ}", lambda e, n: "~pay " + e.pay(n)),
         row(None, "cost", "{x:pay}"),
-        row(a.Pay, "effect", ("支付[{elements:elem+}]{n:circ}",), lambda e, n: "~pay " + e.pay(n)),
+        row(a.Pay, "effect", ("支付[{elements:elem+}]{n:circ}",)),
         row(a.RestThis, "cost", "横置", "<rest>"),
         row(None, "cost", "{x:effect}"),
         row(a.Pay, "cost", ("支付[{elements:elem+}]{n:circ}",)) if False else row(None, "costs1", "{x:cost}"),
@@ -253,10 +275,26 @@ def sentences() -> list[Row]:
         row(a.Each1, "counted2", "{who:who1}每操控{what:sel}", lambda e, n: e.each_one(n)),
         row(a.Each1, "counted2", ("战场中每有{what:sel}", "战场上每有{what:sel}")),
         row(a.Each1, "counted2", ("{who:who1}每有{what:sel}",)),
+        row(a.EachIn, "counted2", ("{zone:inany}每有{what:cardn}",), lambda e, n: f"each {e.kind(n.what)} {e.inside(n.zone)}"),
+        row(a.Sel, "cardn", "{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
+        row(a.EachDeed, "counted2", ("{period:period1}{who:doer}每{deed:deed}", "{period:period1}中{who:doer}每{deed:deed}", "{who:doer}于{period:period1}中每{deed:deed}", "{who:doer}{period:period1}每{deed:deed}", "{period:period1}中，{who:doer}每{deed:deed}"), lambda e, n: e.each_deed(n)),
         row(a.EachEvent, "counted2", ("{period:period1}每有{what:sel}{verb:verb}", "{period:period1}中每有{what:sel}{verb:verb}"), lambda e, n: f"each {e.kind(n.what)} that {e.past(n.verb)} {e(n.period)}"),
         row(None, "steps", "{x:clause}"),
         row(None, "steps", "{x:tail}"),
-        row(a.Steps, "steps", MANY, lambda e, n: e.steps(n.items)),
+        row(a.Steps, "steps", MANY, lambda e, n: e.steps(n.items), when=_subjects_kept),
+        row(None, "own1", "{x:effect}", when=lambda v: _own(v["x"])),
+        row(a.Also, "own1", "并{act:own1}", how="along"),
+        row(a.Also, "own1", "且{act:own1}", how="and_also"),
+        row(a.Both, "own1", "{items:own0++并|并且}"),
+        row(None, "own0", "{x:effect}", when=lambda v: _own(v["x"])),
+        row(a.Then, "ownthen", ("然后{act:own1}", "然后，{act:own1}", "再{act:own1}", "然后{act:ownmay}")),
+        row(a.May, "ownmay", "可以{act:own1}"),
+        row(a.Steps, "acts", "{items:own1++，!ownthen}"),
+        row(a.Both, "acts", "{items:own0++并|并且}"),
+        row(a.Make, "clause", ("令{who:doerit}{act:acts}", "让{who:doerit}{act:acts}")),
+        row(a.Make, "clause", ("令{who:doerit}各{act:acts}", "令{who:doerit}各自{act:acts}"), apart=True),
+        row(a.Does, "clause", "{who:doerit}{act:acts}"),
+        row(a.Does, "clause", ("{who:doer}各{act:acts}", "{who:doer}各自{act:acts}"), apart=True),
         row(a.Split, "sentence", "{parts:steps++；}", lambda e, n: e.split(n)),
         row(None, "sentence", "{x:steps}"),
         row(a.Modes, "modal", ("选择{n:zh}项~{options:mode+。}", "选择以下{n:zh}项~{options:mode+。}", "选择{n:zh}项执行~{options:mode+。}"), lambda e, n: e.modes(n)),

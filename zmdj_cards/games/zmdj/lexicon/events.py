@@ -46,6 +46,8 @@ def events() -> list[Row]:
         row(a.Goes, "everb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"), lambda e, n: f"is returned from {e.zone(n.source)} to {e.zone(n.to)}"),
         row(a.Goes, "everb", ("从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")) if False else
         row(a.DiscardedFrom, "everb", ("从{source:inzone}弃置", "从{source:inzone}被弃置"), lambda e, n: "is <discard|discarded> from " + e.zone(n.source)),
+        row(a.GetsMarker, "everb", ("被放置{kind:anymarker}", "获得{kind:anymarker}", "上放置{kind:anymarker}"), lambda e, n: f"{'loses' if n.lost else 'gets'} a {e(n.kind)}"),
+        row(a.GetsMarker, "everb", ("失去{kind:anymarker}", "被移除{kind:anymarker}"), lost=True),
         row(a.BecomesTarget, "everb", ("成为{of:tsource}的目标",), lambda e, n: "becomes the target of " + e(n.of)),
         row(a.Sel, "never", "技能", "skills"),
         row(a.CardOrSkill, "tsource", ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能", "{who:who}的卡牌或技能"), lambda e, n: (e.poss(n.who) + " cards or skills") if n.who else "a card or skill"),
@@ -75,6 +77,9 @@ def conditions() -> list[Row]:
     out: list[Row] = []
     for op, forms in OPS:
         out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], lambda e, n: e.number_is(n), op=op))
+        if op in ("ge", "le"):
+            word = "为{n:ar}或更高" if op == "ge" else "为{n:ar}或更低"
+            out.append(row(a.StatIs, "cond1", [f"{{what:{cat}}}{de}{{stat:statv}}{word}" for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"))], op=op))
         out.append(row(a.StatIs, "cond1", [f"{{what:{cat}}}{de}{{stat:stat}}{form}" for form in forms for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"), ("objn", ""))], lambda e, n: e.stat_is(n), op=op))
     for op, forms in OPS_TO:
         out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op))
@@ -90,7 +95,8 @@ def conditions() -> list[Row]:
         row(a.HandSize, "amount1", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量")),
         row(None, "expr2", "{x:amount1}"),
         row(a.Controls, "cond1", ("{who:doerit}操控{what:sel}", "{who:doerit}操控有{what:sel}", "{who:doerit}控制{what:sel}"), lambda e, n: e.controls(n)),
-        row(a.ControlsNone, "cond1", ("{who:doerit}未操控{what:sel}", "{who:doerit}没有操控{what:sel}", "{who:doerit}不操控{what:sel}"), lambda e, n: e.controls_none(n)),
+        row(a.ControlsNone, "cond1", ("{who:doerit}未操控{what:sel}", "{who:doerit}没有操控{what:sel}", "{who:doerit}不操控{what:sel}", "{who:doerit}没有{what:sel0}", "{who:doerit}没有操控任何{what:sel0}"), lambda e, n: e.controls_none(n)),
+        row(a.NoHand, "cond1", ("{who:doerit}没有手牌", "{who:doerit}无手牌"), lambda e, n: f"{e(n.who)} ~have@who no cards in hand"),
         row(a.HandNotMost, "cond1", ("{who:who}的手牌数不为全场最多", "{who:who}的手牌数不是全场最多"), lambda e, n: f"{e.nom(n.who)} ~do@who not have the most cards in hand"),
         row(a.Is, "cond1", "{what:obj}上{filter:onit}"),
         row(a.Is, "cond1", ("{what:obj}{filter:pred}",), lambda e, n: e.is_(n)),

@@ -33,8 +33,8 @@ def quantities() -> list[Row]:
         words = [own, *filter(None, others.split("|"))]
         out.append(row(None, cat, [f"{{x:zh}}{word}" for word in words]))
         out.append(row(a.UpTo, cat, [f"{up}{{n:zh}}{word}" for up in ("至多", "最多") for word in words], "up to {n}"))
-        out.append(row(a.AtLeast, cat, [f"{up}{{n:zh}}{word}" for up in ("至少", "最少") for word in words], "at least {n}"))
-        out.append(row(a.AtLeast, cat, [f"{{n:zh}}{word}或更多" for word in words] + [f"{{n:zh}}{word}或以上" for word in words]))
+        out.append(row(a.AtLeast, cat, [f"{{n:zh}}{word}或更多" for word in words] + [f"{{n:zh}}{word}或以上" for word in words], "at least {n}"))
+        out.append(row(a.AtLeast, cat, [f"{up}{{n:zh}}{word}" for up in ("至少", "最少") for word in words]))
         out.append(row(a.AnyNumber, cat, [f"任意{word}" for word in words] + ["任意数量的", "任意数量"], "any number of"))
         out.append(row(a.Each, cat, [f"每{word}" for word in words] + [f"各{word}" for word in words], "each"))
     return out
@@ -68,6 +68,8 @@ def players() -> list[Row]:
 def filters() -> list[Row]:
     """`filter` stands before 的; `pred` after a subject (其处于左翼); `adj` before the noun."""
     out: list[Row] = []
+    for op, word in (("le", "少"), ("ge", "多")):
+        out.append(row(a.Cmp, "f1", (f"{{stat:statmany}}{{n:ar}}或更{word}", f"{{stat:statmany}}为{{n:ar}}或更{word}"), op=op))
     for op, forms in COMPARE:
         out.append(row(a.Cmp, "f1", forms.split("|"), lambda e, n: e.cmp(n), op=op))
     for op, forms in COMPARE_TO:
@@ -90,7 +92,8 @@ def filters() -> list[Row]:
         row(a.InFlank, "fplace", ("与{of:ref}处于{side:sameside}",)),
         row(a.Side, "sameside", ("同一侧翼", "同侧翼", "同一侧"), "same <flank>", kind="same_flank"),
         row(a.Did, "fdid", ("{period:period1}中{verb:verb}过", "{period:period1}{verb:verb}过", "{period:period1}{verb:verb}", "{period:period1}中{verb:verb}", "于{period:period1}中{verb:verb}", "于{period:period1}{verb:verb}"), lambda e, n: "that " + e.past(n.verb) + " " + e(n.period)),
-        row(a.IsAdj, "fp", ("已{adj:state}", "处于{adj:state}状态"), lambda e, n: "that is " + e(n.adj)),
+        row(a.IsAdj, "fp", "未横置", adj=a.Adj("ready")),
+        row(a.IsAdj, "fp", ("已{adj:state}", "处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"), lambda e, n: "that is " + e(n.adj)),
         row(a.Not, "fp", ("不{what:haskw}", "没有{what:kwonly}"), lambda e, n: e.not_(n.what)),
         row(a.Not, "f1", "牌名不为{what:namedtail}"),
         row(a.Not, "f1", "不{what:named1}"),
@@ -142,12 +145,12 @@ def _sel(en) -> list[Row]:
             "{who:who}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             "所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             "所有的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "所有{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             "全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             "{who:who}的全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             "{who:who}全部的[{adjs:adj+}]{noun:fnoun}",
             "所有{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
         ), qty=a.All()),
+        row(a.Sel, "sel0", "所有{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", qty=a.All(), when=lambda v: v["who"] != a.Who("opponent")),
         row(a.Sel, "sel0", "{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}"),
         row(a.Sel, "sel0", "{who:opp}统帅", noun=a.Noun("commander")),
         row(a.Who, "opp", "对手", kind="opponent"),
@@ -233,7 +236,7 @@ def selectors() -> list[Row]:
         row(a.Top, "pile", ("{who:who}{zone:endzone}的{n:qc}牌", "{who:who}的{zone:endzone}的{n:qc}牌", "{who:who}{zone:endzone}{n:qc}牌", "{zone:endzone}的{n:qc}牌"), lambda e, n: e.top(n)),
         row(a.Top, "pile", ("{who:who}{zone:endzone}的牌", "{who:who}的{zone:endzone}的牌", "{zone:endzone}的牌")),
         row(a.Top, "pile", ("{who:who}最上方的体力牌", "{who:who}的最上方的体力牌", "最上方的体力牌", "{who:who}最上方的{n:qc}体力牌", "{who:who}体力区顶的{n:qc}牌"), zone=a.Zone("life")),
-        row(a.RefIn, "refin", ("{zone:inany}的{what:ref}",), lambda e, n: e(n.what) + " " + e.inside(n.zone)),
+        row(a.RefIn, "refin", ("{zone:inany}的{what:ref}",), lambda e, n: e.ref_in(n)),
         row(a.NextCard, "nextcard", ("{who:who}的下一张{what:cardsel}", "{who:who}下一张{what:cardsel}"), lambda e, n: e.next_card(n)),
         row(a.NextCard, "nextcard", ("{who:who}打出的下一张{what:cardsel}", "{who:who}的下一张打出的{what:cardsel}"), played=True),
         row(a.NextCard, "nextcard", ("{who:who}每回合中的首张{what:cardsel}", "{who:who}每回合的首张{what:cardsel}", "{who:who}每回合的第一张{what:cardsel}", "{who:who}每回合打出的第一张{what:cardsel}", "{who:who}每回合打出的首张{what:cardsel}"), first=True),

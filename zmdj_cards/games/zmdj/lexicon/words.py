@@ -79,7 +79,7 @@ KEYWORDS: dict[str, tuple[str, str, str]] = {
 
 STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "rested": ("横置", "<rest|rested>"),
-    "ready": (("竖置", "未横置", "重置状态"), "<readied|ready>"),
+    "ready": (("竖置", "未横置"), "<readied|ready>"),
     "attacking": ("攻击", "<attacker|attacking>"),
     "attacked": ("被攻击", "<attacked>"),
     "awakened": ("觉醒", "<awaken|awakened>"),
@@ -252,7 +252,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "attack_succeeds": (("攻击成功",), "<attack|attacks> successfully", "<attack|attacked> successfully"),
     "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
     "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
-    "attacks_jointly": (("联合攻击", "参与联合攻击"), "<joint_attack|attacks jointly>", "<joint_attack|attacked jointly>"),
+    "attacks_jointly": (("联合攻击", "参与联合攻击", "进行联合攻击", "发起联合攻击"), "<joint_attack|attacks jointly>", "<joint_attack|attacked jointly>"),
     "joint_succeeds": (("联合攻击成功",), "makes a successful <joint_attack|joint attack>", "made a successful <joint_attack|joint attack>"),
     "moves": (("移动", "进行移动"), "<move|moves>", "<move|moved>"),
     "rests": (("成为横置", "变为横置"), "becomes <rest|rested>", "become <rest|rested>"),
@@ -266,6 +266,8 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_chosen": (("被指定", "成为目标"), "is chosen", "been chosen"),
     "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
     "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
+    "is_intercepted": (("被阻截",), "is <intercept|intercepted>", "been <intercept|intercepted>"),
+    "uses_skills": (("使用技能", "发动技能"), "uses skills", "used skills"),
     "awakens": (("觉醒",), "<awaken|awakens>", "<awaken|awakened>"),
     "flips_here": (("翻至此面",), "is flipped to this face", "been flipped to this face"),
     "is_flipped": (("被翻面", "翻面"), "is flipped", "been flipped"),
@@ -336,6 +338,8 @@ def rows() -> list[Row]:
         out.append(row(Stat, "stat", zh, en, kind=kind))
         if not kind.startswith("base"):
             out.append(row(Stat, "stat1", zh, en, kind=kind))
+        if kind == "flash_point":
+            out.append(row(Stat, "statmany", zh, en, kind=kind))
         if kind not in ("cost", "flash_point"):
             out.append(row(Stat, "statv", zh, en, kind=kind))
         if kind.startswith("base"):
