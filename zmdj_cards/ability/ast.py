@@ -244,7 +244,7 @@ class OwnerOf(Node):
 
 @node
 class Controlled(Node):
-    """"units that P controls", against "P's units"."""
+    """ "units that P controls", against "P's units"."""
 
     by: Node
 

@@ -19,7 +19,14 @@ from zmdj_cards.errors import Fault, Place, fault
 def check(ability: Node, lexicon: Lexicon) -> list[Fault]:
     """All static faults of one ability, in the order of their places."""
     facts = lexicon.extra.get("static", {})
-    found = [*_keywords(ability, facts), *_variables(ability), *_numbers(ability), *_objects(ability, facts), *_modes(ability), *_Reader().run(ability)]
+    found = [
+        *_keywords(ability, facts),
+        *_variables(ability),
+        *_numbers(ability),
+        *_objects(ability, facts),
+        *_modes(ability),
+        *_Reader().run(ability),
+    ]
     return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
 
 
@@ -61,7 +68,22 @@ def _variables(ability: Node) -> Iterator[Fault]:
             yield _fault("ability.x_circular", item)
 
 
-_COUNTED = {t.Draw: "n", t.Damage: "n", t.PlaceMarkers: "n", t.GainToken: "n", t.UpTo: "n", t.AtLeast: "n", t.Sel: "qty", t.Players: "qty", t.Top: "n", t.Markers: "qty", t.Delta: "n", t.ResolveAgain: "n", t.Limit: "n", t.EntersWith: "n"}  # fmt: skip
+_COUNTED = {
+    t.Draw: "n",
+    t.Damage: "n",
+    t.PlaceMarkers: "n",
+    t.GainToken: "n",
+    t.UpTo: "n",
+    t.AtLeast: "n",
+    t.Sel: "qty",
+    t.Players: "qty",
+    t.Top: "n",
+    t.Markers: "qty",
+    t.Delta: "n",
+    t.ResolveAgain: "n",
+    t.Limit: "n",
+    t.EntersWith: "n",
+}
 
 
 def _numbers(ability: Node) -> Iterator[Fault]:
@@ -110,7 +132,7 @@ def _nouns(what: Any) -> Iterator[t.Noun]:
 
 
 def _steps(steps: t.Steps, barred: dict) -> Iterator[Fault]:
-    """"Choose an attachment and rest it": the object of a pronoun is what was chosen just before."""
+    """ "Choose an attachment and rest it": the object of a pronoun is what was chosen just before."""
     chosen: t.Noun | None = None
     for item in steps.items:
         if isinstance(item, t.Choose | t.Pick):
@@ -199,11 +221,16 @@ class _Reader:
             self.deeds.add(item.kind)
 
     _NEEDS = {
-        "sacrificed": ("Sacrifice", "Sacrifices", "is_sacrificed"), "sacrificed_unit": ("Sacrifice", "Sacrifices", "is_sacrificed"),
-        "destroyed_unit": ("Destroy", "is_destroyed"), "discarded_card": ("Discard", "Discards", "is_discarded", "DiscardedFrom"),
-        "revealed_card": ("Reveal", "Put"), "dead": ("dies",), "dead_unit": ("dies",), "played_unit": ("PlayFree", "Plays"),
+        "sacrificed": ("Sacrifice", "Sacrifices", "is_sacrificed"),
+        "sacrificed_unit": ("Sacrifice", "Sacrifices", "is_sacrificed"),
+        "destroyed_unit": ("Destroy", "is_destroyed"),
+        "discarded_card": ("Discard", "Discards", "is_discarded", "DiscardedFrom"),
+        "revealed_card": ("Reveal", "Put"),
+        "dead": ("dies",),
+        "dead_unit": ("dies",),
+        "played_unit": ("PlayFree", "Plays"),
         "played_card": ("PlayFree", "Plays"),
-    }  # fmt: skip
+    }
 
     def ref(self, item: t.Ref) -> None:
         kind = item.kind

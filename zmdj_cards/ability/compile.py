@@ -98,7 +98,10 @@ def _result(work: _Work) -> Compiled:
 
     for ability, field, text in work.abilities_from:
         if not ast.has_gap(ability):
-            work.faults.extend(_fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params) for item in check(ability, work.lexicon))
+            work.faults.extend(
+                _fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params)
+                for item in check(ability, work.lexicon)
+            )
     bad = work.gaps or any(item.severity == "error" for item in work.faults)
     status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")
     return Compiled(tuple(work.abilities), tuple(work.faults), status, tuple(work.gaps), tuple(work.repairs), tuple(work.reminders))
@@ -106,7 +109,7 @@ def _result(work: _Work) -> Compiled:
 
 def _fault(code: str, field: str, text: str, span: Range, severity: str = "error", **params: Any) -> Fault:
     line, column = line_column(text, span[0])
-    shown = text if len(text) <= 2_000 else text[: 2_000]
+    shown = text if len(text) <= 2_000 else text[:2_000]
     return fault(code, Place(source=field, line=line, column=column, text=shown, span=span), severity, **params)  # type: ignore[arg-type]
 
 

@@ -121,7 +121,7 @@ class English:
         return self.word("whos", n.kind) or n.kind.replace("_", " ")
 
     def person(self, n: Node | None) -> str:
-        """"you" (base form), "s" or "p"."""
+        """ "you" (base form), "s" or "p"."""
         if n is None:
             return "you"
         if isinstance(n, t.Who):
@@ -234,7 +234,9 @@ class English:
         word = "card" if n.noun is None else self(n.noun)
         if many:
             if n.noun is not None and n.noun.kind == "any_unit":
-                own = n.who is not None and not isinstance(n.who, t.Controlled) and not (isinstance(n.who, t.Who) and n.who.kind in _RELATIVE)
+                own = (
+                    n.who is not None and not isinstance(n.who, t.Controlled) and not (isinstance(n.who, t.Who) and n.who.kind in _RELATIVE)
+                )
                 form = "units and commander" if own else "units and commanders"
                 if isinstance(n.qty, t.UpTo | int | t.AnyNumber | t.X):
                     form = "units or commanders"
@@ -287,11 +289,20 @@ class English:
             return "", ""
         if isinstance(who, t.Controlled):
             return "", f"{self.nom_who(who.by)} {self.verb('<control>', who.by)}"
-        if n.noun is not None and n.noun.kind == "any_unit" and qty is not None and not isinstance(qty, t.All) and isinstance(who, t.Who) and n.zone is None:
+        if (
+            n.noun is not None
+            and n.noun.kind == "any_unit"
+            and qty is not None
+            and not isinstance(qty, t.All)
+            and isinstance(who, t.Who)
+            and n.zone is None
+        ):
             player = "they" if who.kind in ("them", "self", "each_own") else self(who)
             return "", f"{player} {self.verb('<control>', who)}"
         if isinstance(who, t.Who) and who.kind in _RELATIVE and not self.lone(n):
-            return "", f"{self(who)} {self.verb('<control>', who)}" if n.zone is None and n.noun and n.noun.kind in self.words["field_nouns"] else f"of {self(who)}"
+            return "", f"{self(who)} {self.verb('<control>', who)}" if n.zone is None and n.noun and n.noun.kind in self.words[
+                "field_nouns"
+            ] else f"of {self(who)}"
         return self.poss(who), ""
 
     def nom_who(self, who: Node) -> str:
@@ -496,8 +507,13 @@ class English:
     # --- filters -----------------------------------------------------------------------------------------------------------------------
     def compare(self, op: str, n: str, high: str = "more") -> str:
         return {
-            "le": f"{n} or less", "ge": f"{n} or more", "eq": n, "ne": f"other than {n}", "lt": f"less than {n}", "gt": f"more than {n}",
-        }[op]  # fmt: skip
+            "le": f"{n} or less",
+            "ge": f"{n} or more",
+            "eq": n,
+            "ne": f"other than {n}",
+            "lt": f"less than {n}",
+            "gt": f"more than {n}",
+        }[op]
 
     def cmp(self, n: t.Cmp) -> str:
         return f"with {self(n.stat)} {self.compare(n.op, self.digits(n.n))}"
@@ -507,10 +523,12 @@ class English:
         other = self.poss(n.to)
         self._many = many
         return {
-            "lt": f"with less {self(n.stat)} than {self.poss_bare(n.to)}", "gt": f"with more {self(n.stat)} than {self.poss_bare(n.to)}",
-            "eq": f"with the same {self(n.stat)} as {self.poss_bare(n.to)}", "le": f"with {self(n.stat)} not above {other}",
+            "lt": f"with less {self(n.stat)} than {self.poss_bare(n.to)}",
+            "gt": f"with more {self(n.stat)} than {self.poss_bare(n.to)}",
+            "eq": f"with the same {self(n.stat)} as {self.poss_bare(n.to)}",
+            "le": f"with {self(n.stat)} not above {other}",
             "ge": f"with {self(n.stat)} not below {other}",
-        }[n.op]  # fmt: skip
+        }[n.op]
 
     def poss_bare(self, n: Node) -> str:
         many = self._many
@@ -546,7 +564,7 @@ class English:
 
     # --- verbs of events ---------------------------------------------------------------------------------------------------------------
     def past(self, n: Node) -> str:
-        """"entered", "was destroyed": a deed as past tense."""
+        """ "entered", "was destroyed": a deed as past tense."""
         if isinstance(n, t.Verb):
             form = self.word("past", n.kind)
             return "was " + form.removeprefix("been ") if form.startswith("been ") else form
@@ -567,7 +585,11 @@ class English:
 
     def event(self, n: t.Event) -> str:
         subject = self.sel(n.what, one=True) if isinstance(n.what, t.Sel) else self.nom(n.what)
-        many_subject = isinstance(n.what, t.Both) or (isinstance(n.what, t.Ref) and self.many(n.what)) or (isinstance(n.what, t.Sel) and n.what.qty is not None and self.many(n.what))
+        many_subject = (
+            isinstance(n.what, t.Both)
+            or (isinstance(n.what, t.Ref) and self.many(n.what))
+            or (isinstance(n.what, t.Sel) and n.what.qty is not None and self.many(n.what))
+        )
         verbs = g.series([_agree(self(item), many_subject) for item in n.verbs], "or")
         if len(n.verbs) == 2 and verbs.count("successfully") == 1:
             verbs = verbs.replace(" or ", " or ")
@@ -673,7 +695,11 @@ class English:
         extra = "additional " if n.extra else ""
         to = self.one_or_all(n.to)
         if n.each and isinstance(n.to, t.Sel):
-            to = "each " + self.kind(t.Sel(n.to.noun, None, None, None, n.to.other, n.to.filters, n.to.adjs)) + ("" if n.to.who is None else f" {self.player_of(n.to)}")
+            to = (
+                "each "
+                + self.kind(t.Sel(n.to.noun, None, None, None, n.to.other, n.to.filters, n.to.adjs))
+                + ("" if n.to.who is None else f" {self.player_of(n.to)}")
+            )
         return f"{self.verb('deal')} {amount} {extra}<damage> to {to}"
 
     def player_of(self, n: t.Sel) -> str:
@@ -730,10 +756,35 @@ class English:
         if isinstance(n, t.Both):
             return self.is_clause(n.items[0])
         return isinstance(
-            n, t.Make | t.Does | t.If | t.IfDone | t.May | t.Define | t.ForEach | t.Later | t.NoAmbush | t.MoreDamage | t.DamageUp
-            | t.ResolveAgain | t.MakeCannot | t.BarredFrom | t.During | t.Then | t.Modes | t.Lose | t.RepeatFor | t.Instead | t.Has | t.Cannot
-            | t.PlayCost | t.AwakenCost | t.Lacks | t.EntersWith | t.HasControl
-        )  # fmt: skip
+            n,
+            t.Make
+            | t.Does
+            | t.If
+            | t.IfDone
+            | t.May
+            | t.Define
+            | t.ForEach
+            | t.Later
+            | t.NoAmbush
+            | t.MoreDamage
+            | t.DamageUp
+            | t.ResolveAgain
+            | t.MakeCannot
+            | t.BarredFrom
+            | t.During
+            | t.Then
+            | t.Modes
+            | t.Lose
+            | t.RepeatFor
+            | t.Instead
+            | t.Has
+            | t.Cannot
+            | t.PlayCost
+            | t.AwakenCost
+            | t.Lacks
+            | t.EntersWith
+            | t.HasControl,
+        )
 
     def steps(self, items: tuple[Node, ...]) -> str:
         """Orders in a row share "and"; a clause with its own subject stands behind a semicolon."""
@@ -747,7 +798,12 @@ class English:
             own = self.is_clause(item) or (isinstance(item, t.Gain) and not self._giving)
             said = self(item)
             self._giving = True
-            if isinstance(item, t.Then) and not self.is_clause(item.act) and groups[-1] and not (clause and i and not isinstance(items[i - 1], t.Then)):
+            if (
+                isinstance(item, t.Then)
+                and not self.is_clause(item.act)
+                and groups[-1]
+                and not (clause and i and not isinstance(items[i - 1], t.Then))
+            ):
                 groups.append([", " + said])
                 own = False
             elif isinstance(item, t.Also) and own:
@@ -764,7 +820,11 @@ class English:
         who = self._actor
         subject = "you" if who is None else self(who)
         with self.acting(None if subject == "you" else t.Who("them")):
-            return f"{subject} may {self.under(n.act)}" if not self.is_clause(n.act) or isinstance(n.act, t.Instead | t.Modes) else f"{self.may_clause(n.act)}"
+            return (
+                f"{subject} may {self.under(n.act)}"
+                if not self.is_clause(n.act) or isinstance(n.act, t.Instead | t.Modes)
+                else f"{self.may_clause(n.act)}"
+            )
 
     def may_clause(self, n: Node) -> str:
         if isinstance(n, t.RepeatFor):
@@ -800,7 +860,9 @@ class English:
         return "; ".join(self(item) for item in n.parts)
 
     def during(self, n: t.During) -> str:
-        if isinstance(n.act, t.Static | t.PlayCost | t.AwakenCost | t.ResolveAgain | t.BarredFrom | t.MakeCannot | t.Cannot) or not isinstance(n.period, t.Period):
+        if isinstance(
+            n.act, t.Static | t.PlayCost | t.AwakenCost | t.ResolveAgain | t.BarredFrom | t.MakeCannot | t.Cannot
+        ) or not isinstance(n.period, t.Period):
             return f"{self(n.act)} {self(n.period)}"
         if isinstance(n.act, t.Skip):
             return f"{self(n.act)} {self(n.period)}"
@@ -813,7 +875,7 @@ class English:
         return f"for {each}, {self(n.act)}"
 
     def make(self, n: Any) -> str:
-        """"that player discards a card"; "you draw a card"."""
+        """ "that player discards a card"; "you draw a card"."""
         who = n.who
         if who == t.Who("them"):
             who = t.Who("that_player")
@@ -830,7 +892,7 @@ class English:
         return f"{subject} {said}"
 
     def letting(self, n: Any) -> str:
-        """"have you draw a card": the deed in its bare form."""
+        """ "have you draw a card": the deed in its bare form."""
         with self.acting(t.Who("you") if n.who == t.Who("you") else t.Who("them")):
             return f"{self(n.who)} {self(n.act)}"
 
@@ -863,9 +925,13 @@ class English:
     def number_is(self, n: t.NumberIs) -> str:
         if isinstance(n.n, int | t.X):
             amount = {
-                "ge": f"{self(n.n)} or more", "le": f"{self(n.n)} or fewer", "eq": f"exactly {self(n.n)}",
-                "ne": f"a number other than {self(n.n)} of", "gt": f"more than {self(n.n)}", "lt": f"fewer than {self(n.n)}",
-            }[n.op]  # fmt: skip
+                "ge": f"{self(n.n)} or more",
+                "le": f"{self(n.n)} or fewer",
+                "eq": f"exactly {self(n.n)}",
+                "ne": f"a number other than {self(n.n)} of",
+                "gt": f"more than {self(n.n)}",
+                "lt": f"fewer than {self(n.n)}",
+            }[n.op]
             if isinstance(n.what, t.HandSize):
                 return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):

@@ -36,7 +36,11 @@ def with_gaps(lexicon: Lexicon, line: Traced, start: str, steps: int = 400_000) 
         if found is not None:
             return _narrow(lexicon, line, start, piece, far, budget) or found
     options = [[*pair] for pair in combinations(pieces, 2)]
-    options += [[(pieces[i][0], pieces[j][1])] for width in range(1, len(pieces)) for i, j in zip(range(len(pieces)), range(width, len(pieces)), strict=False)]
+    options += [
+        [(pieces[i][0], pieces[j][1])]
+        for width in range(1, len(pieces))
+        for i, j in zip(range(len(pieces)), range(width, len(pieces)), strict=False)
+    ]
     for cut in sorted(options, key=lambda cut: sum(end - begin for begin, end in cut)):
         if cut == [(0, len(line.text))]:
             continue

@@ -137,7 +137,11 @@ class _Reader:
         self.i = 0
 
     def fail(self, code: str, **params: Any) -> None:
-        at = self.tokens[self.i][2] if getattr(self, "tokens", None) and getattr(self, "i", 0) < len(self.tokens) else getattr(self, "at", len(self.text))
+        at = (
+            self.tokens[self.i][2]
+            if getattr(self, "tokens", None) and getattr(self, "i", 0) < len(self.tokens)
+            else getattr(self, "at", len(self.text))
+        )
         shown = self.text if len(self.text) <= 400 else self.text[:400]
         raise DataError(fault(code, Place(column=at + 1, text=shown, span=(at, at + 1)), column=at + 1, **params))
 

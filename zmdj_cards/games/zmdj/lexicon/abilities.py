@@ -11,8 +11,15 @@ def _static(node, zh, en=None, **const) -> list[Row]:
     """A static effect twice: alone, and behind 只要…, where 便 stands after the subject. `@` marks the place of 便."""
     forms = (zh,) if isinstance(zh, str) else zh
     alone = [form.replace("@", "") for form in forms]
-    behind = [form.replace("@", "便") for form in forms] + [form.replace("@", "就") for form in forms] + [form.replace("@", "则") for form in forms]
-    return [row(node, "static", alone + [form.replace("@", "便") for form in forms if "@" in form], en, **const), row(node, "static_b", behind + alone, **const)]  # fmt: skip
+    behind = (
+        [form.replace("@", "便") for form in forms]
+        + [form.replace("@", "就") for form in forms]
+        + [form.replace("@", "则") for form in forms]
+    )
+    return [
+        row(node, "static", alone + [form.replace("@", "便") for form in forms if "@" in form], en, **const),
+        row(node, "static_b", behind + alone, **const),
+    ]
 
 
 def statics() -> list[Row]:
@@ -25,8 +32,23 @@ def statics() -> list[Row]:
     out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
     out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
-    out += _static(a.Has, (f"{{what:obj}}@{during}得{{stats:delta+/|和|与}}", f"{{what:obj}}，{during}得{{stats:delta+/}}", f"{{what:obj}}@{during}获得{{stats:delta+/}}"), lambda e, n: e.has(n))
-    out += _static(a.Has, (f"{{what:obj}}@{during}获得{{gets:quoted++与}}", f"{{what:obj}}@{during}获得{{gets:gain1+和|与|、|及}}", f"{{what:obj}}，{during}获得{{gets:gain1+和|与}}"))
+    out += _static(
+        a.Has,
+        (
+            f"{{what:obj}}@{during}得{{stats:delta+/|和|与}}",
+            f"{{what:obj}}，{during}得{{stats:delta+/}}",
+            f"{{what:obj}}@{during}获得{{stats:delta+/}}",
+        ),
+        lambda e, n: e.has(n),
+    )
+    out += _static(
+        a.Has,
+        (
+            f"{{what:obj}}@{during}获得{{gets:quoted++与}}",
+            f"{{what:obj}}@{during}获得{{gets:gain1+和|与|、|及}}",
+            f"{{what:obj}}，{during}获得{{gets:gain1+和|与}}",
+        ),
+    )
     for node, tail in ((a.Has, "得{stats:delta+/}"), (a.Has, "获得{gets:gain1+和}"), (a.Lacks, "失去{gets:lost+和}")):
         out.append(row(node, "static", f"{{what:placed}}，{during}{tail}"))
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
@@ -34,23 +56,74 @@ def statics() -> list[Row]:
     out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
     out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
-    out += _static(a.Has, (f"{{what:obj}}@{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与|、}}", f"{{what:obj}}@{during}得{{stats:delta+/}}和{{gets:gain1+和|与}}", f"{{what:obj}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与}}"))
+    out += _static(
+        a.Has,
+        (
+            f"{{what:obj}}@{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与|、}}",
+            f"{{what:obj}}@{during}得{{stats:delta+/}}和{{gets:gain1+和|与}}",
+            f"{{what:obj}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与}}",
+        ),
+    )
     out += _static(a.Has, (f"{{what:obj}}@{during}具有{{gets:gain1+和|与|、}}", f"{{what:obj}}@{during}拥有{{gets:gain1+和}}"), owns=True)
-    out += _static(a.Lacks, (f"{{what:obj}}@{during}失去且不能获得{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去且不能获得{{gets:lost+和}}"), lambda e, n: e.lacks(n), locked=True)
+    out += _static(
+        a.Lacks,
+        (f"{{what:obj}}@{during}失去且不能获得{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去且不能获得{{gets:lost+和}}"),
+        lambda e, n: e.lacks(n),
+        locked=True,
+    )
     out += _static(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
     cannot = "不能{deeds:cannot+，且不能|且不能|，且不能够|或}"
-    out += _static(a.Cannot, (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"), lambda e, n: e.cannot(n))
+    out += _static(
+        a.Cannot,
+        (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"),
+        lambda e, n: e.cannot(n),
+    )
     deeds = "不能{deeds:deed+，且不能|且不能|或}"
-    out += _static(a.Cannot, (f"{{what:doer}}@{during}{deeds}", f"{{what:doer}}，{during}{deeds}", f"{{what:doer}}@{during}无法{{deeds:deed+，且无法|或}}"))
+    out += _static(
+        a.Cannot,
+        (f"{{what:doer}}@{during}{deeds}", f"{{what:doer}}，{during}{deeds}", f"{{what:doer}}@{during}无法{{deeds:deed+，且无法|或}}"),
+    )
     out += _static(a.Cannot, (f"{{what:obj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:obj}}@{during}不{{deeds:wont+，且不}}"))
-    out += _static(a.PlayCost, ("{what:costed}@减少{n:circ}来打出", "{what:costed}@减少{n:circ}打出", "{what:costed}的打出费用@减少{n:circ}", "{what:costed}的费用@减少{n:circ}"), lambda e, n: e.play_cost(n))
-    out += _static(a.PlayCost, ("{what:costed}@增加{n:circ}来打出", "{what:costed}@增加{n:circ}打出", "{what:costed}的打出费用@增加{n:circ}", "{what:costed}的费用@增加{n:circ}"), more=True)
-    out += _static(a.AwakenCost, ("{who:who}统帅的觉醒@减少{n:circ}来使用", "{who:who}的统帅的觉醒@减少{n:circ}来使用"), lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}")
+    out += _static(
+        a.PlayCost,
+        (
+            "{what:costed}@减少{n:circ}来打出",
+            "{what:costed}@减少{n:circ}打出",
+            "{what:costed}的打出费用@减少{n:circ}",
+            "{what:costed}的费用@减少{n:circ}",
+        ),
+        lambda e, n: e.play_cost(n),
+    )
+    out += _static(
+        a.PlayCost,
+        (
+            "{what:costed}@增加{n:circ}来打出",
+            "{what:costed}@增加{n:circ}打出",
+            "{what:costed}的打出费用@增加{n:circ}",
+            "{what:costed}的费用@增加{n:circ}",
+        ),
+        more=True,
+    )
+    out += _static(
+        a.AwakenCost,
+        ("{who:who}统帅的觉醒@减少{n:circ}来使用", "{who:who}的统帅的觉醒@减少{n:circ}来使用"),
+        lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}",
+    )
     out += _static(a.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
-    out += _static(a.EntersWith, ("{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场", "{what:objn}进场时@带有{n:qf}{kind:anymarker}"), lambda e, n: e.enters_with(n))
+    out += _static(
+        a.EntersWith,
+        ("{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场", "{what:objn}进场时@带有{n:qf}{kind:anymarker}"),
+        lambda e, n: e.enters_with(n),
+    )
     out += _static(a.EntersWith, ("{what:objn}@以横置状态进场", "{what:objn}@横置进场"), rested=True)
-    out += _static(a.DamageUp, ("该伤害@额外增加{n:ar}点", "该伤害@增加{n:ar}点"), lambda e, n: f"that <damage> is increased by {e.digits(n.n)}")
-    out += _static(a.HasControl, ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"), lambda e, n: f"{e.nom(n.who)} ~gain@who <control_of|control> of {e(n.what)}")
+    out += _static(
+        a.DamageUp, ("该伤害@额外增加{n:ar}点", "该伤害@增加{n:ar}点"), lambda e, n: f"that <damage> is increased by {e.digits(n.n)}"
+    )
+    out += _static(
+        a.HasControl,
+        ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"),
+        lambda e, n: f"{e.nom(n.who)} ~gain@who <control_of|control> of {e(n.what)}",
+    )
     return out
 
 
@@ -58,14 +131,34 @@ def forbidden() -> list[Row]:
     out = [
         row(None, "cannot", "{x:verb}"),
         row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by).replace("s and c", "s or c")),
-        row(a.ReadyIn, "cannot", ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置"), lambda e, n: "<ready> during the " + e(n.step)),
+        row(
+            a.ReadyIn,
+            "cannot",
+            ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置"),
+            lambda e, n: "<ready> during the " + e(n.step),
+        ),
         row(a.TargetOf, "cannot", "成为{of:oppadj}{what:aimed}的目标"),
         row(a.Sel, "oppadj", "{who:opp}{adjs:adj+}{noun:fnoun}"),
-        row(a.TargetOf, "cannot", "成为{of:sel0}{what:aimed}的目标", when=lambda v: not isinstance(v["of"], a.Sel) or (v["of"].noun is not None and v["of"].noun.kind in NOUNS_GE)),
-        row(a.TargetOf, "cannot", ("成为{of:ref}{what:aimed}的目标", "成为{of:who}的{what:aimed}的目标", "成为{of:who}{what:aimed}的目标", "被{of:who}的{what:aimed}指定"), lambda e, n: e.target_of(n)),
+        row(
+            a.TargetOf,
+            "cannot",
+            "成为{of:sel0}{what:aimed}的目标",
+            when=lambda v: not isinstance(v["of"], a.Sel) or (v["of"].noun is not None and v["of"].noun.kind in NOUNS_GE),
+        ),
+        row(
+            a.TargetOf,
+            "cannot",
+            (
+                "成为{of:ref}{what:aimed}的目标",
+                "成为{of:who}的{what:aimed}的目标",
+                "成为{of:who}{what:aimed}的目标",
+                "被{of:who}的{what:aimed}指定",
+            ),
+            lambda e, n: e.target_of(n),
+        ),
         row(a.TargetOf, "cannot", ("成为{what:aimed}的目标", "被{what:aimed}指定", "被{what:aimed}指定为目标")),
         row(a.Noun, "aimed", ("技能",), "skills", kind="skills"),
-        row(a.Noun, "aimed", ("牌或技能", "卡牌或技能", "牌和技能", "锦囊牌或技能") if False else ("牌或技能", "卡牌或技能"), "cards or skills", kind="cards_or_skills"),
+        row(a.Noun, "aimed", ("牌或技能", "卡牌或技能"), "cards or skills", kind="cards_or_skills"),
         row(a.Noun, "aimed", ("牌", "卡牌"), "cards", kind="cards"),
         row(a.Noun, "aimed", "锦囊牌", "<stratagem|stratagems>", kind="stratagems"),
         row(a.Attacks, "cannot", ("攻击{target:obj}",), lambda e, n: "<attack> " + e(n.target)),
@@ -80,9 +173,13 @@ def forbidden() -> list[Row]:
         row(None, "costed", "{x:nextcard}"),
         row(a.CardsPlayed, "costed", "{who:doer}打出的{what:cardsel}", lambda e, n: e.cards_played(n)),
         # effects in which a player is barred from using the chosen thing: 其操控者不能令其发起攻击
-        row(a.MakeCannot, "static", ("{who:ctl}不能令其{deed:deed}", "{who:ctl}不能令其{deed:verb}"), lambda e, n: e.make_cannot(n), what=a.Ref("it")) if False else
-        row(a.BarredFrom, "effect", ("{who:doer}不能令{what:ref}{deed:deed}",), lambda e, n: f"{e.nom(n.who)} cannot have {e(n.what)} {e.bare(n.deed)}"),
-    ]  # fmt: skip
+        row(
+            a.BarredFrom,
+            "effect",
+            ("{who:doer}不能令{what:ref}{deed:deed}",),
+            lambda e, n: f"{e.nom(n.who)} cannot have {e(n.what)} {e.bare(n.deed)}",
+        ),
+    ]
     return out
 
 
@@ -90,24 +187,53 @@ def abilities() -> list[Row]:
     body = "{body:sentence+。}"
     limit = "[。{limit:limit}]"
     return [
-        row(a.While, "rule", ("只要{cond:cond}，{then:static_b}", "当{cond:cond}时，{then:static_b}") if False else ("只要{cond:cond}，{then:static_b}",), lambda e, n: f"as long as {e(n.cond)}, {e(n.then)}"),
+        row(a.While, "rule", "只要{cond:cond}，{then:static_b}", lambda e, n: f"as long as {e(n.cond)}, {e(n.then)}"),
         row(a.If, "rule", ("若{cond:cond}，则{then:static}", "若{cond:cond}，{then:static_b}", "如果{cond:cond}，则{then:static}")),
         row(a.ForEach, "rule", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "sentence", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "tail", ("每{each:counted}，{act:static_b}",)),
         row(a.ForEach, "tail", ("每{each:counted}，{act:duringb}",)),
-        row(a.During, "duringb", ("{period:period1}中{act:static_b}", "{period:period1}{act:static_b}", "{period:period1}中，{act:static_b}")),
+        row(
+            a.During,
+            "duringb",
+            ("{period:period1}中{act:static_b}", "{period:period1}{act:static_b}", "{period:period1}中，{act:static_b}"),
+        ),
         row(None, "rule", "{x:static}"),
-        row(a.Steps, "rule", "{items:static+，!deftail}") if False else
         row(a.Steps, "rule", "{items:static++，!deftail}"),
         row(a.Define, "deftail", ("X为{n:expr}", "X等于{n:expr}")),
         row(None, "rule", "{x:deftail}"),
         row(a.Static, "ability", "{body:rule+。}", lambda e, n: e.body(n.body)),
         row(a.Keyword, "ability", "{kw:kw}", lambda e, n: e(n.kw)),
         row(a.Attach, "ability", ("贴附于{to:sel}",), lambda e, n: f"<attach|Attach> to {e.one(n.to)}."),
-        row(a.NamedAs, "ability", ("此牌牌名视为{name:name}", "此牌的牌名视为{name:name}"), lambda e, n: f"This card's name counts as {e.name(n.name)}."),
-        row(a.PlayOnly, "ability", ("只有{cond:cond}时，才能打出此牌", "只有当{cond:cond}时，才能打出此牌", "仅当{cond:cond}时，才能打出此牌", "仅当{cond:cond}时，你才能打出此牌", "仅当{cond:cond}时才能打出此牌"), lambda e, n: e.sentence("this card can be played only if " + e(n.cond))),
-        row(a.Limit, "limit", ("此技能{period:limperiod}至多使用{n:zh}次", "此技能{period:limperiod}最多使用{n:zh}次", "此技能{period:limperiod}只能使用{n:zh}次", "此技能{period:limperiod}限使用{n:zh}次"), lambda e, n: e.limit(n)),
+        row(
+            a.NamedAs,
+            "ability",
+            ("此牌牌名视为{name:name}", "此牌的牌名视为{name:name}"),
+            lambda e, n: f"This card's name counts as {e.name(n.name)}.",
+        ),
+        row(
+            a.PlayOnly,
+            "ability",
+            (
+                "只有{cond:cond}时，才能打出此牌",
+                "只有当{cond:cond}时，才能打出此牌",
+                "仅当{cond:cond}时，才能打出此牌",
+                "仅当{cond:cond}时，你才能打出此牌",
+                "仅当{cond:cond}时才能打出此牌",
+            ),
+            lambda e, n: e.sentence("this card can be played only if " + e(n.cond)),
+        ),
+        row(
+            a.Limit,
+            "limit",
+            (
+                "此技能{period:limperiod}至多使用{n:zh}次",
+                "此技能{period:limperiod}最多使用{n:zh}次",
+                "此技能{period:limperiod}只能使用{n:zh}次",
+                "此技能{period:limperiod}限使用{n:zh}次",
+            ),
+            lambda e, n: e.limit(n),
+        ),
         row(a.Period, "limperiod", "每回合", kind="each_turn"),
         row(a.Period, "limperiod", ("每局游戏", "整局游戏"), kind="game"),
         row(a.Period, "limperiod", ("每次战斗", "每场战斗"), "each <combat>", kind="each_combat"),
@@ -115,17 +241,44 @@ def abilities() -> list[Row]:
         row(a.Activated, "ability", "{timings:timing+}{costs:cost+，}：" + body + limit, lambda e, n: e.activated(n)),
         row(a.Triggered, "ability", "每当{event:event}时，" + body + limit, lambda e, n: e.triggered(n), every=True),
         row(a.Triggered, "ability", ("{event:gameat}时，" + body + limit, "当{event:event}时，" + body + limit)),
-        row(a.Triggered, "ability", "{event:event}时，" + body) if False else
         row(a.At, "gameat", "游戏开始", period=a.Period("game"), end=False),
-        row(a.Replacement, "ability", ("若{event:would}，则改为{act:insteadact}", "若{event:would}，则改为{act:steps}", "如果{event:would}，则改为{act:steps}", "若{event:would}，改为{act:steps}", "当{event:would}时，改为{act:steps}"), lambda e, n: e.replacement(n)),
+        row(
+            a.Replacement,
+            "ability",
+            (
+                "若{event:would}，则改为{act:insteadact}",
+                "若{event:would}，则改为{act:steps}",
+                "如果{event:would}，则改为{act:steps}",
+                "若{event:would}，改为{act:steps}",
+                "当{event:would}时，改为{act:steps}",
+            ),
+            lambda e, n: e.replacement(n),
+        ),
         row(a.Destroy, "insteadact", "消灭{what:ref}"),
-        row(a.Event, "would", ("{what:obj}[{during:during}][{cause:cause}]将要{verbs:verb+或}", "{what:obj}[{during:during}]将要[{cause:cause}]{verbs:verb+或}", "{what:obj}[{during:during}][{cause:cause}]将{verbs:verb+或}")),
+        row(
+            a.Event,
+            "would",
+            (
+                "{what:obj}[{during:during}][{cause:cause}]将要{verbs:verb+或}",
+                "{what:obj}[{during:during}]将要[{cause:cause}]{verbs:verb+或}",
+                "{what:obj}[{during:during}][{cause:cause}]将{verbs:verb+或}",
+            ),
+        ),
         row(a.PlayerEvent, "would", ("{who:doer}[{during:during}][{cause:cause}]将要{deed:deed}",)),
-        row(a.PayByRemoving, "ability", ("移除此标记来支付{n:zh}点费用", "移除此标记以支付{n:zh}点费用"), lambda e, n: e.sentence(f"remove this marker to pay {e.cost(n.n)}")),
+        row(
+            a.PayByRemoving,
+            "ability",
+            ("移除此标记来支付{n:zh}点费用", "移除此标记以支付{n:zh}点费用"),
+            lambda e, n: e.sentence(f"remove this marker to pay {e.cost(n.n)}"),
+        ),
         row(a.Ambush, "ambush", body, lambda e, n: e.ambush(n)),
-        row(a.PlayPaying, "effect", ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"), lambda e, n: f"you may play this card by paying {e.cost(n.n)}"),
-        row(a.PlayFree, "effect", "免费打出此牌", what=a.Ref("this_card")) if False else row(None, "never", "{x:effect}"),
-    ]  # fmt: skip
+        row(
+            a.PlayPaying,
+            "effect",
+            ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"),
+            lambda e, n: f"you may play this card by paying {e.cost(n.n)}",
+        ),
+    ]
 
 
 def rows() -> list[Row]:

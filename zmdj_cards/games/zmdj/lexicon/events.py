@@ -31,7 +31,12 @@ def events() -> list[Row]:
         row(a.Event, "event1", (f"{{what:obj}}{mods}{{verbs:everb+或|时或}}",), lambda e, n: e.event(n)),
         row(a.PlayerEvent, "event1", (f"{{who:doer}}{deed}",), lambda e, n: e.player_event(n)),
         row(None, "event1", "{x:at}"),
-        row(a.JointAttackEnds, "event1", ("{who:doer}发起的联合攻击结束", "{who:doer}的联合攻击结束"), lambda e, n: "at the end of a <joint_attack|joint attack> " + e.nom(n.who) + " made"),
+        row(
+            a.JointAttackEnds,
+            "event1",
+            ("{who:doer}发起的联合攻击结束", "{who:doer}的联合攻击结束"),
+            lambda e, n: "at the end of a <joint_attack|joint attack> " + e.nom(n.who) + " made",
+        ),
         row(a.Event, "event", "{what:minesel}于对手回合中{verbs:everb+或}", during=a.Period("opponent_turn")),
         row(a.Event, "event", f"{{what:obj}}{{during:onturn}}[{{cause:cause}}]{{verbs:everb+或|时或}}"),
         row(None, "onturn", "于{x:dperiod}"),
@@ -42,15 +47,33 @@ def events() -> list[Row]:
         row(a.Attacks, "everb", "攻击{target:ref}"),
         row(a.DealsDamage, "everb", "对{to:obj}造成伤害", lambda e, n: "deals <damage>" + (" to " + e.one(n.to) if n.to else "")),
         row(a.DealsDamage, "everb", ("造成伤害",)),
-        row(a.DealsDamage, "everb", ("对{to:obj}造成战斗伤害",)) if False else
-        row(a.Goes, "everb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"), lambda e, n: f"is returned from {e.zone(n.source)} to {e.zone(n.to)}"),
-        row(a.Goes, "everb", ("从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")) if False else
-        row(a.DiscardedFrom, "everb", ("从{source:inzone}弃置", "从{source:inzone}被弃置"), lambda e, n: "is <discard|discarded> from " + e.zone(n.source)),
-        row(a.GetsMarker, "everb", ("被放置{kind:anymarker}", "获得{kind:anymarker}", "上放置{kind:anymarker}"), lambda e, n: f"{'loses' if n.lost else 'gets'} a {e(n.kind)}"),
+        row(
+            a.Goes,
+            "everb",
+            ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"),
+            lambda e, n: f"is returned from {e.zone(n.source)} to {e.zone(n.to)}",
+        ),
+        row(
+            a.DiscardedFrom,
+            "everb",
+            ("从{source:inzone}弃置", "从{source:inzone}被弃置"),
+            lambda e, n: "is <discard|discarded> from " + e.zone(n.source),
+        ),
+        row(
+            a.GetsMarker,
+            "everb",
+            ("被放置{kind:anymarker}", "获得{kind:anymarker}", "上放置{kind:anymarker}"),
+            lambda e, n: f"{'loses' if n.lost else 'gets'} a {e(n.kind)}",
+        ),
         row(a.GetsMarker, "everb", ("失去{kind:anymarker}", "被移除{kind:anymarker}"), lost=True),
         row(a.BecomesTarget, "everb", ("成为{of:tsource}的目标",), lambda e, n: "becomes the target of " + e(n.of)),
         row(a.Sel, "never", "技能", "skills"),
-        row(a.CardOrSkill, "tsource", ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能", "{who:who}的卡牌或技能"), lambda e, n: (e.poss(n.who) + " cards or skills") if n.who else "a card or skill"),
+        row(
+            a.CardOrSkill,
+            "tsource",
+            ("{who:who}的牌或技能", "{who:who}牌或技能", "牌或技能", "{who:who}的卡牌或技能"),
+            lambda e, n: (e.poss(n.who) + " cards or skills") if n.who else "a card or skill",
+        ),
         row(a.During, "never", "于{period:period}{act:effect}"),
         row(None, "during", "于{x:dperiod}中"),
         row(None, "during", "于{x:dperiod}"),
@@ -62,7 +85,12 @@ def events() -> list[Row]:
         row(a.Period, "dperiod", ("本次战斗", "此次战斗"), kind="this_combat"),
         row(a.Period, "dperiod", ("战斗",), kind="combat"),
         row(a.Period, "dperiod", ("重置阶段",), kind="ready_phase"),
-        row(a.ByEffect, "cause", ("因{who:who}的卡牌效果", "因{who:who}卡牌效果", "因卡牌效果", "因{who:who}的效果"), lambda e, n: e.by_effect(n)),
+        row(
+            a.ByEffect,
+            "cause",
+            ("因{who:who}的卡牌效果", "因{who:who}卡牌效果", "因卡牌效果", "因{who:who}的效果"),
+            lambda e, n: e.by_effect(n),
+        ),
         row(a.ByCombat, "cause", ("因战斗而", "因战斗"), "in <combat>"),
         # what a player does
         row(None, "deed", "{x:deed0}"),
@@ -70,7 +98,7 @@ def events() -> list[Row]:
         row(None, "playable", "{x:sel}"),
         row(a.Discards, "deed", ("弃置{what:objn}",), lambda e, n: "<discard> " + e.one(n.what)),
         row(a.Sacrifices, "deed", ("牺牲{what:objn}",), lambda e, n: "<sacrifice> " + e.one(n.what)),
-    ]  # fmt: skip
+    ]
 
 
 def conditions() -> list[Row]:
@@ -79,13 +107,37 @@ def conditions() -> list[Row]:
         out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], lambda e, n: e.number_is(n), op=op))
         if op in ("ge", "le"):
             word = "为{n:ar}或更高" if op == "ge" else "为{n:ar}或更低"
-            out.append(row(a.StatIs, "cond1", [f"{{what:{cat}}}{de}{{stat:statv}}{word}" for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"))], op=op))
-        out.append(row(a.StatIs, "cond1", [f"{{what:{cat}}}{de}{{stat:stat}}{form}" for form in forms for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"), ("objn", ""))], lambda e, n: e.stat_is(n), op=op))
+            out.append(
+                row(
+                    a.StatIs,
+                    "cond1",
+                    [f"{{what:{cat}}}{de}{{stat:statv}}{word}" for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"))],
+                    op=op,
+                )
+            )
+        out.append(
+            row(
+                a.StatIs,
+                "cond1",
+                [
+                    f"{{what:{cat}}}{de}{{stat:stat}}{form}"
+                    for form in forms
+                    for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"), ("objn", ""))
+                ],
+                lambda e, n: e.stat_is(n),
+                op=op,
+            )
+        )
     for op, forms in OPS_TO:
         out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op))
     for op, words in (("gt", ("高于", "大于")), ("lt", ("低于", "小于")), ("ne", ("不等于",)), ("eq", ("等于",))):
         for stat, zh in (("power", "武力"), ("range", "射程")):
-            forms = [f"{{what:{cat}}}{de}{zh}{word}{base}基础{zh}" for cat, de in (("itref", ""), ("objn", "的"), ("objn", "")) for word in words for base in ("", "其")]
+            forms = [
+                f"{{what:{cat}}}{de}{zh}{word}{base}基础{zh}"
+                for cat, de in (("itref", ""), ("objn", "的"), ("objn", ""))
+                for word in words
+                for base in ("", "其")
+            ]
             out.append(row(a.AboveBase, "cond1", forms, lambda e, n: e.above_base(n), op=op, stat=a.Stat(stat)))
     out += [
         row(a.Ref, "itref", "其", "it", kind="it"),
@@ -94,26 +146,111 @@ def conditions() -> list[Row]:
         row(a.CountOf, "amount1", ("{what:sel0}数量", "{what:sel0}的数量", "{what:sel0}数")),
         row(a.HandSize, "amount1", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量")),
         row(None, "expr2", "{x:amount1}"),
-        row(a.Controls, "cond1", ("{who:doerit}操控{what:sel}", "{who:doerit}操控有{what:sel}", "{who:doerit}控制{what:sel}"), lambda e, n: e.controls(n)),
-        row(a.ControlsNone, "cond1", ("{who:doerit}未操控{what:sel}", "{who:doerit}没有操控{what:sel}", "{who:doerit}不操控{what:sel}", "{who:doerit}没有{what:sel0}", "{who:doerit}没有操控任何{what:sel0}"), lambda e, n: e.controls_none(n)),
+        row(
+            a.Controls,
+            "cond1",
+            ("{who:doerit}操控{what:sel}", "{who:doerit}操控有{what:sel}", "{who:doerit}控制{what:sel}"),
+            lambda e, n: e.controls(n),
+        ),
+        row(
+            a.ControlsNone,
+            "cond1",
+            (
+                "{who:doerit}未操控{what:sel}",
+                "{who:doerit}没有操控{what:sel}",
+                "{who:doerit}不操控{what:sel}",
+                "{who:doerit}没有{what:sel0}",
+                "{who:doerit}没有操控任何{what:sel0}",
+            ),
+            lambda e, n: e.controls_none(n),
+        ),
         row(a.NoHand, "cond1", ("{who:doerit}没有手牌", "{who:doerit}无手牌"), lambda e, n: f"{e(n.who)} ~have@who no cards in hand"),
-        row(a.HandNotMost, "cond1", ("{who:who}的手牌数不为全场最多", "{who:who}的手牌数不是全场最多"), lambda e, n: f"{e.nom(n.who)} ~do@who not have the most cards in hand"),
+        row(
+            a.HandNotMost,
+            "cond1",
+            ("{who:who}的手牌数不为全场最多", "{who:who}的手牌数不是全场最多"),
+            lambda e, n: f"{e.nom(n.who)} ~do@who not have the most cards in hand",
+        ),
         row(a.Is, "cond1", "{what:obj}上{filter:onit}"),
         row(a.Is, "cond1", ("{what:obj}{filter:pred}",), lambda e, n: e.is_(n)),
         row(None, "pred", "{x:fp}"),
         row(None, "pred", "{x:fplace}"),
         row(None, "pred", "{x:fdid}"),
-        row(a.HasNoMarker, "cond1", ("{what:obj}上没有{kind:anymarker}", "{what:obj}上未带有{kind:anymarker}", "{what:obj}上无{kind:anymarker}"), lambda e, n: f"there is no {e(n.kind)} on {e(n.what)}"),
+        row(
+            a.HasNoMarker,
+            "cond1",
+            ("{what:obj}上没有{kind:anymarker}", "{what:obj}上未带有{kind:anymarker}", "{what:obj}上无{kind:anymarker}"),
+            lambda e, n: f"there is no {e(n.kind)} on {e(n.what)}",
+        ),
         row(a.HasMarker, "onit", ("带有{kind:anymarker}", "有{kind:anymarker}")),
-        row(a.IsKind, "cond1", ("{what:ref}为{kind:kindsel}", "{what:ref}是{kind:kindsel}"), lambda e, n: f"{e.nom(n.what)} {e.be(n.what)} {e.one(n.kind)}"),
-        row(a.IsKind, "cond1", ("{what:ref}不为{kind:notkind}", "{what:ref}不是{kind:notkind}"),),
+        row(
+            a.IsKind,
+            "cond1",
+            ("{what:ref}为{kind:kindsel}", "{what:ref}是{kind:kindsel}"),
+            lambda e, n: f"{e.nom(n.what)} {e.be(n.what)} {e.one(n.kind)}",
+        ),
+        row(
+            a.IsKind,
+            "cond1",
+            ("{what:ref}不为{kind:notkind}", "{what:ref}不是{kind:notkind}"),
+        ),
         row(a.Not, "notkind", "{what:kindsel}", lambda e, n: "not " + e.one(n.what)),
-        row(a.Sel, "kindsel", ("[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", "[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "[{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}")),
-        row(a.AloneInFlank, "cond1", ("{what:ref}所在侧翼只有此角色", "{what:ref}所在的侧翼只有此角色", "{what:ref}所在侧翼没有其他角色", "{what:ref}为其所在侧翼的唯一角色"), lambda e, n: e.nom(n.what) + " " + e.be(n.what) + " the only <unit> on its <flank>"),
-        row(a.Happened, "cond1", ("{period:period1}中有{what:sel}{verb:didverb}", "{period:period1}有{what:sel}{verb:didverb}"), lambda e, n: e.happened(n)),
-        row(a.NeverHappened, "cond1", ("{period:period1}没有{what:sel}{verb:didverb}", "{period:period1}中没有{what:sel}{verb:didverb}"), lambda e, n: e.happened(n)),
-        row(a.PlayerDid, "cond1", ("{who:doerit}于{period:period1}中{deed:diddeed}", "{who:doerit}于{period:period1}{deed:diddeed}", "{who:doerit}{period:period1}中{deed:diddeed}", "{who:doerit}{period:period1}{deed:diddeed}", "{period:period1}中{who:doerit}{deed:diddeed}", "{period:period1}{who:doerit}{deed:diddeed}"), lambda e, n: e.player_did(n)),
-        row(a.PlayerDidNot, "cond1", ("{who:doerit}于{period:period1}中未{deed:diddeed}", "{who:doerit}{period:period1}未{deed:diddeed}", "{who:doerit}{period:period1}没有{deed:diddeed}", "{period:period1}中{who:doerit}没有{deed:diddeed}"), lambda e, n: e.player_did(n)),
+        row(
+            a.Sel,
+            "kindsel",
+            (
+                "[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "[{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}",
+            ),
+        ),
+        row(
+            a.AloneInFlank,
+            "cond1",
+            (
+                "{what:ref}所在侧翼只有此角色",
+                "{what:ref}所在的侧翼只有此角色",
+                "{what:ref}所在侧翼没有其他角色",
+                "{what:ref}为其所在侧翼的唯一角色",
+            ),
+            lambda e, n: e.nom(n.what) + " " + e.be(n.what) + " the only <unit> on its <flank>",
+        ),
+        row(
+            a.Happened,
+            "cond1",
+            ("{period:period1}中有{what:sel}{verb:didverb}", "{period:period1}有{what:sel}{verb:didverb}"),
+            lambda e, n: e.happened(n),
+        ),
+        row(
+            a.NeverHappened,
+            "cond1",
+            ("{period:period1}没有{what:sel}{verb:didverb}", "{period:period1}中没有{what:sel}{verb:didverb}"),
+            lambda e, n: e.happened(n),
+        ),
+        row(
+            a.PlayerDid,
+            "cond1",
+            (
+                "{who:doerit}于{period:period1}中{deed:diddeed}",
+                "{who:doerit}于{period:period1}{deed:diddeed}",
+                "{who:doerit}{period:period1}中{deed:diddeed}",
+                "{who:doerit}{period:period1}{deed:diddeed}",
+                "{period:period1}中{who:doerit}{deed:diddeed}",
+                "{period:period1}{who:doerit}{deed:diddeed}",
+            ),
+            lambda e, n: e.player_did(n),
+        ),
+        row(
+            a.PlayerDidNot,
+            "cond1",
+            (
+                "{who:doerit}于{period:period1}中未{deed:diddeed}",
+                "{who:doerit}{period:period1}未{deed:diddeed}",
+                "{who:doerit}{period:period1}没有{deed:diddeed}",
+                "{period:period1}中{who:doerit}没有{deed:diddeed}",
+            ),
+            lambda e, n: e.player_did(n),
+        ),
         row(a.Plays, "diddeed", "打出过卡牌", what=a.Sel(a.Noun("card"))),
         row(a.Plays, "diddeed", ("打出过{what:objn}", "打出了{what:objn}")),
         row(a.Discards, "diddeed", ("弃置过{what:objn}", "弃置了{what:objn}")),
@@ -125,13 +262,36 @@ def conditions() -> list[Row]:
         row(a.AttackResult, "cond1", ("本次攻击成功", "攻击成功"), "this <attack> succeeds", success=True),
         row(a.EventIs, "cond1", ("{event:pastevent}",), lambda e, n: e.event_past(n.event)),
         row(a.Event, "pastevent", ("{what:objn}[{during:during}]{cause:cause}{verbs:verb+或}",)),
-        row(a.SkillUse, "cond1", ("此技能是{period:period1}第{n:ord}次使用", "此技能为{period:period1}第{n:ord}次使用", "这是{period:period1}第{n:ord}次使用此技能"), lambda e, n: f"this is the {e.ordinal(n.n)} use of this skill {e(n.period)}"),
-        row(a.MoveCount, "cond1", ("为{what:ref}{period:period1}的第{n:ord}次移动", "此为{what:ref}{period:period1}的第{n:ord}次移动", "这是{what:ref}{period:period1}的第{n:ord}次移动"), lambda e, n: f"this is the {e.ordinal(n.n)} time {e(n.what)} has <move|moved> {e(n.period)}"),
-        row(a.PlayedFree, "cond1", ("你未支付费用打出此牌", "你未支付费用来打出此牌", "此牌未支付费用打出"), "you played this card without paying its <cost>"),
+        row(
+            a.SkillUse,
+            "cond1",
+            (
+                "此技能是{period:period1}第{n:ord}次使用",
+                "此技能为{period:period1}第{n:ord}次使用",
+                "这是{period:period1}第{n:ord}次使用此技能",
+            ),
+            lambda e, n: f"this is the {e.ordinal(n.n)} use of this skill {e(n.period)}",
+        ),
+        row(
+            a.MoveCount,
+            "cond1",
+            (
+                "为{what:ref}{period:period1}的第{n:ord}次移动",
+                "此为{what:ref}{period:period1}的第{n:ord}次移动",
+                "这是{what:ref}{period:period1}的第{n:ord}次移动",
+            ),
+            lambda e, n: f"this is the {e.ordinal(n.n)} time {e(n.what)} has <move|moved> {e(n.period)}",
+        ),
+        row(
+            a.PlayedFree,
+            "cond1",
+            ("你未支付费用打出此牌", "你未支付费用来打出此牌", "此牌未支付费用打出"),
+            "you played this card without paying its <cost>",
+        ),
         row(a.AllOf, "cond", "{conds:cond1++且|，且|并且|，并且}", lambda e, n: e.series(n.conds, "and")),
         row(a.OneOfConds, "cond", "{conds:cond1++或|，或}", lambda e, n: e.series(n.conds, "or")),
         row(None, "cond", "{x:cond1}"),
-    ]  # fmt: skip
+    ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS
 

@@ -6,13 +6,19 @@ from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 
 COMPARE = (
-    ("le", "{stat:stat1}{n:ar}或更低|{stat:stat1}{n:ar}或更少|{stat:stat1}为{n:ar}或更低|{stat:stat1}为{n:ar}或更少|{stat:stat1}不高于{n:ar}|{stat:stat1}小于等于{n:ar}|{stat:stat1}{n:ar}以下"),
-    ("ge", "{stat:stat1}{n:ar}或更高|{stat:stat1}{n:ar}或更多|{stat:stat1}为{n:ar}或更高|{stat:stat1}为{n:ar}或更多|{stat:stat1}不低于{n:ar}|{stat:stat1}大于等于{n:ar}|{stat:stat1}{n:ar}以上"),
+    (
+        "le",
+        "{stat:stat1}{n:ar}或更低|{stat:stat1}{n:ar}或更少|{stat:stat1}为{n:ar}或更低|{stat:stat1}为{n:ar}或更少|{stat:stat1}不高于{n:ar}|{stat:stat1}小于等于{n:ar}|{stat:stat1}{n:ar}以下",
+    ),
+    (
+        "ge",
+        "{stat:stat1}{n:ar}或更高|{stat:stat1}{n:ar}或更多|{stat:stat1}为{n:ar}或更高|{stat:stat1}为{n:ar}或更多|{stat:stat1}不低于{n:ar}|{stat:stat1}大于等于{n:ar}|{stat:stat1}{n:ar}以上",
+    ),
     ("eq", "{stat:stat1}为{n:ar}|{stat:stat1}等于{n:ar}"),
     ("ne", "{stat:stat1}不为{n:ar}|{stat:stat1}不等于{n:ar}"),
     ("lt", "{stat:stat1}低于{n:ar}|{stat:stat1}小于{n:ar}|{stat:stat1}少于{n:ar}"),
     ("gt", "{stat:stat1}高于{n:ar}|{stat:stat1}大于{n:ar}|{stat:stat1}多于{n:ar}"),
-)  # fmt: skip
+)
 COMPARE_TO = (
     ("lt", "{stat:stat1}低于{to:ref}|{stat:stat1}小于{to:ref}"),
     ("gt", "{stat:stat1}高于{to:ref}|{stat:stat1}大于{to:ref}"),
@@ -33,7 +39,9 @@ def quantities() -> list[Row]:
         words = [own, *filter(None, others.split("|"))]
         out.append(row(None, cat, [f"{{x:zh}}{word}" for word in words]))
         out.append(row(a.UpTo, cat, [f"{up}{{n:zh}}{word}" for up in ("至多", "最多") for word in words], "up to {n}"))
-        out.append(row(a.AtLeast, cat, [f"{{n:zh}}{word}或更多" for word in words] + [f"{{n:zh}}{word}或以上" for word in words], "at least {n}"))
+        out.append(
+            row(a.AtLeast, cat, [f"{{n:zh}}{word}或更多" for word in words] + [f"{{n:zh}}{word}或以上" for word in words], "at least {n}")
+        )
         out.append(row(a.AtLeast, cat, [f"{up}{{n:zh}}{word}" for up in ("至少", "最少") for word in words]))
         out.append(row(a.AnyNumber, cat, [f"任意{word}" for word in words] + ["任意数量的", "任意数量"], "any number of"))
         out.append(row(a.Each, cat, [f"每{word}" for word in words] + [f"各{word}" for word in words], "each"))
@@ -91,9 +99,26 @@ def filters() -> list[Row]:
         row(a.InFlank, "fplace", ("处于{of:who1}的{side:side}",)),
         row(a.InFlank, "fplace", ("与{of:ref}处于{side:sameside}",)),
         row(a.Side, "sameside", ("同一侧翼", "同侧翼", "同一侧"), "same <flank>", kind="same_flank"),
-        row(a.Did, "fdid", ("{period:period1}中{verb:verb}过", "{period:period1}{verb:verb}过", "{period:period1}{verb:verb}", "{period:period1}中{verb:verb}", "于{period:period1}中{verb:verb}", "于{period:period1}{verb:verb}"), lambda e, n: "that " + e.past(n.verb) + " " + e(n.period)),
+        row(
+            a.Did,
+            "fdid",
+            (
+                "{period:period1}中{verb:verb}过",
+                "{period:period1}{verb:verb}过",
+                "{period:period1}{verb:verb}",
+                "{period:period1}中{verb:verb}",
+                "于{period:period1}中{verb:verb}",
+                "于{period:period1}{verb:verb}",
+            ),
+            lambda e, n: "that " + e.past(n.verb) + " " + e(n.period),
+        ),
         row(a.IsAdj, "fp", "未横置", adj=a.Adj("ready")),
-        row(a.IsAdj, "fp", ("已{adj:state}", "处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"), lambda e, n: "that is " + e(n.adj)),
+        row(
+            a.IsAdj,
+            "fp",
+            ("已{adj:state}", "处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"),
+            lambda e, n: "that is " + e(n.adj),
+        ),
         row(a.Not, "fp", ("不{what:haskw}", "没有{what:kwonly}"), lambda e, n: e.not_(n.what)),
         row(a.Not, "f1", "牌名不为{what:namedtail}"),
         row(a.Not, "f1", "不{what:named1}"),
@@ -120,7 +145,7 @@ def filters() -> list[Row]:
         row(None, "notadj", "{x:state}"),
         row(None, "notadj", "{x:subtype}"),
         row(None, "notadj", "{x:elem_adj}"),
-    ]  # fmt: skip
+    ]
     return out
 
 
@@ -131,94 +156,182 @@ def _sel(en) -> list[Row]:
         # field: 你的一个角色 · 一个你的角色 · 所有武力4或更低的角色 · 你具有神速的角色 · 与其相邻的你的统帅
         row(a.Sel, "sel0", "{qty:qf}{who:selfowner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
         row(None, "selfowner", "{x:whoself}的"),
-        row(a.Sel, "sel0", (
-            "[{who:owner}]{qty:qf}[{other?其他|其它}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "[{who:who}]{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "{qty:qf}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "[{who:owner}]{qty:qf}{filters:filter+且}的{other?其他}[{adjs:adj+}]{noun:fnoun}",
-            "{qty:qf}{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
-        ), en),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{qty:qf}[{other?其他|其它}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "[{who:who}]{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{qty:qf}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "[{who:owner}]{qty:qf}{filters:filter+且}的{other?其他}[{adjs:adj+}]{noun:fnoun}",
+                "{qty:qf}{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+            ),
+            en,
+        ),
         row(a.Sel, "sel0", "所有的{adjs:adj+}{noun:fnoun}", qty=a.All()),
-        row(a.Sel, "sel0", (
-            "{who:who}所有的[{adjs:adj+}]{noun:fnoun}",
-            "{who:who}所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "{who:who}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "所有的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "{who:who}的全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "{who:who}全部的[{adjs:adj+}]{noun:fnoun}",
-            "所有{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
-        ), qty=a.All()),
-        row(a.Sel, "sel0", "所有{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", qty=a.All(), when=lambda v: v["who"] != a.Who("opponent")),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{who:who}所有的[{adjs:adj+}]{noun:fnoun}",
+                "{who:who}所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "所有的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}的全部[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}全部的[{adjs:adj+}]{noun:fnoun}",
+                "所有{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+            ),
+            qty=a.All(),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            "所有{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            qty=a.All(),
+            when=lambda v: v["who"] != a.Who("opponent"),
+        ),
         row(a.Sel, "sel0", "{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}"),
         row(a.Sel, "sel0", "{who:opp}统帅", noun=a.Noun("commander")),
         row(a.Who, "opp", "对手", kind="opponent"),
         row(a.Sel, "sel0", "{who:who}{filters:fkw+且}的[{adjs:adj+}]{noun:fnoun}"),
         row(a.HasKw, "fkw", ("具有{kws:kw+或|和|与}",)),
-        row(a.Sel, "placed", ("{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}", "{filters:fplace+且}的[{other?其他}][{adjs:adj+}]{noun:fnoun}")),
+        row(
+            a.Sel,
+            "placed",
+            (
+                "{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+                "{filters:fplace+且}的[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+            ),
+        ),
         row(a.Sel, "ownsel", "{who:plainowner}[{adjs:adj+}]{noun:fnoun}"),
         row(None, "plainowner", "{x:who}的"),
         row(a.Sel, "xsel", ("由{who:by}操控{noun:fnoun}", "由{who:by}操控的{adjs:adj+}{noun:fnoun}")),
         row(a.Controlled, "by", "{by:who}"),
-        row(a.Sel, "sel0", (
-            "[{who:owner}]" + tail,
-            "{who:who}{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            "{who:who}{filters:filter+且}的[{adjs:adj+}]{noun:fnoun}",
-            "{who:who}{noun:fnoun}",
-        )),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]" + tail,
+                "{who:who}{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:filter+且}的[{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{noun:fnoun}",
+            ),
+        ),
         # cards in hand without a place: 一张手牌 · 你的一张手牌 · 其手牌
-        row(a.Sel, "selh", (
-            "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}",
-            "{who:who}{qty:qc}{noun:hnoun}",
-            "{qty:qc}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}",
-        )),
-        row(a.Sel, "selh", ("{who:who}的全部{noun:hnoun}", "{who:who}全部的{noun:hnoun}", "{who:who}的所有{noun:hnoun}", "{who:who}所有{noun:hnoun}", "{who:who}所有的{noun:hnoun}", "所有{noun:hnoun}", "全部{noun:hnoun}", "所有的{noun:hnoun}"), qty=a.All()),
+        row(
+            a.Sel,
+            "selh",
+            (
+                "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}",
+                "{who:who}{qty:qc}{noun:hnoun}",
+                "{qty:qc}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:hnoun}",
+            ),
+        ),
+        row(
+            a.Sel,
+            "selh",
+            (
+                "{who:who}的全部{noun:hnoun}",
+                "{who:who}全部的{noun:hnoun}",
+                "{who:who}的所有{noun:hnoun}",
+                "{who:who}所有{noun:hnoun}",
+                "{who:who}所有的{noun:hnoun}",
+                "所有{noun:hnoun}",
+                "全部{noun:hnoun}",
+                "所有的{noun:hnoun}",
+            ),
+            qty=a.All(),
+        ),
         row(a.Sel, "selh", ("[{who:owner}]{noun:hnoun}", "{who:who}{noun:hnoun}")),
         # cards of a kind
-        row(a.Sel, "sel0", (
-            "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{qty:qc}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "[{who:owner}][{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-        )),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{qty:qc}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "[{who:owner}][{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
         # 其中一张费用2或更低的牌 · 其中一张
-        row(a.Sel, "sel0", (
-            "{zone:among}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{zone:among}{qty:qc}",
-            "{zone:among}的{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-        )),
-        row(a.Sel, "sel0", ("{zone:among}所有[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{zone:among}所有的[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"), qty=a.All()),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:among}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:among}{qty:qc}",
+                "{zone:among}的{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:among}所有[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:among}所有的[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+            qty=a.All(),
+        ),
         row(a.Sel, "sel0", "{zone:among}的[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
         # 你手牌中一张费用3或更低的角色牌
-        row(a.Sel, "sel0", (
-            "{zone:inhand}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{zone:inhand}的{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{qty:qc}{zone:inhand}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
-            "{qty:qc}{zone:inhand}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-        )),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:inhand}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inhand}的{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{qty:qc}{zone:inhand}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
+                "{qty:qc}{zone:inhand}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
         # 一张你弃牌区中的锦囊牌
         row(a.Sel, "sel0", "{zone:indiscardof}的{qty:qc}[{adjs:adj+}]{noun:cnoun}"),
         row(a.In, "indiscardof", "{who:you}弃牌区中", zone=a.Zone("discard")),
         row(a.Who, "you", "你", kind="you"),
-        row(a.Sel, "sel0", (
-            "{qty:qc}{zone:inplace}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
-            "{qty:qc}{zone:inplace}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{zone:inplace}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{zone:inplace}的{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-        )),
-        row(a.Sel, "sel0", (
-            "{zone:inany}所有[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
-            "{zone:inany}所有的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "{zone:inany}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "所有{zone:inany}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
-            "所有{zone:inany}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
-        ), qty=a.All()),
-        row(a.Sel, "sel0", ("{zone:inany}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{zone:inany}{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}")),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{qty:qc}{zone:inplace}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
+                "{qty:qc}{zone:inplace}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inplace}{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inplace}的{qty:qc}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:inany}所有[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
+                "{zone:inany}所有的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inany}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "所有{zone:inany}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "所有{zone:inany}[{other?其他}]{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
+            ),
+            qty=a.All(),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:inany}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inany}{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
         # field things in a zone: 兵法区中的一个兵法 · 战场中的角色
-        row(a.Sel, "sel0", ("{zone:inplace}的{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", "{zone:inplace}{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:inplace}的{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{zone:inplace}{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            ),
+        ),
         row(a.Sel, "sel0", ("{zone:inplace}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
         row(a.Sel, "sel0", ("{zone:inplace}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"), qty=a.All()),
-    ]  # fmt: skip
+    ]
 
 
 def selectors() -> list[Row]:
@@ -226,23 +339,77 @@ def selectors() -> list[Row]:
     inside = lambda e, n: e.inside(n)  # noqa: E731
     out += [
         row(a.In, "inhand", ("{who:who}手牌中", "{who:who}的手牌中", "手牌中", "{who:who}手牌里"), inside, zone=a.Zone("hand")),
-        row(a.In, "inplace", ("{who:who}{zone:placezone}中", "{who:who}的{zone:placezone}中", "{zone:placezone}中", "{who:who}{zone:placezone}里", "{who:who}{zone:placezone}", "{who:who}的{zone:placezone}"), inside),
+        row(
+            a.In,
+            "inplace",
+            (
+                "{who:who}{zone:placezone}中",
+                "{who:who}的{zone:placezone}中",
+                "{zone:placezone}中",
+                "{who:who}{zone:placezone}里",
+                "{who:who}{zone:placezone}",
+                "{who:who}的{zone:placezone}",
+            ),
+            inside,
+        ),
         row(a.In, "inplace", ("任意{zone:placezone}中", "任一{zone:placezone}中"), who=a.Who("anyones")),
         row(a.Who, "never", "任意", "any", kind="anyones"),
         row(None, "inany", "{x:inhand}"),
         row(None, "inany", "{x:inplace}"),
         row(a.Atom, "among", "其中", "among them", kind="among_them"),
         # piles
-        row(a.Top, "pile", ("{who:who}{zone:endzone}的{n:qc}牌", "{who:who}的{zone:endzone}的{n:qc}牌", "{who:who}{zone:endzone}{n:qc}牌", "{zone:endzone}的{n:qc}牌"), lambda e, n: e.top(n)),
+        row(
+            a.Top,
+            "pile",
+            (
+                "{who:who}{zone:endzone}的{n:qc}牌",
+                "{who:who}的{zone:endzone}的{n:qc}牌",
+                "{who:who}{zone:endzone}{n:qc}牌",
+                "{zone:endzone}的{n:qc}牌",
+            ),
+            lambda e, n: e.top(n),
+        ),
         row(a.Top, "pile", ("{who:who}{zone:endzone}的牌", "{who:who}的{zone:endzone}的牌", "{zone:endzone}的牌")),
-        row(a.Top, "pile", ("{who:who}最上方的体力牌", "{who:who}的最上方的体力牌", "最上方的体力牌", "{who:who}最上方的{n:qc}体力牌", "{who:who}体力区顶的{n:qc}牌"), zone=a.Zone("life")),
+        row(
+            a.Top,
+            "pile",
+            (
+                "{who:who}最上方的体力牌",
+                "{who:who}的最上方的体力牌",
+                "最上方的体力牌",
+                "{who:who}最上方的{n:qc}体力牌",
+                "{who:who}体力区顶的{n:qc}牌",
+            ),
+            zone=a.Zone("life"),
+        ),
         row(a.RefIn, "refin", ("{zone:inany}的{what:ref}",), lambda e, n: e.ref_in(n)),
         row(a.NextCard, "nextcard", ("{who:who}的下一张{what:cardsel}", "{who:who}下一张{what:cardsel}"), lambda e, n: e.next_card(n)),
         row(a.NextCard, "nextcard", ("{who:who}打出的下一张{what:cardsel}", "{who:who}的下一张打出的{what:cardsel}"), played=True),
-        row(a.NextCard, "nextcard", ("{who:who}每回合中的首张{what:cardsel}", "{who:who}每回合的首张{what:cardsel}", "{who:who}每回合的第一张{what:cardsel}", "{who:who}每回合打出的第一张{what:cardsel}", "{who:who}每回合打出的首张{what:cardsel}"), first=True),
+        row(
+            a.NextCard,
+            "nextcard",
+            (
+                "{who:who}每回合中的首张{what:cardsel}",
+                "{who:who}每回合的首张{what:cardsel}",
+                "{who:who}每回合的第一张{what:cardsel}",
+                "{who:who}每回合打出的第一张{what:cardsel}",
+                "{who:who}每回合打出的首张{what:cardsel}",
+            ),
+            first=True,
+        ),
         row(a.Sel, "cardsel", "[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
-        row(a.Markers, "markers", ("{on:objn}上的{qty:qf}{kind:anymarker}", "{on:objn}的{qty:qf}{kind:anymarker}", "{qty:qf}{on:objn}上的{kind:anymarker}"), lambda e, n: e.markers(n)),
-        row(a.Markers, "markers", ("{on:objn}上的所有{kind:anymarker}", "{on:objn}上所有的{kind:anymarker}", "{on:objn}上的全部{kind:anymarker}"), qty=a.All()),
+        row(
+            a.Markers,
+            "markers",
+            ("{on:objn}上的{qty:qf}{kind:anymarker}", "{on:objn}的{qty:qf}{kind:anymarker}", "{qty:qf}{on:objn}上的{kind:anymarker}"),
+            lambda e, n: e.markers(n),
+        ),
+        row(
+            a.Markers,
+            "markers",
+            ("{on:objn}上的所有{kind:anymarker}", "{on:objn}上所有的{kind:anymarker}", "{on:objn}上的全部{kind:anymarker}"),
+            qty=a.All(),
+        ),
         row(None, "sel", "{x:sel0}"),
         row(None, "sel", "{x:selh}"),
         # objn: a single phrase; obj: also joined ones
@@ -256,16 +423,64 @@ def selectors() -> list[Row]:
         # numbers
         row(a.X, "never", "X", "X"),
         row(a.MinusX, "never", "-X", "-X"),
-        row(a.CountOf, "expr", ("{what:xsel}的数量", "{what:ownsel}数量", "{what:sel0}的数量", "{what:sel0}数量", "{what:sel0}的个数", "{what:sel0}数"), lambda e, n: "the number of " + e.counted(n.what)),
-        row(a.HandSize, "expr", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量", "{who:who}手牌的数量", "{who:who}的手牌的数量"), lambda e, n: f"the number of cards in {e.poss(n.who)} hand"),
-        row(a.StatOf, "expr", (
-            "{what:xsel}的{stat:statv}数值", "{what:objn}{stat:basestat}数值",
-            "{what:objn}的{stat:statv}数值", "{what:objn}的{stat:stat}", "{what:objn}{stat:statv}数值", "{what:objn}{stat:stat}", "{what:objn}的{stat:stat}值",
-        ), lambda e, n: e.stat_of(n)),
-        row(a.MoreThan, "expr", ("{who:who}的兵法多于{than:who}兵法的数量", "{who:who}的兵法多于{than:who}的兵法的数量"), lambda e, n: e.more_than(n), what=a.Noun("tactic")),
-        row(a.MoreThan, "expr", ("{who:who}的角色多于{than:who}角色的数量", "{who:who}的角色多于{than:who}的角色的数量"), what=a.Noun("unit")),
-        row(a.MoreThan, "expr", ("{who:who}的手牌多于{than:who}手牌的数量", "{who:who}的手牌多于{than:who}的手牌的数量"), what=a.Noun("hand_card")),
-        row(a.HandGap, "expr", ("{one:who}与{two:who}的手牌数之差", "{one:who}和{two:who}的手牌数之差", "{one:who}与{two:who}的手牌数量之差"), lambda e, n: f"the difference between {e.poss(n.one)} hand size and that of {e(n.two)}"),
+        row(
+            a.CountOf,
+            "expr",
+            ("{what:xsel}的数量", "{what:ownsel}数量", "{what:sel0}的数量", "{what:sel0}数量", "{what:sel0}的个数", "{what:sel0}数"),
+            lambda e, n: "the number of " + e.counted(n.what),
+        ),
+        row(
+            a.HandSize,
+            "expr",
+            (
+                "{who:who}的手牌数",
+                "{who:who}手牌数",
+                "{who:who}的手牌数量",
+                "{who:who}手牌数量",
+                "{who:who}手牌的数量",
+                "{who:who}的手牌的数量",
+            ),
+            lambda e, n: f"the number of cards in {e.poss(n.who)} hand",
+        ),
+        row(
+            a.StatOf,
+            "expr",
+            (
+                "{what:xsel}的{stat:statv}数值",
+                "{what:objn}{stat:basestat}数值",
+                "{what:objn}的{stat:statv}数值",
+                "{what:objn}的{stat:stat}",
+                "{what:objn}{stat:statv}数值",
+                "{what:objn}{stat:stat}",
+                "{what:objn}的{stat:stat}值",
+            ),
+            lambda e, n: e.stat_of(n),
+        ),
+        row(
+            a.MoreThan,
+            "expr",
+            ("{who:who}的兵法多于{than:who}兵法的数量", "{who:who}的兵法多于{than:who}的兵法的数量"),
+            lambda e, n: e.more_than(n),
+            what=a.Noun("tactic"),
+        ),
+        row(
+            a.MoreThan,
+            "expr",
+            ("{who:who}的角色多于{than:who}角色的数量", "{who:who}的角色多于{than:who}的角色的数量"),
+            what=a.Noun("unit"),
+        ),
+        row(
+            a.MoreThan,
+            "expr",
+            ("{who:who}的手牌多于{than:who}手牌的数量", "{who:who}的手牌多于{than:who}的手牌的数量"),
+            what=a.Noun("hand_card"),
+        ),
+        row(
+            a.HandGap,
+            "expr",
+            ("{one:who}与{two:who}的手牌数之差", "{one:who}和{two:who}的手牌数之差", "{one:who}与{two:who}的手牌数量之差"),
+            lambda e, n: f"the difference between {e.poss(n.one)} hand size and that of {e(n.two)}",
+        ),
         row(a.DoneCount, "done", "{deed:donecount}", "the number of {deed}"),
         row(None, "expr", "{x:done}"),
         row(a.ThatDifference, "diff", ("该差值", "该差值数量", "上述差值"), "that difference"),
@@ -274,7 +489,7 @@ def selectors() -> list[Row]:
         row(a.CountOf, "expr1", ("{what:sel0}数量", "{what:sel0}的数量")),
         row(a.HandSize, "expr1", "{who:who}的手牌数"),
         row(a.StatOf, "expr1", ("{what:ref}的{stat:stat}", "{what:ref}{stat:stat}")),
-    ]  # fmt: skip
+    ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):
         from zmdj_cards.games.zmdj.lexicon.words import ZONES
 

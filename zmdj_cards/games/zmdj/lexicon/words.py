@@ -87,7 +87,7 @@ STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "basic": ("基础", "basic"),
     "suppressed": ("被压制", "<suppress|suppressed>"),
     "temporary": ("临时", "temporary"),
-    }
+}
 
 NOUNS_GE: dict[str, tuple[tuple[str, ...], str]] = {
     "unit": (("角色",), "<unit>"),
@@ -252,8 +252,16 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "attack_succeeds": (("攻击成功",), "<attack|attacks> successfully", "<attack|attacked> successfully"),
     "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
     "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
-    "attacks_jointly": (("联合攻击", "参与联合攻击", "进行联合攻击", "发起联合攻击"), "<joint_attack|attacks jointly>", "<joint_attack|attacked jointly>"),
-    "joint_succeeds": (("联合攻击成功",), "makes a successful <joint_attack|joint attack>", "made a successful <joint_attack|joint attack>"),
+    "attacks_jointly": (
+        ("联合攻击", "参与联合攻击", "进行联合攻击", "发起联合攻击"),
+        "<joint_attack|attacks jointly>",
+        "<joint_attack|attacked jointly>",
+    ),
+    "joint_succeeds": (
+        ("联合攻击成功",),
+        "makes a successful <joint_attack|joint attack>",
+        "made a successful <joint_attack|joint attack>",
+    ),
     "moves": (("移动", "进行移动"), "<move|moves>", "<move|moved>"),
     "rests": (("成为横置", "变为横置"), "becomes <rest|rested>", "become <rest|rested>"),
     "is_rested": (("被横置",), "is <rest|rested>", "been <rest|rested>"),
@@ -289,7 +297,10 @@ DEEDS: dict[str, tuple[tuple[str, ...], str, str]] = {
 }
 
 DONE_COUNTS: dict[str, tuple[tuple[str, ...], str]] = {
-    "discarded": (("以此法弃置手牌数量", "以此法弃置的手牌数量", "以此法弃置牌数量", "以此法弃置的牌的数量"), "cards <discard|discarded> this way"),
+    "discarded": (
+        ("以此法弃置手牌数量", "以此法弃置的手牌数量", "以此法弃置牌数量", "以此法弃置的牌的数量"),
+        "cards <discard|discarded> this way",
+    ),
     "destroyed": (("以此法消灭角色数量", "以此法消灭的角色数量"), "<unit|units> <destroy|destroyed> this way"),
     "sacrificed": (("以此法牺牲角色数量", "以此法牺牲的角色数量"), "<unit|units> <sacrifice|sacrificed> this way"),
     "returned": (("以此法移回角色数量", "以此法移回的角色数量"), "<unit|units> returned this way"),
@@ -318,7 +329,9 @@ def rows() -> list[Row]:
     for kind, (zh, en) in NOUNS_ZHANG.items():
         cat = {"hand_card": "hnoun", "life_card": "lnoun"}.get(kind, "cnoun")
         out.append(row(Noun, cat, zh, en, kind=kind))
-    out.append(row(Adj, "joint", ("本次进行联合攻击", "进行联合攻击", "参与联合攻击"), "<joint_attack|attacking jointly>", kind="joint_attacking"))
+    out.append(
+        row(Adj, "joint", ("本次进行联合攻击", "进行联合攻击", "参与联合攻击"), "<joint_attack|attacking jointly>", kind="joint_attacking")
+    )
     out.append(row(Noun, "pnoun", "玩家", "player", kind="player"))
     out.append(row(Noun, "pnoun", "对手", "opponent", kind="opponents"))
     for kind, (zh, en) in REFS.items():
