@@ -116,17 +116,23 @@ def faults(card: Card, game: GameData, known: tuple[Card, ...]) -> list[str]:
     return found + [f"serial {item.serial!r} is taken" for item in card.printing if item.serial in serials]
 
 
-def value_text(value: Any) -> str:
+def value_text(key: str, value: Any) -> str:
+    if key == "abilities":  # one a line; literal strings keep the quotation marks of the notation readable
+        return "[\n" + "".join(f"  {literal(item)},\n" for item in value) + "]"
     # A JSON string, number, boolean or list of them is TOML, too.
     return json.dumps(value, ensure_ascii=False)
 
 
+def literal(text: str) -> str:
+    return f"'{text}'" if "'" not in text else json.dumps(text, ensure_ascii=False)
+
+
 def block(row: dict[str, Any]) -> str:
     """The TOML text of one card: plain keys, then the awakened face, then the printings."""
-    lines = ["[[card]]"] + [f"{key} = {value_text(value)}" for key, value in row.items() if key not in ("awakened", "printing")]
+    lines = ["[[card]]"] + [f"{key} = {value_text(key, value)}" for key, value in row.items() if key not in ("awakened", "printing")]
     tables = [("[card.awakened]", row["awakened"])] if "awakened" in row else []
     for head, table in tables + [("[[card.printing]]", item) for item in row["printing"]]:
-        lines += ["", head] + [f"{key} = {value_text(value)}" for key, value in table.items()]
+        lines += ["", head] + [f"{key} = {value_text(key, value)}" for key, value in table.items()]
     return "\n".join(lines) + "\n"
 
 
