@@ -147,6 +147,20 @@ def _steps(steps: t.Steps, barred: dict) -> Iterator[Fault]:
 
 
 # --- words that point back -------------------------------------------------------------------------------------------------------------
+# What must have happened before a word for its object makes sense.
+_NEEDS = {
+    "sacrificed": ("Sacrifice", "Sacrifices", "is_sacrificed"),
+    "sacrificed_unit": ("Sacrifice", "Sacrifices", "is_sacrificed"),
+    "destroyed_unit": ("Destroy", "is_destroyed"),
+    "discarded_card": ("Discard", "Discards", "is_discarded", "DiscardedFrom"),
+    "revealed_card": ("Reveal", "Put"),
+    "dead": ("dies",),
+    "dead_unit": ("dies",),
+    "played_unit": ("PlayFree", "Plays"),
+    "played_card": ("PlayFree", "Plays"),
+}
+
+
 @dataclass
 class _Reader:
     """Reads an ability as a person does, first to last, and notes what has been mentioned so far."""
@@ -220,18 +234,6 @@ class _Reader:
         if isinstance(item, t.Verb):
             self.deeds.add(item.kind)
 
-    _NEEDS = {
-        "sacrificed": ("Sacrifice", "Sacrifices", "is_sacrificed"),
-        "sacrificed_unit": ("Sacrifice", "Sacrifices", "is_sacrificed"),
-        "destroyed_unit": ("Destroy", "is_destroyed"),
-        "discarded_card": ("Discard", "Discards", "is_discarded", "DiscardedFrom"),
-        "revealed_card": ("Reveal", "Put"),
-        "dead": ("dies",),
-        "dead_unit": ("dies",),
-        "played_unit": ("PlayFree", "Plays"),
-        "played_card": ("PlayFree", "Plays"),
-    }
-
     def ref(self, item: t.Ref) -> None:
         kind = item.kind
         ok = True
@@ -245,8 +247,8 @@ class _Reader:
             ok = self.chosen
         elif kind in ("former", "latter"):
             ok = self.pair
-        elif kind in self._NEEDS:
-            ok = any(deed in self.deeds for deed in self._NEEDS[kind])
+        elif kind in _NEEDS:
+            ok = any(deed in self.deeds for deed in _NEEDS[kind])
         else:
             self.object = True
         if not ok:

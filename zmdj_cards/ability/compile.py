@@ -20,6 +20,12 @@ Field = Literal["skill", "ambush"]
 MAX_TEXT = 6_000
 MAX_LINE = 1_500
 STEPS_PER_TEXT = 1_200_000
+_UNREAD = {
+    "clause": "ability.unread_clause",
+    "line": "ability.unread_line",
+    "text": "ability.unread_text",
+    "bracket": "ability.unread_bracket",
+}
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,7 @@ def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
     words = text[span[0] : span[1]]
     work.gaps.append(Unread(words, field, span, what))
     shown = words if len(words) <= 80 else words[:80] + "…"
-    work.faults.append(_fault(f"ability.unread_{what}", field, text, span, words=shown))
+    work.faults.append(_fault(_UNREAD[what], field, text, span, words=shown))
 
 
 def _line(work: _Work, field: str, text: str, line: Line) -> None:

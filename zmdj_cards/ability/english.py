@@ -1018,7 +1018,8 @@ class English:
         many = self.many(n.what)
         what = g.series([self(item) for item in n.gets])
         if n.locked:
-            return f"{subject} {'lose' if many else 'loses'} {what} and cannot gain {'skills' if n.gets == (t.AllSkills(),) else what}{self.over(n)}"
+            again = "skills" if n.gets == (t.AllSkills(),) else what
+            return f"{subject} {'lose' if many else 'loses'} {what} and cannot gain {again}{self.over(n)}"
         return f"{subject} {'lose' if many else 'loses'} {what}{self.over(n)}"
 
     def cannot(self, n: t.Cannot) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
@@ -25,7 +26,7 @@ class _Budget:
 
 
 def with_gaps(lexicon: Lexicon, line: Traced, start: str, steps: int = 400_000) -> tuple[Any, Traced] | None:
-    """A reading of the line in which the unread parts are `Gap` nodes, and the folded text it belongs to; None where nothing can be read."""
+    """A reading in which the unread parts are `Gap` nodes, and the folded text it belongs to; None where nothing can be read."""
     budget = _Budget(steps)
     far = _far(lexicon, line.text, start, budget)
     pieces = _trimmed(line.text, _pieces(line.text))
@@ -80,10 +81,8 @@ def _trimmed(text: str, pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _far(lexicon: Lexicon, text: str, start: str, budget: _Budget) -> int:
     chart = Chart(lexicon, text, budget=budget.steps)
-    try:
+    with suppress(TooComplex):
         chart.phrases(start, 0)
-    except TooComplex:
-        pass
     budget.steps = max(0, chart.steps)
     return chart.far
 

@@ -1,8 +1,8 @@
 """The notation: a compact ASCII form of a tree that a person can read and write.
 
 `name(arg, arg, field=value)`; the name is the node class in snake_case, arguments follow the order of the fields, fields at their default
-are left out. Atoms (words of a closed list) stand bare, lists in square brackets, names of cards in double quotes. Some forms are short:
-`cost<=3` for a comparison, `+2 power` for a gained value, `sel(...)` with its quantity first. Round trip: `from_notation(to_notation(t)) == t`.
+are left out. Atoms (words of a closed list) stand bare, lists in square brackets, names of cards in double quotes. Two forms are short:
+`cost<=3` for a comparison and `+2 power` for a gained value. Round trip: `from_notation(to_notation(t)) == t`.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def statics() -> list[Row]:
 
 
 def forbidden() -> list[Row]:
-    out = [
+    return [
         row(None, "cannot", "{x:verb}"),
         row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by).replace("s and c", "s or c")),
         row(
@@ -180,7 +180,6 @@ def forbidden() -> list[Row]:
             lambda e, n: f"{e.nom(n.who)} cannot have {e(n.what)} {e.bare(n.deed)}",
         ),
     ]
-    return out
 
 
 def abilities() -> list[Row]:

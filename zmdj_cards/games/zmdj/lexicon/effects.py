@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 
@@ -25,7 +27,7 @@ def _own(item: a.Node) -> bool:
 def _subjects_kept(values) -> bool:
     """No order of `ACTOR` kind stands loose behind a player who was just made to do something."""
     items = values["items"]
-    return not any(isinstance(_core(one), a.Make | a.Does) and _own(two) for one, two in zip(items, items[1:], strict=False))
+    return not any(isinstance(_core(one), a.Make | a.Does) and _own(two) for one, two in pairwise(items))
 
 
 def gains() -> list[Row]:
@@ -39,7 +41,7 @@ def gains() -> list[Row]:
         row(None, "gain1", "{x:quoted}"),
         row(a.AllSkills, "allskills", ("技能", "所有技能", "全部技能"), "all skills"),
     ]
-    for kid, (zh, en, takes) in KEYWORDS.items():
+    for kid, (zh, _, takes) in KEYWORDS.items():
         english = lambda e, n: e.keyword(n)  # noqa: E731
         forms = [f"{zh}{{cost:pay}}", zh] if takes == "cost" else [f"{zh}{{n:ar}}", zh]
         # A number or its absence is read either way, so that the check can point at it.
@@ -408,7 +410,7 @@ def costs() -> list[Row]:
 
 def sentences() -> list[Row]:
     """`clause` one effect, `tail` what closes a sentence, `steps` a clause list, `sentence` what ends with a full stop."""
-    out = [
+    return [
         row(a.Gain, "clause", "{what:objn}额外得{stats:delta+/}[{until:until}]", extra=True),
         row(None, "clause", "{x:effect}"),
         row(None, "clause", "{x:doing}"),
@@ -611,7 +613,6 @@ def sentences() -> list[Row]:
         row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
         row(a.At, "at", "{period:period}开始", end=False),
     ]
-    return out
 
 
 def rows() -> list[Row]:

@@ -38,7 +38,7 @@ def events() -> list[Row]:
             lambda e, n: "at the end of a <joint_attack|joint attack> " + e.nom(n.who) + " made",
         ),
         row(a.Event, "event", "{what:minesel}于对手回合中{verbs:everb+或}", during=a.Period("opponent_turn")),
-        row(a.Event, "event", f"{{what:obj}}{{during:onturn}}[{{cause:cause}}]{{verbs:everb+或|时或}}"),
+        row(a.Event, "event", "{what:obj}{during:onturn}[{cause:cause}]{verbs:everb+或|时或}"),
         row(None, "onturn", "于{x:dperiod}"),
         row(None, "event", "{x:event1}"),
         row(a.AnyOf, "event", "{events:event1++或|或当}", lambda e, n: e.any_of(n)),

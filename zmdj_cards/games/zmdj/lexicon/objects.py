@@ -50,7 +50,7 @@ def quantities() -> list[Row]:
 
 def players() -> list[Row]:
     """`who`: any player phrase; `poss`: what stands before 的 or a noun; `subject`: the doer of a sentence."""
-    out = [
+    return [
         row(None, "who", "{x:who1}"),
         row(None, "who", "{x:whoit}"),
         row(None, "who", "{x:whoself}"),
@@ -70,7 +70,6 @@ def players() -> list[Row]:
         row(a.Controlled, "owner", "{by:whoit}所操控的"),
         row(a.Controlled, "owner", ("{by:who}操控的", "由{by:who}操控的", "{by:who}所操控的", "由{by:who}操控"), lambda e, n: e(n.by)),
     ]
-    return out
 
 
 def filters() -> list[Row]:

@@ -9,8 +9,10 @@ from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 
 EXPANSIONS = {
-    "advance": "activated([main], [pay(2), flip(this_card)], [steps([choose([sel(any_unit, 1, you)]), gain(it, [+1 range], until=until(turn))])])",
-    "retreat": "activated([main], [pay(2), flip(this_card)], [steps([choose([sel(unit, 1, you)]), put(it, to(main_deck_bottom, owner))]), if_done(draw(1))])",
+    "advance": "activated([main], [pay(2), flip(this_card)], "
+    "[steps([choose([sel(any_unit, 1, you)]), gain(it, [+1 range], until=until(turn))])])",
+    "retreat": "activated([main], [pay(2), flip(this_card)], "
+    "[steps([choose([sel(unit, 1, you)]), put(it, to(main_deck_bottom, owner))]), if_done(draw(1))])",
 }
 
 

@@ -1,0 +1,79 @@
+"""Whole abilities as text: with the final stop, and with reminders from the glossary where they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from zmdj_cards.ability import ast
+from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability.chinese import ChinesePrinter
+from zmdj_cards.ability.english import English
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.text.inline import Token, Word, plain
+
+Reminders = Mapping[str, str]
+"""Keyword id → what stands in brackets behind it; `{X}` is its number."""
+
+
+def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> str:
+    """One ability in Chinese, as printed on a card. Raises `chinese.Unprintable` for a tree that no row says."""
+    printer = lexicon.extra.setdefault("_chinese", ChinesePrinter(lexicon))
+    out = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else lexicon.start)
+    if not isinstance(tree, ast.Keyword) and not out.endswith("。"):
+        out += "。"
+    return out + "".join(f"（{text}）" for text in _notes(tree, reminders))
+
+
+def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> tuple[Token, ...]:
+    """One ability in English as inline tokens."""
+    printer = lexicon.extra.setdefault("_english", English(lexicon))
+    notes = tuple(Word(f" ({text})") for text in _notes(tree, reminders))
+    return printer.ability(tree) + notes
+
+
+def plain_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> str:
+    """The same as plain text."""
+    return plain(print_en(tree, lexicon, reminders))
+
+
+def _notes(tree: Node, reminders: Reminders | None) -> list[str]:
+    if not reminders:
+        return []
+    return [reminders[kid].replace("{X}", str(n) if isinstance(n, int) else "X") for kid, n in reminded(tree) if kid in reminders]
+
+
+def reminded(tree: Node) -> tuple[tuple[str, object], ...]:
+    """The keywords that an ability gives or is, with their numbers, each once, in order: those that a card explains."""
+    found: dict[tuple[str, object], None] = {}
+    asked = {id(part) for item in tree.walk() if isinstance(item, ast.HasKw | ast.Lose | ast.Lacks) for part in item.walk()}
+    for item in tree.walk():
+        if isinstance(item, ast.Kw) and id(item) not in asked:
+            found.setdefault((item.id, item.n))
+        elif isinstance(item, ast.Suppress):
+            found.setdefault(("suppress", None))
+    return tuple(found)
+
+
+class Said(NamedTuple):
+    """Words of a text and the node they became; `depth` is the node's place in the tree."""
+
+    depth: int
+    node: str
+    span: tuple[int, int]
+    words: str
+
+
+def said(tree: Node, text: str) -> list[Said]:
+    """Which words became which node, parents first. The tree must carry spans (`compile_text` gives them)."""
+    out: list[Said] = []
+
+    def visit(item: Node, depth: int) -> None:
+        if item.span is not None:
+            label = f"{type(item).__name__} {item.kind}" if isinstance(item, ast.Atom) else type(item).__name__
+            out.append(Said(depth, label, item.span, text[slice(*item.span)]))
+        for child in sorted(item.children(), key=lambda part: part.span or (0, 0)):
+            visit(child, depth + 1)
+
+    visit(tree, 0)
+    return out
