@@ -149,6 +149,13 @@ class CountOf(Node):
 
 
 @node
+class LifeSize(Node):
+    """How many cards a player has in the life zone."""
+
+    who: Node
+
+
+@node
 class HandSize(Node):
     who: Node
 
@@ -371,6 +378,7 @@ class HasTiming(Node):
 @node
 class HasMarker(Node):
     kind: Marker
+    qty: Num | Node | None = None
 
 
 @node
@@ -403,6 +411,12 @@ class InFlank(Node):
 class Did(Node):
     """Did (or was) something in a period."""
 
+    verb: Verb
+    period: Period
+
+
+@node
+class DidNot(Node):
     verb: Verb
     period: Period
 
@@ -627,6 +641,13 @@ class PlayFree(Node):
 
 
 @node
+class SwapWith(Node):
+    """Exchange the place of what was chosen with that of another object."""
+
+    other: Node
+
+
+@node
 class Damage(Node):
     to: Node
     n: Num | Node
@@ -662,6 +683,7 @@ class Gain(Node):
     gets: Nodes = ()
     until: Node | None = None
     extra: bool = False
+    one_of: bool = False
 
 
 @node
@@ -967,6 +989,13 @@ class Discards(Node):
 
 
 @node
+class UsesSkills(Node):
+    """Uses skills of a timing."""
+
+    timing: Timing
+
+
+@node
 class Sacrifices(Node):
     what: Node
 
@@ -1001,6 +1030,32 @@ class NumberIs(Node):
 @node
 class HandNotMost(Node):
     who: Node
+
+
+@node
+class HasMore(Node):
+    """One player controls (or has in hand) more of a kind than another; `fewer` the other way round."""
+
+    who: Node
+    what: Noun
+    than: Node
+    fewer: bool = False
+
+
+@node
+class Exists(Node):
+    """There are such cards in a zone; `none`: there are not."""
+
+    zone: Node
+    what: Node
+    none: bool = False
+
+
+@node
+class InPeriod(Node):
+    """It is someone's turn, or a certain time."""
+
+    period: Period
 
 
 @node
@@ -1155,6 +1210,14 @@ class EachIn(Node):
 
 
 @node
+class EachMarker(Node):
+    """Counted by `ForEach`: each marker on an object."""
+
+    on: Node
+    kind: Marker
+
+
+@node
 class EachDeed(Node):
     """Counted by `ForEach`: each deed of a player in a period."""
 
@@ -1199,6 +1262,29 @@ class Cannot(Node):
     what: Node
     deeds: Nodes
     during: Period | None = None
+
+
+@node
+class Can(Node):
+    """Objects can do something that the rules do not allow."""
+
+    what: Node
+    deeds: Nodes
+
+
+@node
+class Must(Node):
+    what: Node
+    deed: Node
+
+
+@node
+class StatEquals(Node):
+    """A stat is set by a number."""
+
+    what: Node
+    stat: Stat
+    n: Num
 
 
 @node

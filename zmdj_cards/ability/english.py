@@ -246,6 +246,8 @@ class English:
         return " ".join([*(self.adjective(adj) for adj in n.adjs), word])
 
     def adjective(self, n: Node) -> str:
+        if isinstance(n, t.HasTiming):
+            return self(n.timing)
         return f"{'highest' if n.high else 'lowest'}-{self(n.stat)}" if isinstance(n, t.Most) else self(n)
 
     def tail(self, n: t.Sel) -> str:
@@ -722,7 +724,7 @@ class English:
         return f"{self.verb('put')} {what} on {self(n.on)}"
 
     def gained(self, n: Any) -> str:
-        return g.series([self(item) for item in (*n.stats, *n.gets)])
+        return g.series([self(item) for item in (*n.stats, *n.gets)], "or" if getattr(n, "one_of", False) else "and")
 
     def until(self, n: Node | None) -> str:
         return "" if n is None else " " + self(n)
@@ -749,6 +751,26 @@ class English:
         return "each <combat>" if n == t.Period("combat") else self(n)
 
     # --- sentences ---------------------------------------------------------------------------------------------------------------------
+    def did_not(self, n: t.DidNot) -> str:
+        form = self.word("past", n.verb.kind)
+        return f"that has not {form} {self(n.period)}"
+
+    def has_more(self, n: t.HasMore) -> str:
+        how = "fewer" if n.fewer else "more"
+        noun = "cards in hand" if n.what.kind == "hand_card" else g.plural(self(n.what))
+        verb = self.verb("have" if n.what.kind in ("hand_card", "tactic") else "<control>", n.who)
+        than = self(n.than) + (" do" if self.person(n.than) != "s" else " does")
+        return f"{self(n.who)} {verb} {how} {noun} than {than}"
+
+    def exists(self, n: t.Exists) -> str:
+        where = self.inside(n.zone)
+        if n.none:
+            return f"there are no {self.noun(n.what, True)}{self.tail(n.what)} {where}"
+        said = self.one(n.what)
+        many = self._many
+        self._many = False
+        return f"there {'are' if many else 'is'} {said} {where}"
+
     def is_clause(self, n: Node) -> bool:
         """Whether the phrase has a subject of its own, so that it cannot follow "and" in a list of orders."""
         if isinstance(n, t.Also):

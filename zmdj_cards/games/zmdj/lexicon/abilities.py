@@ -22,6 +22,10 @@ def _static(node, zh, en=None, **const) -> list[Row]:
     ]
 
 
+def g_or(e, deeds) -> str:
+    return " or ".join(e.bare(item) for item in deeds)
+
+
 def statics() -> list[Row]:
     during = "[{during:during}]"
     out: list[Row] = []
@@ -84,6 +88,17 @@ def statics() -> list[Row]:
         (f"{{what:doer}}@{during}{deeds}", f"{{what:doer}}，{during}{deeds}", f"{{what:doer}}@{during}无法{{deeds:deed+，且无法|或}}"),
     )
     out += _static(a.Cannot, (f"{{what:obj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:obj}}@{during}不{{deeds:wont+，且不}}"))
+    out += _static(a.Cannot, f"{{what:obj}}@{during}不能被{{deeds:pverb++或}}")
+    out += _static(a.Can, "{what:obj}@可以{deeds:cannot+或}", lambda e, n: f"{e.nom(n.what)} can {g_or(e, n.deeds)}")
+    out += _static(
+        a.Must, ("{what:obj}@必须{deed:verb}", "{what:obj}@必须{deed:everb}"), lambda e, n: f"{e.nom(n.what)} must {e.bare(n.deed)} if able"
+    )
+    out += _static(
+        a.StatEquals,
+        ("{what:objn}的{stat:stat1}@等同于{n:expr}", "{what:objn}的{stat:stat1}@为{n:expr}", "{what:itref}{stat:stat1}@等同于{n:expr}"),
+        lambda e, n: f"{e.poss(n.what)} {e(n.stat)} is equal to {e(n.n)}",
+    )
+    out.append(row(a.Has, "static_b", "便得{stats:delta+/}", what=a.Ref("it")))
     out += _static(
         a.PlayCost,
         (

@@ -79,6 +79,7 @@ def chosen() -> list[Row]:
 def cards() -> list[Row]:
     """Drawing, discarding, looking, moving cards between zones."""
     out = [
+        row(a.TakeControl, "effect", "获得{what:itref}操控权[{until:until}]"),
         row(a.Draw, "effect", ("摸{n:zh}张牌", "抽{n:zh}张牌", "摸{n:zh}张卡", "摸取{n:zh}张牌"), lambda e, n: e.draw(n)),
         row(a.Draw, "effect", ("再摸{n:zh}张牌", "额外摸{n:zh}张牌", "再抽{n:zh}张牌"), lambda e, n: e.draw(n), again=True),
         row(a.Draw, "effect", ("摸{n:done}的牌", "摸等同于{n:done}的牌")),
@@ -418,9 +419,8 @@ def sentences() -> list[Row]:
             a.Gain,
             "clause",
             (
-                "{what:obj}{extra?额外}得{stats:delta+/}[{until:until}]",
                 "{what:obj}得{stats:delta+/}{until:until}",
-                "{what:obj}{extra?额外}获得{gets:gain1+和|与|、}{until:until}",
+                "{what:obj}获得{gets:gain1+和|与|、}{until:until}",
                 "{what:obj}得{stats:delta+/}且获得{gets:gain1+和|与|、}{until:until}",
             ),
         ),
@@ -451,12 +451,13 @@ def sentences() -> list[Row]:
         row(a.Make, "tail", "令{who:doerit}{act:modal}"),
         row(a.Does, "tail", "{who:doerit}{act:modal}"),
         row(a.May, "tail", ("可以{act:steps}", "可{act:steps}", "你可以{act:steps}", "你可{act:steps}"), lambda e, n: e.may(n)),
-        row(a.Does, "tail", "{who:doerit}{act:may}"),
+        row(a.Does, "tail", "{who:doerit}{act:may}", when=lambda v: v["who"] != a.Who("you")),
         row(a.Make, "tail", "令{who:doerit}{act:may}"),
         row(a.May, "may", ("可以{act:effect}", "可{act:effect}")),
         row(a.Also, "tail", "且{act:tailmay}", how="and_also"),
         row(a.Also, "tail", "并{act:tailmay}", how="along"),
         row(a.May, "tailmay", ("可以{act:steps}",)),
+        row(a.During, "tailmay", ("{period:period1}中，{act:static}", "{period:period1}中，{act:steps}")),
         row(
             a.If,
             "tail",
@@ -503,7 +504,7 @@ def sentences() -> list[Row]:
             lambda e, n: e.during(n),
         ),
         row(a.During, "tail", ("{period:period1}中，{act:static}", "{period:period1}，{act:static}")),
-        row(a.During, "tail", ("{period:until}，{act:static}",)),
+        row(a.During, "tail", ("{period:until}，{act:static}",), when=lambda v: not isinstance(v["act"], a.Cannot)),
         row(a.Later, "tail", ("{event:at}时，{act:steps}", "当{event:at}时，{act:steps}"), lambda e, n: e(n.event) + ", " + e(n.act)),
         row(a.Define, "tail", ("X为{n:expr}", "X等于{n:expr}"), "X is {n}"),
         row(a.ForEach, "tail", "每{each:counted}，{act:duringb}"),
@@ -557,6 +558,12 @@ def sentences() -> list[Row]:
         row(a.Each1, "counted2", "{who:who1}每操控{what:sel}", lambda e, n: e.each_one(n)),
         row(a.Each1, "counted2", ("战场中每有{what:sel}", "战场上每有{what:sel}")),
         row(a.Each1, "counted2", ("{who:who1}每有{what:sel}",)),
+        row(
+            a.EachMarker,
+            "counted2",
+            ("{on:ref}上每有一个{kind:anymarker}", "{on:ref}每有一个{kind:anymarker}", "{on:ref}上每带有一个{kind:anymarker}"),
+            lambda e, n: f"each {e(n.kind)} on {e(n.on)}",
+        ),
         row(a.EachIn, "counted2", ("{zone:inany}每有{what:cardn}",), lambda e, n: f"each {e.kind(n.what)} {e.inside(n.zone)}"),
         row(a.Sel, "cardn", "{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
         row(
@@ -612,6 +619,8 @@ def sentences() -> list[Row]:
         row(a.Period, "period1", ("对手的下个回合", "对手的下一个回合"), kind="opponent_next_turn"),
         row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
         row(a.At, "at", "{period:period}开始", end=False),
+        row(a.SwapWith, "effect", ("与{other:ref}交换位置", "将其与{other:ref}交换位置", "令其与{other:ref}交换位置"), lambda e, n: f"~swap its place with that of {e(n.other)}"),
+        row(a.Gain, "effect", ("令{what:obj}得{stats:delta++或}[{until:until}]", "{until:until}，令{what:obj}得{stats:delta++或}"), one_of=True),
     ]
 
 

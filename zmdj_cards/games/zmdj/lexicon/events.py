@@ -96,8 +96,11 @@ def events() -> list[Row]:
         row(None, "deed", "{x:deed0}"),
         row(a.Plays, "deed", ("打出{what:objn}", "使用{what:playable}"), lambda e, n: "play " + e.one(n.what)),
         row(None, "playable", "{x:sel}"),
+        row(a.UsesSkills, "deed", ("使用{timing:timing}技能", "发动{timing:timing}技能"), "use {timing} skills"),
         row(a.Discards, "deed", ("弃置{what:objn}",), lambda e, n: "<discard> " + e.one(n.what)),
         row(a.Sacrifices, "deed", ("牺牲{what:objn}",), lambda e, n: "<sacrifice> " + e.one(n.what)),
+        row(a.Event, "event1", ("{what:obj}[{during:during}]被{cause:agent}{verbs:pverb+或}",)),
+        row(a.ByEffect, "agent", ("{who:who}的卡牌效果", "卡牌效果", "{who:who}的效果")),
     ]
 
 
@@ -143,6 +146,7 @@ def conditions() -> list[Row]:
         row(a.Ref, "itref", "其", "it", kind="it"),
         row(a.Ref, "cardref", "该牌", kind="that_card"),
         row(None, "amount", "{x:amount1}"),
+        row(a.LifeSize, "amount1", ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}的体力值", "{who:who}的体力")),
         row(a.CountOf, "amount1", ("{what:sel0}数量", "{what:sel0}的数量", "{what:sel0}数")),
         row(a.HandSize, "amount1", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量")),
         row(None, "expr2", "{x:amount1}"),
@@ -174,6 +178,7 @@ def conditions() -> list[Row]:
         row(a.Is, "cond1", "{what:obj}上{filter:onit}"),
         row(a.Is, "cond1", ("{what:obj}{filter:pred}",), lambda e, n: e.is_(n)),
         row(None, "pred", "{x:fp}"),
+        row(a.IsAdj, "pred", "{adj:plainstate}"),
         row(None, "pred", "{x:fplace}"),
         row(None, "pred", "{x:fdid}"),
         row(
@@ -291,6 +296,12 @@ def conditions() -> list[Row]:
         row(a.AllOf, "cond", "{conds:cond1++且|，且|并且|，并且}", lambda e, n: e.series(n.conds, "and")),
         row(a.OneOfConds, "cond", "{conds:cond1++或|，或}", lambda e, n: e.series(n.conds, "or")),
         row(None, "cond", "{x:cond1}"),
+        row(a.HasMore, "cond1", ("{who:doerit}操控的{what:fnoun}多于{than:who1}", "{who:who}的{what:fnoun}多于{than:who1}", "{who:who}的{what:hnoun}多于{than:who1}", "{who:who}的{what:fnoun}数量多于{than:who1}", "{who:who}的{what:hnoun}数多于{than:who1}"), lambda e, n: e.has_more(n)),
+        row(a.HasMore, "cond1", ("{who:doerit}操控的{what:fnoun}少于{than:who1}", "{who:who}的{what:fnoun}少于{than:who1}", "{who:who}的{what:hnoun}少于{than:who1}", "{who:who}的{what:hnoun}数少于{than:who1}"), fewer=True),
+        row(a.Exists, "cond1", ("{zone:inany}有{what:cardany}", "{zone:inany}存在{what:cardany}"), lambda e, n: e.exists(n)),
+        row(a.Exists, "cond1", ("{zone:inany}没有{what:cardany}", "{zone:inany}无{what:cardany}"), none=True),
+        row(a.Sel, "cardany", ("[{qty:qc}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "[{qty:qf}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
+        row(a.InPeriod, "cond1", ("在{period:dperiod}中", "在{period:dperiod}", "处于{period:dperiod}中", "为{period:dperiod}", "当前为{period:dperiod}"), lambda e, n: "it is " + e(n.period)),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS

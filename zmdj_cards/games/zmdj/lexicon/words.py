@@ -129,6 +129,8 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "those_units": (("这些角色", "该些角色"), "those <unit|units>"),
     "those_any": (("这些单位",), "those <unit_or_commander|units and commanders>"),
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
+    "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
+    "other_anys": (("其余单位", "其余的单位"), "the other <unit_or_commander|units and commanders>"),
     "other_cards": (("其余牌", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
     "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),
     "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
@@ -148,7 +150,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "latter": (("后者",), "the latter"),
     "attack_target": (("本次攻击目标", "攻击目标"), "the target of this <attack>"),
 }
-PLURAL_REFS = frozenset({"those_units", "those_any", "those_cards", "other_cards"})
+PLURAL_REFS = frozenset({"those_units", "those_any", "those_cards", "other_cards", "other_units", "other_anys"})
 
 # Players: kind → (Chinese forms, English, "s" third person singular / "p" plural / "you").
 WHOS: dict[str, tuple[tuple[str, ...], str, str]] = {
@@ -274,6 +276,8 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_chosen": (("被指定", "成为目标"), "is chosen", "been chosen"),
     "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
     "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
+    "is_moved": (("被移动",), "is <move|moved>", "been <move|moved>"),
+    "is_returned": (("被移回手牌",), "is returned to hand", "been returned to hand"),
     "is_intercepted": (("被阻截",), "is <intercept|intercepted>", "been <intercept|intercepted>"),
     "uses_skills": (("使用技能", "发动技能"), "uses skills", "used skills"),
     "awakens": (("觉醒",), "<awaken|awakens>", "<awaken|awakened>"),
@@ -282,6 +286,20 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_played": (("被打出",), "is played", "been played"),
     "is_attached": (("被贴附附属", "被贴附"), "gets an <attachment>", "got an <attachment>"),
     "loses_markers": (("失去标记",), "loses a marker", "lost a marker"),
+}
+
+# The verb behind 被, where several share it or an agent stands between.
+PASSIVES: dict[str, str] = {
+    "is_rested": "横置",
+    "is_readied": "重置",
+    "is_destroyed": "消灭",
+    "is_sacrificed": "牺牲",
+    "is_suppressed": "压制",
+    "is_discarded": "弃置",
+    "is_chosen": "指定",
+    "is_attacked": "攻击",
+    "is_moved": "移动",
+    "is_returned": "移回手牌",
 }
 
 # What a player does: kind → (Chinese forms, English verb in third person singular, base form, participle).
@@ -323,6 +341,8 @@ def rows() -> list[Row]:
         out.append(row(Element, "elem", zh, f"<element:{kind}>", kind=kind))
     for kind, (zh, en) in STATES.items():
         out.append(row(Adj, "state", _forms(zh), en, kind=kind))
+    for kind in ("rested", "ready", "attacked", "awakened", "unawakened", "suppressed"):
+        out.append(row(Adj, "plainstate", _forms(STATES[kind][0]), STATES[kind][1], kind=kind))
     out.append(row(Adj, "state", "无双", "<peerless|Peerless>", kind="peerless"))
     for kind, (zh, en) in NOUNS_GE.items():
         out.append(row(Noun, "fnoun", zh, en, kind=kind))
@@ -367,6 +387,8 @@ def rows() -> list[Row]:
         out.append(row(Step, "step", zh, en, kind=kind))
     for kind, (zh, en) in SIDES.items():
         out.append(row(Side, "side", zh, en, kind=kind))
+        if kind in ("left_flank", "right_flank"):
+            out.append(row(Side, "lr", zh, en, kind=kind))
     for kind, (zh, en) in MARKERS.items():
         cat = "token" if kind in ("supply", "temporary_tactic") else "marker"
         out.append(row(Marker, cat, zh, en, kind=kind))
@@ -374,6 +396,8 @@ def rows() -> list[Row]:
             out.append(row(Marker, "supply" if kind == "supply" else "tactictoken", zh, kind=kind))
     for kind, (zh, en, _) in VERBS.items():
         out.append(row(Verb, "verb", zh, en, kind=kind))
+        if kind in PASSIVES:
+            out.append(row(Verb, "pverb", PASSIVES[kind], en, kind=kind))
     for kind, (zh, en, _) in DEEDS.items():
         out.append(row(Deed, "deed0", zh, en, kind=kind))
     for kind, (zh, en) in DONE_COUNTS.items():
