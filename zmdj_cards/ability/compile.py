@@ -73,15 +73,20 @@ class _Work:
         self.gaps: list[Unread] = []
         self.repairs: list[Repair] = []
         self.reminders: list[Reminded] = []
+        self.locate = True
         self.lines = 0
         self.read = 0
         self.steps = STEPS_PER_TEXT
 
 
-def compile_text(skill_text: str, ambush_text: str = "", flavour: str | tuple[str, ...] = "", *, lexicon: Lexicon) -> Compiled:
+def compile_text(
+    skill_text: str, ambush_text: str = "", flavour: str | tuple[str, ...] = "", *, lexicon: Lexicon, locate: bool = True
+) -> Compiled:
     """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
-    the ambush field is recognised. Never raises on any text."""
+    the ambush field is recognised. `locate` False: a line that is not read is one gap, without a search for the very words. Never raises
+    on any text."""
     work = _Work(lexicon)
+    work.locate = locate
     flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
     for field, text in (("skill", skill_text), ("ambush", ambush_text)):
         if field == "ambush" and _squeezed(text) in flavours:
@@ -191,6 +196,8 @@ def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
     work.steps -= 200_000 - max(0, chart.steps)
     if found:
         return found, body
+    if not work.locate:
+        return [], body
     safe = Traced(text, body.origin)
     partial = with_gaps(work.lexicon, safe, start, min(400_000, max(0, work.steps)))
     work.steps -= 60_000

@@ -95,7 +95,7 @@ class English:
         if isinstance(n, t.UpTo):
             return f"up to {self(n.n)} " + (noun if n.n == 1 else g.plural(noun))
         if isinstance(n, t.AtLeast):
-            return f"at least {self(n.n)} " + (noun if n.n == 1 else g.plural(noun))
+            return f"{self(n.n)} or more {g.plural(noun)}"
         return f"{self(n)} {g.plural(noun)}"
 
     def ordinal(self, n: Any) -> str:
@@ -174,12 +174,9 @@ class English:
         return g.possessive(self.nom(n))
 
     def both(self, n: t.Both) -> str:
+        said = g.series([self(item) for item in n.items])
         self._many = True
-        if all(isinstance(item, t.Who) for item in n.items):
-            return g.series([self(item) for item in n.items])
-        if any(not isinstance(item, t.Ref | t.Sel | t.Top | t.RefIn) for item in n.items):
-            return g.series([self(item) for item in n.items])
-        return g.series([self.one_or_all(item) for item in n.items])
+        return said
 
     def players(self, n: t.Players) -> str:
         noun = "player" if n.role.kind == "player" else "<opponent>"
@@ -495,6 +492,14 @@ class English:
         said = g.series([self.one(item) for item in n.items], "or")
         self._many = False
         return said
+
+    def until_when(self, n: t.Until) -> str:
+        period = self(n.period)
+        return f"until the start of {period}" if n.start else "until end of " + period.removeprefix("the ")
+
+    def move(self, n: t.Move) -> str:
+        out = f"{self.verb('<move>')} {self(n.what)}"
+        return out if n.n is None else f"{out} {self.count(n.n, 'place') if n.n != 1 else 'one place'}"
 
     def make_attack(self, n: t.MakeAttack) -> str:
         out = f"{self.verb('have')} {self(n.what)} make " + ("a <joint_attack|joint attack>" if n.joint else "an <attack>")
@@ -832,6 +837,10 @@ class English:
                 groups.append([", and " + said])
             elif (own or clause) and groups[-1]:
                 groups.append(["; " + said])
+            elif isinstance(item, t.Put) and item.reveal:
+                verb = f" and {self.verb('put')} "
+                first, _, rest = said.partition(verb)
+                groups[-1] += [first, verb.removeprefix(" and ") + rest]
             else:
                 groups[-1].append(said)
             clause = own

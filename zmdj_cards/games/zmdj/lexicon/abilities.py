@@ -17,7 +17,7 @@ def _static(node, zh, en=None, **const) -> list[Row]:
         + [form.replace("@", "则") for form in forms]
     )
     return [
-        row(node, "static", alone + [form.replace("@", "便") for form in forms if "@" in form], en, **const),
+        row(node, "static", alone, en, **const),
         row(node, "static_b", behind + alone, **const),
     ]
 

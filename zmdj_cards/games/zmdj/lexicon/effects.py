@@ -242,12 +242,11 @@ def board() -> list[Row]:
         out.append(row(node, "effect", (f"将{{what:obj}}{zh}", f"{zh}{{what:obj}}", f"令{{what:obj}}{zh}"), english))
     out += [
         row(a.Sacrifice, "effect", ("牺牲{what:obj}", "将{what:obj}牺牲"), "~<sacrifice> {what}"),
-        row(a.Move, "effect", ("将{what:obj}移动", "移动{what:obj}", "令{what:obj}移动"), "~<move> {what}"),
+        row(a.Move, "effect", ("将{what:obj}移动", "移动{what:obj}", "令{what:obj}移动"), lambda e, n: e.move(n)),
         row(
             a.Move,
             "effect",
             ("将{what:obj}移动{n:ar}距离", "将{what:obj}移动{n:ar}格"),
-            lambda e, n: f"~<move> {e(n.what)} {e.count(n.n, 'place')}",
         ),
         row(
             a.Swap,
@@ -392,9 +391,9 @@ def board() -> list[Row]:
             a.Until,
             "until",
             ("直到{period:uperiod}结束", "至{period:uperiod}结束", "直到{period:uperiod}结束时"),
-            "until end of {period:bare}",
+            lambda e, n: e.until_when(n),
         ),
-        row(a.Until, "until", ("直到{period:period}开始", "直到{period:period}开始时"), "until the start of {period}", start=True),
+        row(a.Until, "until", ("直到{period:period}开始", "直到{period:period}开始时"), start=True),
     ]
     return out
 
@@ -619,8 +618,18 @@ def sentences() -> list[Row]:
         row(a.Period, "period1", ("对手的下个回合", "对手的下一个回合"), kind="opponent_next_turn"),
         row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
         row(a.At, "at", "{period:period}开始", end=False),
-        row(a.SwapWith, "effect", ("与{other:ref}交换位置", "将其与{other:ref}交换位置", "令其与{other:ref}交换位置"), lambda e, n: f"~swap its place with that of {e(n.other)}"),
-        row(a.Gain, "effect", ("令{what:obj}得{stats:delta++或}[{until:until}]", "{until:until}，令{what:obj}得{stats:delta++或}"), one_of=True),
+        row(
+            a.SwapWith,
+            "effect",
+            ("与{other:ref}交换位置", "将其与{other:ref}交换位置", "令其与{other:ref}交换位置"),
+            lambda e, n: f"~swap its place with that of {e(n.other)}",
+        ),
+        row(
+            a.Gain,
+            "effect",
+            ("令{what:obj}得{stats:delta++或}[{until:until}]", "{until:until}，令{what:obj}得{stats:delta++或}"),
+            one_of=True,
+        ),
     ]
 
 

@@ -296,12 +296,42 @@ def conditions() -> list[Row]:
         row(a.AllOf, "cond", "{conds:cond1++且|，且|并且|，并且}", lambda e, n: e.series(n.conds, "and")),
         row(a.OneOfConds, "cond", "{conds:cond1++或|，或}", lambda e, n: e.series(n.conds, "or")),
         row(None, "cond", "{x:cond1}"),
-        row(a.HasMore, "cond1", ("{who:doerit}操控的{what:fnoun}多于{than:who1}", "{who:who}的{what:fnoun}多于{than:who1}", "{who:who}的{what:hnoun}多于{than:who1}", "{who:who}的{what:fnoun}数量多于{than:who1}", "{who:who}的{what:hnoun}数多于{than:who1}"), lambda e, n: e.has_more(n)),
-        row(a.HasMore, "cond1", ("{who:doerit}操控的{what:fnoun}少于{than:who1}", "{who:who}的{what:fnoun}少于{than:who1}", "{who:who}的{what:hnoun}少于{than:who1}", "{who:who}的{what:hnoun}数少于{than:who1}"), fewer=True),
+        row(
+            a.HasMore,
+            "cond1",
+            (
+                "{who:doerit}操控的{what:fnoun}多于{than:who1}",
+                "{who:who}的{what:fnoun}多于{than:who1}",
+                "{who:who}的{what:hnoun}多于{than:who1}",
+                "{who:who}的{what:fnoun}数量多于{than:who1}",
+                "{who:who}的{what:hnoun}数多于{than:who1}",
+            ),
+            lambda e, n: e.has_more(n),
+        ),
+        row(
+            a.HasMore,
+            "cond1",
+            (
+                "{who:doerit}操控的{what:fnoun}少于{than:who1}",
+                "{who:who}的{what:fnoun}少于{than:who1}",
+                "{who:who}的{what:hnoun}少于{than:who1}",
+                "{who:who}的{what:hnoun}数少于{than:who1}",
+            ),
+            fewer=True,
+        ),
         row(a.Exists, "cond1", ("{zone:inany}有{what:cardany}", "{zone:inany}存在{what:cardany}"), lambda e, n: e.exists(n)),
         row(a.Exists, "cond1", ("{zone:inany}没有{what:cardany}", "{zone:inany}无{what:cardany}"), none=True),
-        row(a.Sel, "cardany", ("[{qty:qc}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "[{qty:qf}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
-        row(a.InPeriod, "cond1", ("在{period:dperiod}中", "在{period:dperiod}", "处于{period:dperiod}中", "为{period:dperiod}", "当前为{period:dperiod}"), lambda e, n: "it is " + e(n.period)),
+        row(
+            a.Sel,
+            "cardany",
+            ("[{qty:qc}][{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "[{qty:qf}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
+        ),
+        row(
+            a.InPeriod,
+            "cond1",
+            ("在{period:dperiod}中", "在{period:dperiod}", "处于{period:dperiod}中", "为{period:dperiod}", "当前为{period:dperiod}"),
+            lambda e, n: "it is " + e(n.period),
+        ),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS

@@ -186,6 +186,8 @@ def _sel(en) -> list[Row]:
     """The selector rows. Field things are counted with 个, cards with 张; the order of owner, number and place varies."""
     tail = "[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"
     return [
+        row(a.Sel, "selh", "{who:whoit}{noun:hnoun}"),
+        row(a.Sel, "selh", "{who:whoit}全部{noun:hnoun}", qty=a.All()),
         # field: 你的一个角色 · 一个你的角色 · 所有武力4或更低的角色 · 你具有神速的角色 · 与其相邻的你的统帅
         row(a.Sel, "sel0", "{qty:qf}{who:selfowner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
         row(None, "selfowner", "{x:whoself}的"),
@@ -364,9 +366,30 @@ def _sel(en) -> list[Row]:
         ),
         row(a.Sel, "sel0", ("{zone:inplace}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
         row(a.Sel, "sel0", ("{zone:inplace}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"), qty=a.All()),
-        row(a.Sel, "sel0", ("{filters:fplace+且}的所有[{adjs:adj+}]{noun:fnoun}", "{filters:fplace+且}的{who:owner}所有[{adjs:adj+}]{noun:fnoun}"), qty=a.All()),
-        row(a.Sel, "sel0", ("[{who:owner}]{filters:filter+且}的其他[{adjs:adj+}]{noun:fnoun}", "{who:who}{filters:filter+且}的其他[{adjs:adj+}]{noun:fnoun}"), other=True),
-        row(a.Sel, "sel0", ("[{who:owner}]另{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", "另{qty:qf}{who:owner}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"), other=True),
+        row(
+            a.Sel,
+            "sel0",
+            ("{filters:fplace+且}的所有[{adjs:adj+}]{noun:fnoun}", "{filters:fplace+且}的{who:owner}所有[{adjs:adj+}]{noun:fnoun}"),
+            qty=a.All(),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{filters:filter+且}的其他[{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:filter+且}的其他[{adjs:adj+}]{noun:fnoun}",
+            ),
+            other=True,
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]另{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "另{qty:qf}{who:owner}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            ),
+            other=True,
+        ),
     ]
 
 
@@ -525,6 +548,12 @@ def selectors() -> list[Row]:
         row(a.CountOf, "expr1", ("{what:sel0}数量", "{what:sel0}的数量")),
         row(a.HandSize, "expr1", "{who:who}的手牌数"),
         row(a.StatOf, "expr1", ("{what:ref}的{stat:stat}", "{what:ref}{stat:stat}")),
+        row(
+            a.LifeSize,
+            "expr",
+            ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}体力区中牌的数量", "{who:who}的体力值"),
+            lambda e, n: f"the number of cards in {e.poss(n.who)} <life_zone|life zone>",
+        ),
     ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):
         from zmdj_cards.games.zmdj.lexicon.words import ZONES
