@@ -37,6 +37,7 @@ COMMANDS: dict[str, Lazy] = {
     "deck": Lazy("deck", "Check, show, convert and mend decks."),
     "glossary": Lazy("glossary", "The words of the game in both languages."),
     "rules": Lazy("rules", "The ruleset: every number and where it comes from."),
+    "text": Lazy("text", "What the compiler makes of card texts."),
     "import": Lazy("import_cmd", "Import the official card file, or your own cards."),
     "export": Lazy("export_cmd", "Export your own cards and translations."),
     "db": Lazy("db_cmd", "The card database itself."),
