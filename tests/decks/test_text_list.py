@@ -277,6 +277,13 @@ def test_n04_close_names_are_proposed_and_never_taken(read, typed, meant):
     assert len(proposed) <= 3
 
 
+def test_n04_the_closest_name_comes_first_and_a_wrong_rarity_is_seen(read):
+    assert read("1 关苹").faults[0].params["suggestions"][0].zh in ("关平", "赤焰·关羽")
+    assert read("1 大火功").faults[0].params["suggestions"][0].zh == "大火攻"
+    assert [item.zh for item in read("1 CZ-SSR-003").faults[0].params["suggestions"]] == ["关平"]
+    assert not read("1 CZ-SSR-999").faults[0].params["suggestions"]
+
+
 def test_n13_a_commander_only_by_type_or_header(read):
     assert cards(read("1 关平\n1 虚空统帅\n1 火攻")) == ["main 1 CZ-003", "commander 1 CZ-C01", "main 1 CZ-010"]
     assert cards(read("统帅\n1 关平")) == ["commander 1 CZ-003"]

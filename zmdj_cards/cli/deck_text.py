@@ -28,7 +28,8 @@ class Checked:
     def __init__(self, item: Item, verdict: Verdict, strict: bool) -> None:
         self.item = item
         self.verdict = verdict
-        self.faults = (*item.faults, *(_with_line(fault, item) for fault in verdict.faults))
+        found = (*item.faults, *(_with_line(fault, item) for fault in verdict.faults))
+        self.faults = sorted(found, key=lambda fault: (fault.place.line is None, fault.place.line or 0))
         self.errors = sum(fault.severity == "error" for fault in self.faults)
         self.warnings = sum(fault.severity == "warning" for fault in self.faults)
         self.notes = len(self.faults) - self.errors - self.warnings

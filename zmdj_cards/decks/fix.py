@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import check_size
 from zmdj_cards.decks.read import detect
+from zmdj_cards.decks.resolve import closest, distance
 from zmdj_cards.decks.result import Builder, ReadResult
 from zmdj_cards.decks.text_list import TextReader
 from zmdj_cards.errors import DataError, Place, fault
@@ -75,26 +76,18 @@ def proposals(text: str, context: Context, source: str = "") -> tuple[Proposal, 
 def rank(typed: str, index: CardIndex) -> tuple[tuple[Card, ...], bool]:
     """(cards by closeness, whether the first is the only one so close). Close: the fewest slips, at most one in four
     characters; or, in Chinese, the only one of the same sound, as an input method mistypes."""
-    from rapidfuzz.distance import Levenshtein
-
     key = name_key(typed)
-    found = index.suggest(typed, 10)
+    found = closest(typed, index)
     if not key or not found:
         return (), False
-    away = {card.id: min(Levenshtein.distance(key, other) for other in _keys(card)) for card in found}
+    away = {card.id: distance(key, card) for card in found}
     same = [card for card in found if _HAN.search(typed) and _sounds_like(typed, card)]
-    order = {card.id: place for place, card in enumerate(found)}
-    ranked = sorted(found, key=lambda card: (card not in same, away[card.id], order[card.id]))
+    ranked = tuple(sorted(found, key=lambda card: card not in same))
     if len(same) == 1:
-        return tuple(ranked), True
+        return ranked, True
     best = away[ranked[0].id]
     alone = sum(value == best for value in away.values()) == 1
-    return tuple(ranked), not same and alone and best <= max(1, len(key) // 4)
-
-
-def _keys(card: Card) -> set[str]:
-    names = [name for name in (card.zh, card.en, *card.aliases) if name]
-    return {name_key(text) for name in names for text in (name, person(name))} - {""}
+    return ranked, not same and alone and best <= max(1, len(key) // 4)
 
 
 def _sounds_like(typed: str, card: Card) -> bool:

@@ -11,7 +11,7 @@ from zmdj_cards.errors import Bi, Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
-from zmdj_cards.text.normalize import code_key, name_key, split_serial
+from zmdj_cards.text.normalize import code_key, name_key, person, split_serial
 
 Prefer = Literal["none", "newest"]
 
@@ -22,6 +22,7 @@ _BRACKET_START = re.compile(rf"^[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE
 _LAST = re.compile(r"\s+(\S+)$")
 _FIRST = re.compile(r"^(\S+)\s+(?=\S)")
 _SERIAL = re.compile(rf"^[^\W_]+(?:[\-－][^\W_]+)*[\-－][A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
+_SET_NUMBER = re.compile(r"^([^\-－]+)[\-－](?:.*[\-－])?0*([0-9]+)")
 _NUMBER = re.compile(r"^#?([0-9]{1,4}[A-Za-z]?)$")
 _QUOTED = re.compile(r'^(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』)')
 _TWO = re.compile(r"\s*[|｜]\s*|\s+/\s+")
@@ -330,10 +331,35 @@ class Resolver:
         return bool(hit and hit.cards[0].id == card.id) or code_key(name) == code_key(card.id)
 
     def _unknown(self, name: str, span: tuple[int, int], faults: list[Fault] | tuple[Fault, ...]) -> Resolved:
-        close = self.index.suggest(name) if name else ()
+        close = self._close(name) if name else ()
         code = "deck.unknown_close" if close else "deck.unknown_card"
         unknown = _fault(code, span, name=name, suggestions=[card_name(card) for card in close])
         return Resolved(None, None, (*faults, unknown), close, span)
+
+    def _close(self, name: str) -> tuple[Card, ...]:
+        """At most three cards that may be meant, for messages: those of the same number in the set where a serial is wrong
+        (its rarity is easily mistaken), else the closest names."""
+        if _SERIAL.match(name):
+            match = _SET_NUMBER.match(name)
+            hit = self.tables.numbers.get((name_key(match[1]), match[2])) if match else None
+            return (hit[0],) if hit else ()
+        return closest(name, self.index)[:3]
+
+
+def distance(key: str, card: Card) -> int:
+    """Slips between a name's key and the nearest name of a card, the person's name alone included."""
+    from rapidfuzz.distance import Levenshtein
+
+    names = [name for name in (card.zh, card.en, *card.aliases) if name]
+    return min(Levenshtein.distance(key, name_key(text)) for name in names for text in (name, person(name)))
+
+
+def closest(name: str, index: CardIndex) -> tuple[Card, ...]:
+    """Up to ten cards with a name close to this one, the fewest slips first."""
+    found = index.suggest(name, 10)
+    key = name_key(name)
+    order = {card.id: (distance(key, card), place) for place, card in enumerate(found)}
+    return tuple(sorted(found, key=lambda card: order[card.id]))
 
 
 def _loose_refs(rest: str) -> tuple[str, ...]:
