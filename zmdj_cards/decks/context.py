@@ -7,6 +7,7 @@ import re
 from zmdj_cards.decks.layout import Layout
 from zmdj_cards.decks.lexicon import header_keys
 from zmdj_cards.decks.resolve import Prefer, Resolver
+from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
@@ -27,6 +28,8 @@ class Context:
         self.resolver = Resolver(index, prefer, game)
         self.layout = Layout(fmt)
         self.headers = header_keys(fmt)
+        # GUID → (card, printing), made by the reader that needs it.
+        self.guids: dict[str, tuple[Card, Printing | None]] = {}
 
     def section_id(self, text: str) -> str | None:
         """The section of a name or id; an unknown text that has the form of an id is taken as one; None for others."""

@@ -35,7 +35,10 @@ def card_guid(game: str, card: str, printing: str | None) -> str:
 
 
 def _known_guids(context: Context) -> dict[str, tuple[Card, Printing | None]]:
-    table: dict[str, tuple[Card, Printing | None]] = {}
+    """GUID → (card, printing), made once for a context."""
+    table = context.guids
+    if table:
+        return table
     for card in context.index.cards:
         table[card_guid(context.game_id, card.id, None)] = (card, None)
         for printing in card.printing:
