@@ -35,11 +35,13 @@ class Shipped:
 
 @dataclass
 class Merged:
-    """``drafts`` and ``cards`` by id, in the order of the data; ``records``: record id → card id; ``notes``: what was decided,
-    by record id; ``faults``: what is wrong with the user's own values; ``ids`` and ``keys``: the memory afterwards."""
+    """``drafts``, ``cards`` and ``models`` (the cards as JSON) by id, in the order of the data; ``records``: record id → card id;
+    ``notes``: what was decided, by record id; ``faults``: what is wrong with the user's own values; ``ids`` and ``keys``: the memory
+    afterwards."""
 
     drafts: dict[str, Draft]
     cards: dict[str, Card] = field(default_factory=dict)
+    models: dict[str, str] = field(default_factory=dict)
     records: dict[int, str] = field(default_factory=dict)
     notes: dict[int, list[Fault]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
@@ -59,15 +61,10 @@ def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     for draft in made.drafts.values():
         _choose_texts(draft)
     _validate(made, inputs)
-    made.ids = {
-        **inputs.ids,
-        **{card_id: (card.type, _dump(card)) for card_id, card in made.cards.items() if not made.drafts[card_id].retired},
-    }
+    made.models = {card_id: card.model_dump_json(exclude_defaults=True) for card_id, card in made.cards.items()}
+    current = {card_id: (card.type, made.models[card_id]) for card_id, card in made.cards.items() if not made.drafts[card_id].retired}
+    made.ids = {**inputs.ids, **current}
     return made
-
-
-def _dump(card: Card) -> str:
-    return card.model_dump_json(exclude_defaults=True)
 
 
 # ---- official records ----

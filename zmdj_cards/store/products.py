@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from zmdj_cards.model.card import Card, Printing
@@ -29,7 +30,7 @@ def rows(shipped: Shipped, merged: Merged) -> Rows:
     sets = {row.id: number for number, row in enumerate(shipped.game.set)}
     order = sorted(merged.cards, key=lambda card_id: _order(merged.cards[card_id], sets))
     for position, card_id in enumerate(order):
-        _card(made, merged.cards[card_id], merged.drafts[card_id], position, shipped.game.game.id)
+        _card(made, merged, card_id, position, shipped.game.game.id)
     _game(made, shipped.game)
     _open_sets(made, shipped.game, merged)
     for term in shipped.terms:
@@ -67,7 +68,8 @@ def write(conn: sqlite3.Connection, made: Rows) -> None:
             conn.executemany(f"INSERT INTO [{table}] VALUES ({marks})", made[table])
 
 
-def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> None:
+def _card(made: Rows, merged: Merged, card_id: str, position: int, game: str) -> None:
+    card, draft, model = merged.cards[card_id], merged.drafts[card_id], merged.models[card_id]
     _own_texts(draft, card, game)
     prints = card.printing
     made["cards"].append(
@@ -76,7 +78,7 @@ def _card(made: Rows, card: Card, draft: Draft, position: int, game: str) -> Non
          card.version_of, card.rules_name, "/".join(card.subtypes), len(draft.faces), len(prints), draft.source, int(draft.retired),
          draft.note or None, position)
     )  # fmt: skip
-    made["card_models"].append((card.id, card.model_dump_json(exclude_defaults=True)))
+    made["card_models"].append((card.id, model))
     _faces(made, card)
     for number, item in enumerate(prints):
         known = draft.prints[item.serial]
@@ -175,10 +177,18 @@ def _readings(name: str) -> list[str]:
 
 
 def _syllables(name: str) -> list[str]:
+    """Pinyin without tones, word by word: words repeat from card to card, and each is looked up once."""
+    from pypinyin.seg.mmseg import seg
+
+    return [syllable for word in seg.cut(name) for syllable in _word_syllables(word)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _word_syllables(word: str) -> tuple[str, ...]:
     from pypinyin import Style, lazy_pinyin
 
-    letters = [item.replace("ü", "v").casefold() for item in lazy_pinyin(name, style=Style.NORMAL, errors="ignore")]
-    return [kept for item in letters if (kept := re.sub("[^a-z]", "", item))]
+    letters = [item.replace("ü", "v").casefold() for item in lazy_pinyin(word, style=Style.NORMAL, errors="ignore")]
+    return tuple(kept for item in letters if (kept := re.sub("[^a-z]", "", item)))
 
 
 def _game(made: Rows, game: GameData) -> None:
