@@ -150,8 +150,25 @@ def _terminal_width() -> int:
     return max(40, shutil.get_terminal_size((80, 24)).columns)
 
 
-def _layout(rows: list[list[str]], right: set[int], width: int | None, flexible: int | None) -> list[list[str]]:
+def _chop(text: str, size: int) -> list[str]:
+    """A cell in lines of at most ``size`` columns: between words where there are blanks, inside a word only where it is too long."""
     from rich.cells import cell_len, chop_cells
+
+    made: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if cell_len(longer) <= size:
+            line = longer
+            continue
+        made += [line] if line else []
+        *full, line = chop_cells(word, size) or [""]
+        made += full
+    return [*made, line]
+
+
+def _layout(rows: list[list[str]], right: set[int], width: int | None, flexible: int | None) -> list[list[str]]:
+    from rich.cells import cell_len
 
     columns = max((len(row) for row in rows), default=0)
     rows = [row + [""] * (columns - len(row)) for row in rows]
@@ -168,7 +185,7 @@ def _layout(rows: list[list[str]], right: set[int], width: int | None, flexible:
         widths[wide] = room
     made = []
     for row in rows:
-        cells = [chop_cells(cell, size) if cell_len(cell) > size > 1 else [cell] for cell, size in zip(row, widths, strict=True)]
+        cells = [_chop(cell, size) if cell_len(cell) > size > 1 else [cell] for cell, size in zip(row, widths, strict=True)]
         block = []
         for line in range(max((len(parts) for parts in cells), default=1)):
             texts = []
