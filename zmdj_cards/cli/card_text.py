@@ -92,9 +92,9 @@ def _face(row: dict[str, Any], face: dict[str, Any], lang: Language, width: int 
         "stamina": row["stamina"],
     }
     stats += [f"{word(name, lang)} {value}" for name, value in values.items() if value is not None]
-    made = [" | ".join(stats)]
+    made = wrap(" | ".join(stats), width, "")
     if face["subtypes"]:
-        made.append(f"{word('subtypes', lang)}: " + " / ".join(named(item, lang) for item in face["subtypes"]))
+        made += wrap(f"{word('subtypes', lang)}: " + " / ".join(named(item, lang) for item in face["subtypes"]), width, "")
     for kind in ("skill", "ambush", "flavour"):
         made += _text(face["texts"].get(kind), kind, lang, width)
     return made

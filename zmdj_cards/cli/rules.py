@@ -38,6 +38,7 @@ def rules(
     from zmdj_cards.cli.card_text import wrap
 
     for row in rows:
-        console.print(f"{row['id']} = {row['value']}  [{row['origin']}: {row['source']}]")
+        source = row["source"] if row["source"].startswith(row["origin"]) else f"{row['origin']}: {row['source']}"
+        console.print(f"{row['id']} = {row['value']}  [{source}]")
         for key in ("zh", "en") if lang is LangChoice.both else (lang.value,):
             console.print(*wrap(row[key], console.width))
