@@ -1,0 +1,181 @@
+"""Golden positions: a position, actions, and what must be true then. The format is described in ``zmdj/README.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from zmdj_cards.engine.game import Game
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import narrate, position, values
+from zmdj_cards.games.zmdj.board import face, line
+from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+
+HERE = Path(__file__).parent / "zmdj"
+PLAYERS = "AB"
+
+
+@dataclass
+class Case:
+    """One golden position. ``cite``: the guide's section, a ruling, a behaviour or a node."""
+
+    file: str
+    name: str
+    cite: str = ""
+    position: list[str] = field(default_factory=list)
+    script: list[str] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        return f"{self.file}:{self.name}"
+
+
+def stock() -> list[str]:
+    return (HERE / "stock.txt").read_text(encoding="utf-8").splitlines()
+
+
+def load_cases(path: Path) -> list[Case]:
+    cases: list[Case] = []
+    for raw in path.read_text(encoding="utf-8").splitlines():
+        text = raw.strip()
+        if not text or text.startswith("//"):
+            continue
+        if text.startswith("== "):
+            cases.append(Case(path.stem, text[3:].strip()))
+        elif text.startswith("cite "):
+            cases[-1].cite = text[5:].strip()
+        elif text.split()[0] in ("do", "expect"):
+            cases[-1].script.append(text)
+        else:
+            cases[-1].position.append(text)
+    return cases
+
+
+def all_cases() -> list[Case]:
+    return [case for path in sorted(HERE.glob("*.pos")) for case in load_cases(path)]
+
+
+class Table:
+    """A case being played."""
+
+    def __init__(self, case: Case) -> None:
+        reader = position.Reader({}, {}, load_ruleset())
+        self.case = case
+        self.state = reader.read("\n".join([*stock(), *case.position]))
+        self.handles = reader.handles
+        self.game: ZmdjGame = Game(RULES, self.state)
+        RULES.advance(self.state)
+
+    def run(self) -> None:
+        for row in self.case.script:
+            word, _, rest = row.partition(" ")
+            for part in (item.strip() for item in rest.split(";")):
+                if word == "do":
+                    self.do(part)
+                else:
+                    self.expect(part)
+
+    def numbered(self, text: str) -> str:
+        """Handles replaced by instance numbers."""
+        return " ".join(f"#{self.handles[word]}" if word in self.handles else word for word in text.split())
+
+    def codes(self) -> dict[str, tuple[int, ...]]:
+        return {narrate.action_code(self.state, action): action for action in self.game.legal()}
+
+    def do(self, text: str) -> None:
+        wanted = self.numbered(text)
+        if wanted.startswith("concede"):
+            self.game.step((I.A_CONCEDE, PLAYERS.index(wanted.split()[1])))
+            return
+        codes = self.codes()
+        assert wanted in codes, f"{text!r} ({wanted}) is not legal; legal: {sorted(codes)}"
+        self.game.step(codes[wanted])
+
+    def expect(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        negated = word == "not"
+        if negated:
+            word, _, rest = rest.partition(" ")
+        left, _, right = (part.strip() for part in rest.partition("="))
+        found, wanted = CHECKS[word](self, left, right)
+        assert (found != wanted) if negated else (found == wanted), f"{text}: found {found!r}"
+
+    def i(self, handle: str) -> int:
+        return self.handles[handle]
+
+
+def _where(t: Table, left: str, right: str) -> tuple[object, object]:
+    i = t.i(left)
+    return f"{PLAYERS[t.state.control[i]]}.{I.ZONES[t.state.zone[i]]}", right
+
+
+def _line(t: Table, left: str, right: str) -> tuple[object, object]:
+    return [f"#{i}" for i in line(t.state, PLAYERS.index(left))], t.numbered(right).split()
+
+
+def _count(t: Table, left: str, right: str) -> tuple[object, object]:
+    player, _, zone = left.partition(".")
+    return len(t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + I.ZONES.index(zone)]), int(right)
+
+
+def _cards(t: Table, left: str, right: str) -> tuple[object, object]:
+    player, _, zone = left.partition(".")
+    return [f"#{i}" for i in t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + I.ZONES.index(zone)]], t.numbered(right).split()
+
+
+def _flags(t: Table, left: str, right: str) -> tuple[object, object]:
+    bits = t.state.flags[t.i(left)] & ~I.ATTACKED
+    return [name for bit, name in enumerate(I.FLAGS) if bits & (1 << bit)], right.split()
+
+
+def _keyword(t: Table, left: str, right: str) -> tuple[object, object]:
+    handle, name = left.split()
+    return values.keyword(t.state, t.i(handle), I.KEYWORDS.index(name)), int(right)
+
+
+def _legal(t: Table, left: str, right: str) -> tuple[object, object]:
+    return t.numbered(left) in t.codes(), True
+
+
+def _outcome(t: Table, left: str, right: str) -> tuple[object, object]:
+    """``outcome = A dying``, ``outcome = draw deck``, ``outcome = none``."""
+    outcome = t.game.outcome()
+    if outcome is None:
+        return "none", right
+    return f"{'draw' if outcome.winner is None else PLAYERS[outcome.winner]} {outcome.reason}", right
+
+
+def _events(t: Table, left: str, right: str) -> tuple[object, object]:
+    """``events die = 2``; ``events damage u1 = 1`` counts those of one card."""
+    name, _, handle = left.partition(" ")
+    kind = I.EVENTS.index(name)
+    found = [event for event in t.state.log if event[0] == kind]
+    if handle:
+        found = [event for event in found if (event[2] & 1023) == t.i(handle)]
+    return len(found), int(right)
+
+
+CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
+    "where": _where,
+    "line": _line,
+    "count": _count,
+    "cards": _cards,
+    "flags": _flags,
+    "keyword": _keyword,
+    "legal": _legal,
+    "outcome": _outcome,
+    "events": _events,
+    "power": lambda t, left, right: (values.power(t.state, t.i(left)), int(right)),
+    "range": lambda t, left, right: (values.reach(t.state, t.i(left)), int(right)),
+    "marks": lambda t, left, right: (t.state.marks[t.i(left)], int(right)),
+    "host": lambda t, left, right: (t.state.host[t.i(left)], t.i(right) if right != "none" else -1),
+    "tokens": lambda t, left, right: (t.state.reg[I.TOKENS + PLAYERS.index(left)], int(right)),
+    "asks": lambda t, left, right: (PLAYERS[t.game.actor] if t.game.actor >= 0 else "none", left),
+    "turn": lambda t, left, right: (t.state.reg[I.TURN], int(right or left)),
+    "phase": lambda t, left, right: (I.PHASES[t.state.reg[I.PHASE]], right or left),
+    "options": lambda t, left, right: (len(t.game.legal()), int(right or left)),
+    "subtype": lambda t, left, right: (right in face(t.state, t.i(left)).subtypes, True),
+}
+

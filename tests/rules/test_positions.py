@@ -1,0 +1,50 @@
+"""Every golden position of ``zmdj/*.pos``: play the actions, check the facts; and its text form round-trips at the end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.rules.runner import Case, Table, all_cases
+from zmdj_cards.games.zmdj import flow, position
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+
+CASES = all_cases()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_position(case: Case) -> None:
+    table = Table(case)
+    table.run()
+    while table.game.actions:
+        table.game.undo()
+
+
+@pytest.mark.parametrize("case", CASES[::5], ids=lambda case: case.id)
+def test_the_text_form_of_a_position_round_trips(case: Case) -> None:
+    table = Table(case)
+    table.run()
+    reader = position.Reader({}, {}, load_ruleset())
+    for row in [*_stock_cards(), *case.position]:
+        if row.split()[0] in ("card", "text", "awake"):
+            reader._line(row)
+    again = reader.read(position.to_text(table.state))
+    assert again.parts() == table.state.parts()
+    assert flow.options(again) == table.game.legal()
+
+
+def _stock_cards() -> list[str]:
+    from tests.rules.runner import stock
+
+    return [row for row in stock() if row.strip() and not row.startswith("//")]
+
+
+def test_every_case_cites_its_rule_and_has_its_own_name() -> None:
+    known = re.compile(r"^(guide: .+|R\d+.*|[A-Z]-\d+.*|node: \w+.*)$")
+    assert [case.id for case in CASES if not known.match(case.cite)] == []
+    assert len({case.id for case in CASES}) == len(CASES)
+
+
+def test_every_case_expects_something() -> None:
+    assert [case.id for case in CASES if not any(row.startswith("expect") for row in case.script)] == []

@@ -1,0 +1,121 @@
+"""What is always true of the battlefield and is put right at once: power 0, attachments without a legal target, Peerless, control."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import filters, ops, statics, values
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, line, units
+
+
+def board(s: Z) -> bool:
+    """Put one thing right. True if there was something: the caller asks again."""
+    if s.tab.any_control and _control(s):
+        return True
+    if s.tab.any_weak and _weak(s):
+        return True
+    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
+        return True
+    return s.tab.peerless and _peerless(s)
+
+
+def _weak(s: Z) -> bool:
+    """A unit whose power is 0 dies; a commander does not."""
+    dying = [i for player in (0, 1) for i in units(s, player) if values.power(s, i) <= 0]
+    if not dying:
+        return False
+    s.cause = -1
+    ops.die(s, dying)
+    return True
+
+
+def _attachments(s: Z) -> bool:
+    loose = []
+    for player in (0, 1):
+        for i in s.zones[player * I.ZONE_COUNT + I.ATTACHED]:
+            host = s.host[i]
+            if host < 0 or s.zone[host] != I.LINE or not filters.may_stay(s, i, host):
+                loose.append(i)
+    if not loose:
+        return False
+    ops.detach(s, loose)
+    return True
+
+
+def _control(s: Z) -> bool:
+    """A unit goes to the side of whoever should control it; at the cap of units it stays (R4, R18)."""
+    for player in (0, 1):
+        for i in units(s, player):
+            wanted = statics.controller_of(s, i)
+            if wanted != player and len(units(s, wanted)) < s.rules.unit_cap:
+                s.push(s.stack, (I.F_CONTROL, 0, wanted, s.ref(i)))
+                return True
+    return False
+
+
+# Control frame: (kind, step, new controller, card)
+
+
+def run_control(s: Z, frame: Frame) -> bool:
+    if not s.alive(frame[3]) or s.control[frame[3] & REF_MASK] == frame[2]:
+        s.pop(s.stack)
+        return False
+    return True
+
+
+def options_control(s: Z, frame: Frame) -> list[Action]:
+    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
+
+
+def apply_control(s: Z, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    ops.give_control(s, frame[3] & REF_MASK, frame[2], action[1])
+
+
+def _peerless(s: Z) -> bool:
+    """Of same-named cards in play, the Peerless ones are sacrificed until one card of the name is left (R15)."""
+    key = (s.zones[I.LINE], s.zones[I.ZONE_COUNT], s.zones[I.ATTACHED], s.zones[I.ZONE_COUNT + I.ATTACHED])
+    if key == s.lines_checked:
+        return False
+    group = rivals(s)
+    if not group:
+        s.lines_checked = key
+        return False
+    loyal = [i for i in group if not s.tab.cards[s.card[i]].peerless]
+    if loyal:
+        ops.sacrifice(s, [i for i in group if s.tab.cards[s.card[i]].peerless])
+        return True
+    s.push(s.stack, (I.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
+    return True
+
+
+def rivals(s: Z) -> list[int]:
+    """The first group of two or more same-named cards, at least one of them Peerless."""
+    named: dict[tuple[int, str], list[int]] = {}
+    for player in (0, 1):
+        z = player * I.ZONE_COUNT
+        for i in (*s.zones[z], *s.zones[z + I.ATTACHED]):
+            side = player if s.rules.peerless_per_controller else 0
+            named.setdefault((side, s.tab.cards[s.card[i]].person), []).append(i)
+    for cards in named.values():
+        if len(cards) > 1 and any(s.tab.cards[s.card[i]].peerless for i in cards):
+            return cards
+    return []
+
+
+# Keep frame: (kind, step, player, cards)
+
+
+def run_keep(s: Z, frame: Frame) -> bool:
+    return True
+
+
+def options_keep(s: Z, frame: Frame) -> list[Action]:
+    return sorted((I.A_PICK, ref & REF_MASK) for ref in frame[3])
+
+
+def apply_keep(s: Z, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    ops.sacrifice(s, [ref & REF_MASK for ref in frame[3] if (ref & REF_MASK) != action[1]])

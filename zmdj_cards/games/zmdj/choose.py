@@ -1,0 +1,152 @@
+"""Choices in the middle of things: among cards, players or numbers; yes or no; one of several modes.
+
+A choice with one way to make it is made at once. Unordered choices are made in rising order, so no set can be chosen in two ways.
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import costs, pay
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z
+
+# Pick frame: (kind, step, player, mode, least, most, candidates, chosen indices, purpose)
+# Candidates are references, players or numbers; the result is a tuple of them. Step 1: the price of a target has been paid.
+
+
+def pick(s: Z, player: int, candidates: tuple[int, ...], least: int, most: int, mode: int = 0, purpose: int = -1) -> None:
+    """Ask ``player`` for ``least`` to ``most`` of the candidates; as many as there are, if there are fewer (golden rule)."""
+    most = min(most, len(candidates))
+    s.push(s.stack, (I.F_PICK, 0, player, mode, min(least, most), most, candidates, (), purpose))
+
+
+def run_pick(s: Z, frame: Frame) -> bool:
+    if frame[1] == 1:
+        frame = (*frame[:1], 0, *frame[2:])
+        s.top(frame)
+    chosen, most = frame[7], frame[5]
+    if len(chosen) >= most or not options_pick(s, frame):
+        return _done(s, frame)
+    mode, least = frame[3], frame[4]
+    if not mode & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and least == most == len(frame[6]):
+        # Everything must be taken and the order does not matter.
+        s.top((*frame[:7], tuple(range(most)), frame[8]))
+        return False
+    return True
+
+
+def _done(s: Z, frame: Frame) -> bool:
+    s.pop(s.stack)
+    s.put(s.obj, I.RESULT, tuple(frame[6][index] for index in frame[7]))
+    return False
+
+
+def options_pick(s: Z, frame: Frame) -> list[Action]:
+    player, mode, least, most, candidates, chosen = frame[2], frame[3], frame[4], frame[5], frame[6], frame[7]
+    found: list[Action] = []
+    count = len(chosen)
+    if count >= least:
+        found.append((I.A_PASS,))
+    if count < most:
+        first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
+        last = len(candidates) if mode & I.PICK_ORDER else len(candidates) - max(0, least - count - 1)
+        cards: set[int] = set()
+        for index in range(first, last):
+            if index in chosen:
+                continue
+            value = candidates[index]
+            if mode & I.PICK_PLAYERS or mode & I.PICK_NUMBER:
+                found.append((I.A_PICK, value))
+                continue
+            i = value & REF_MASK
+            if mode & I.PICK_HIDDEN:
+                if s.card[i] in cards:
+                    continue
+                cards.add(s.card[i])
+            if mode & I.PICK_TARGET:
+                price = costs.target_price(s, player, i)
+                if price and not costs.can_pay(s, player, price):
+                    continue
+            elif mode & I.PICK_ATTACK:
+                price = costs.attack_price(s, player, i)
+                if price and not costs.can_pay(s, player, price):
+                    continue
+            found.append((I.A_PICK, i))
+    found.sort()
+    return found
+
+
+def apply_pick(s: Z, frame: Frame, action: Action) -> None:
+    if action[0] == I.A_PASS:
+        _done(s, frame)
+        return
+    mode, candidates, chosen = frame[3], frame[6], frame[7]
+    wanted = action[1]
+    plain = bool(mode & (I.PICK_PLAYERS | I.PICK_NUMBER))
+    first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
+    index = next(
+        at
+        for at in range(first, len(candidates))
+        if at not in chosen and (candidates[at] if plain else candidates[at] & REF_MASK) == wanted
+    )
+    price = 0
+    if mode & I.PICK_TARGET:
+        price = costs.target_price(s, frame[2], wanted)
+    elif mode & I.PICK_ATTACK:
+        price = costs.attack_price(s, frame[2], wanted)
+    s.top((*frame[:1], 1 if price else 0, *frame[2:7], (*chosen, index), frame[8]))
+    if price:
+        pay.start(s, frame[2], price)
+
+
+# Ask frame: (kind, step, player, purpose)
+
+
+def ask(s: Z, player: int, purpose: int = -1) -> None:
+    s.push(s.stack, (I.F_ASK, 0, player, purpose))
+
+
+def run_ask(s: Z, frame: Frame) -> bool:
+    return True
+
+
+def options_ask(s: Z, frame: Frame) -> list[Action]:
+    return [(I.A_PASS,), (I.A_YES,)]
+
+
+def apply_ask(s: Z, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    s.put(s.obj, I.RESULT, (1,) if action[0] == I.A_YES else ())
+
+
+# Mode frame: (kind, step, player, least, most, possible modes, chosen)
+
+
+def modes(s: Z, player: int, possible: tuple[int, ...], least: int, most: int) -> None:
+    most = min(most, len(possible))
+    s.push(s.stack, (I.F_MODE, 0, player, min(least, most), most, possible, ()))
+
+
+def run_mode(s: Z, frame: Frame) -> bool:
+    if len(frame[6]) >= frame[4]:
+        s.pop(s.stack)
+        s.put(s.obj, I.RESULT, frame[6])
+        return False
+    return True
+
+
+def options_mode(s: Z, frame: Frame) -> list[Action]:
+    found: list[Action] = [(I.A_PASS,)] if len(frame[6]) >= frame[3] else []
+    last = frame[6][-1] if frame[6] else -1
+    found += [(I.A_MODE, mode) for mode in frame[5] if mode > last and len([x for x in frame[5] if x > mode]) + 1 >= frame[3] - len(frame[6])]
+    return found
+
+
+def apply_mode(s: Z, frame: Frame, action: Action) -> None:
+    if action[0] == I.A_PASS:
+        s.pop(s.stack)
+        s.put(s.obj, I.RESULT, frame[6])
+        return
+    s.top((*frame[:6], (*frame[6], action[1])))

@@ -1,0 +1,448 @@
+"""Combat (guide, Combat — six steps): attack, intercept, response, dodge, resolution, end.
+
+Frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, attackers as declared)
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import costs, damage, ops, pay, play, prog, statics, values
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, distance, line, lose, neighbours, zone_of
+
+# Who may attack whom
+
+
+def may_attack(s: Z, i: int, by_effect: bool = False) -> bool:
+    """Ready, not entered this turn unless Swift (guide, Before you attack), the first player's commander not on the first turn (R7),
+    and not forbidden. An attack by an effect asks only whether it is forbidden."""
+    if not by_effect:
+        if s.flags[i] & I.RESTED:
+            return False
+        if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not statics.allowed(s, i):
+            return False
+        if s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER:
+            return False
+    return not (s.tab.any_cannots and statics.forbidden(s, I.C_ATTACK, i))
+
+
+def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
+    """Whether nothing forbids this attack; range is another question."""
+    if not s.tab.any_cannots:
+        return True
+    if statics.forbidden(s, I.C_BE_ATTACKED, target, attacker):
+        return False
+    kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
+    return not statics.forbidden(s, kind, attacker, target)
+
+
+def attackers(s: Z, player: int) -> list[int]:
+    return [i for i in line(s, player) if may_attack(s, i)]
+
+
+def joint_allowed(s: Z, player: int) -> bool:
+    return not (s.tab.any_cannots and statics.player_forbidden(s, I.C_JOINT, player))
+
+
+def attack_options(s: Z, player: int) -> list[Action]:
+    """One action a pair of target and first attacker; further attackers join afterwards."""
+    ready = attackers(s, player)
+    if not ready:
+        return []
+    found: list[Action] = []
+    around = s.zones[0] + s.zones[I.ZONE_COUNT]
+    place = {i: at for at, i in enumerate(around)}
+    size = len(around)
+    circle = s.rules.ring
+    reach = [(i, values.reach(s, i)) for i in ready]
+    for target in line(s, 1 - player):
+        price = costs.attack_price(s, player, target)
+        if price and not costs.can_pay(s, player, price):
+            continue
+        there = place[target]
+        for i, far in reach:
+            if circle:
+                gap = abs(place[i] - there)
+                gap = min(gap, size - gap)
+            else:
+                gap = distance(s, i, target)
+            if gap <= far and may_be_attacked(s, i, target):
+                found.append((I.A_ATTACK, target, i))
+    return found
+
+
+# Gathering attackers: (kind, step, player, target, attackers)
+
+
+def start_attack(s: Z, player: int, target: int, first: int) -> None:
+    s.push(s.stack, (I.F_ATTACK, 0, player, s.ref(target), (s.ref(first),)))
+
+
+def run_attack(s: Z, frame: Frame) -> bool:
+    player, target, chosen = frame[2], frame[3], frame[4]
+    if frame[1] == 0:
+        return True
+    if frame[1] == 1:
+        s.top((frame[0], 2, *frame[2:]))
+        pay.start(s, player, costs.attack_price(s, player, target & REF_MASK))
+        return False
+    s.pop(s.stack)
+    start(s, player, target, chosen, 0)
+    return False
+
+
+def options_attack(s: Z, frame: Frame) -> list[Action]:
+    """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
+    player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
+    found: list[Action] = []
+    if joint_allowed(s, player):
+        cards = line(s, player)
+        last = cards.index(chosen[-1] & REF_MASK)
+        for i in cards[last + 1 :]:
+            if may_attack(s, i) and values.reach(s, i) >= distance(s, i, target) and may_be_attacked(s, i, target):
+                found.append((I.A_JOIN, i))
+    found.append((I.A_GO,))
+    found.sort()
+    return found
+
+
+def apply_attack(s: Z, frame: Frame, action: Action) -> None:
+    if action[0] == I.A_GO:
+        s.top((frame[0], 1, *frame[2:]))
+    else:
+        s.top((*frame[:4], (*frame[4], s.ref(action[1]))))
+
+
+# The combat itself
+
+
+def start(s: Z, player: int, target: int, chosen: tuple[int, ...], flags: int) -> None:
+    """A combat by a declared attack, or (``K_EFFECT``) by an effect: that rests no attacker."""
+    serial = s.reg[I.COMBATS] + 1
+    s.put(s.reg, I.COMBATS, serial)
+    if len(chosen) > 1:
+        flags |= I.K_JOINT
+    flags |= _skips(s, player)
+    s.push(s.stack, (I.F_COMBAT, I.S_ATTACK, player, 1 - player, target, chosen, flags, serial, chosen))
+
+
+def _skips(s: Z, player: int) -> int:
+    """Steps that lasting effects skip in the next combat, or in every combat this turn."""
+    flags = 0
+    left: list[Frame] = []
+    for mod in s.mods:
+        if mod[0] == I.M_SKIP and mod[1] in (player, -1):
+            flags |= mod[2]
+            if mod[3] > 1:
+                left.append((*mod[:3], mod[3] - 1, *mod[4:]))
+            elif mod[3] < 0:
+                left.append(mod)
+        else:
+            left.append(mod)
+    if flags:
+        s.reset(s.mods, left)
+    return flags
+
+
+def current(s: Z) -> int:
+    """Index in the stack of the innermost combat, or -1."""
+    for at in range(len(s.stack) - 1, -1, -1):
+        if s.stack[at][0] == I.F_COMBAT:
+            return at
+    return -1
+
+
+def set_flags(s: Z, bits: int) -> bool:
+    """Set flags of the innermost combat; False outside of combat."""
+    at = current(s)
+    if at < 0:
+        return False
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:6], frame[6] | bits, *frame[7:]))
+    return True
+
+
+def retarget(s: Z, target: int) -> bool:
+    at = current(s)
+    if at < 0:
+        return False
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:4], s.ref(target), *frame[5:]))
+    return True
+
+
+def present(s: Z, ref: int, player: int) -> bool:
+    """Still that card, on the battlefield, on that side."""
+    i = ref & REF_MASK
+    return s.alive(ref) and s.zone[i] == I.LINE and s.control[i] == player
+
+
+def attacking(s: Z, frame: Frame) -> list[int]:
+    """The attackers that are still there."""
+    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, frame[2])]
+
+
+def attacked(s: Z, frame: Frame) -> int:
+    """The attacked card, or -1 if it is gone."""
+    ref = frame[I.K_TARGET]
+    return ref & REF_MASK if present(s, ref, frame[3]) else -1
+
+
+def run(s: Z, frame: Frame) -> bool:
+    step = frame[1]
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    if step < I.S_RESOLUTION and step != I.S_ATTACK and _gone(s, frame):
+        # Finish the current step, then go to the end step. Between steps nothing is left to finish.
+        if not (step == I.S_RESPONSE and frame[6] & I.K_RESPONDING):
+            _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
+            return False
+    if frame[6] & I.K_FINISH and step < I.S_END:
+        _go(s, frame, I.S_END)
+        return False
+    return RUN_STEP[step](s, frame)
+
+
+def _gone(s: Z, frame: Frame) -> bool:
+    return attacked(s, frame) < 0 or not attacking(s, frame)
+
+
+def _go(s: Z, frame: Frame, step: int) -> None:
+    s.top((frame[0], step, *frame[2:]))
+
+
+def _attack(s: Z, frame: Frame) -> bool:
+    player, defender, target = frame[2], frame[3], frame[4]
+    ops.emit(s, I.E_COMBAT, player, target, -1, frame[7])
+    fighters = attacking(s, frame)
+    if not frame[6] & I.K_EFFECT:
+        for i in fighters:
+            s.put(s.flags, i, s.flags[i] | I.ATTACKED)
+            ops.rest(s, i)
+    _go(s, frame, I.S_ATTACKED)
+    for i in fighters:
+        ops.emit(s, I.E_ATTACK, player, s.ref(i), target, len(fighters))
+    if frame[6] & I.K_JOINT:
+        ops.emit(s, I.E_JOINT, player, -1, target, len(fighters))
+    ops.emit(s, I.E_ATTACKED, defender, target, -1, len(fighters))
+    return False
+
+
+def _attacked(s: Z, frame: Frame) -> bool:
+    _go(s, frame, I.S_INTERCEPT)
+    return False
+
+
+def interceptors(s: Z, frame: Frame) -> list[int]:
+    """The defender's ready units beside the target that have Intercept, the commander included."""
+    target = attacked(s, frame)
+    if target < 0:
+        return []
+    found = []
+    for i in neighbours(s, target):
+        if s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT):
+            if not (s.tab.any_cannots and statics.forbidden(s, I.C_INTERCEPT, i)):
+                found.append(i)
+    return found
+
+
+def _intercept(s: Z, frame: Frame) -> bool:
+    if frame[6] & I.K_NO_INTERCEPT:
+        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_INTERCEPT)
+        _go(s, frame, I.S_RESPONSE)
+        return False
+    if frame[6] & I.K_INTERCEPTED or not interceptors(s, frame):
+        _go(s, frame, I.S_RESPONSE)
+        return False
+    return True
+
+
+def responses(s: Z, frame: Frame) -> list[Action]:
+    """Response stratagems in the defender's hand and Response abilities of the defender's cards."""
+    player = frame[3]
+    found: list[Action] = []
+    seen: set[int] = set()
+    for i in zone_of(s, player, I.HAND):
+        card = s.tab.cards[s.card[i]]
+        if card.type == I.STRATAGEM and s.card[i] not in seen and card.timings & play.RESPONSE_TIMING:
+            seen.add(s.card[i])
+            if play.can_play(s, player, i, 0, -1, play.RESPONSE_TIMING):
+                found.append((I.A_PLAY, i))
+    found += prog.usable(s, player, play.RESPONSE_TIMING)
+    found.sort()
+    return found
+
+
+def _response(s: Z, frame: Frame) -> bool:
+    if frame[6] & I.K_NO_RESPONSE:
+        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_RESPONSE)
+        _go(s, frame, I.S_DODGE)
+        return False
+    if not responses(s, frame):
+        _go(s, frame, I.S_DODGE)
+        return False
+    return True
+
+
+def _dodge(s: Z, frame: Frame) -> bool:
+    """A ready attacked card adds its own flash point, until the combat ends."""
+    if frame[6] & I.K_NO_DODGE:
+        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_DODGE)
+        _go(s, frame, I.S_RESOLUTION)
+        return False
+    target = attacked(s, frame)
+    own = values.flash(s, target)
+    _go(s, frame, I.S_DISCARDS)
+    if own and not s.flags[target] & I.RESTED:
+        _flash(s, frame, target, own)
+    return False
+
+
+def _flash(s: Z, frame: Frame, target: int, amount: int) -> None:
+    ops.modify(s, (I.M_POWER, s.ref(target), amount, 0, I.U_COMBAT, frame[7]))
+    ops.emit(s, I.E_FLASH, frame[3], s.ref(target), -1, amount)
+
+
+def dodges(s: Z, frame: Frame) -> list[Action]:
+    """Hand cards with flash points, by the controller of the attacked card only (R9)."""
+    found: list[Action] = []
+    seen: set[int] = set()
+    for i in zone_of(s, frame[3], I.HAND):
+        if values.flash(s, i) and s.card[i] not in seen:
+            seen.add(s.card[i])
+            found.append((I.A_DODGE, i))
+    return sorted(found)
+
+
+def _discards(s: Z, frame: Frame) -> bool:
+    if not dodges(s, frame):
+        _go(s, frame, I.S_RESOLUTION)
+        return False
+    return True
+
+
+def attack_power(s: Z, frame: Frame) -> int:
+    return sum(values.power(s, i) for i in attacking(s, frame))
+
+
+def _resolution(s: Z, frame: Frame) -> bool:
+    """Equal is enough. A failed attack hurts nobody (R13)."""
+    player, defender, target = frame[2], frame[3], attacked(s, frame)
+    if target < 0 or not attacking(s, frame):
+        _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
+        return False
+    fighters = attacking(s, frame)
+    strength, guard = attack_power(s, frame), values.power(s, target)
+    won = strength >= guard
+    flags = frame[6] | (I.K_SUCCESS if won else I.K_FAIL)
+    s.top((frame[0], I.S_RESULT, *frame[2:6], flags, *frame[7:]))
+    here = s.ref(target)
+    if not won:
+        ops.emit(s, I.E_STEP, player, here, strength, guard)
+        for i in fighters:
+            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(fighters))
+        return False
+    ops.emit(s, I.E_STEP, player, here, strength, guard)
+    if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, I.LIFE):
+        # A dying commander that is attacked successfully: its controller loses on the spot.
+        lose(s, defender, I.R_DYING)
+        return False
+    for i in fighters:
+        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(fighters))
+    if s.tab.cards[s.card[target]].type == I.COMMANDER:
+        more = sum(values.keyword(s, i, I.BREAKTHROUGH) for i in fighters)
+        bits = damage.COMBAT
+        if any(values.keyword(s, i, I.EXECUTE) for i in fighters):
+            bits |= damage.EXECUTE
+        damage.start(s, target, 1 + more, bits, s.ref(fighters[0]))
+    elif not (s.tab.any_cannots and statics.forbidden(s, I.C_DIE_IN_COMBAT, target)):
+        prog.destroy(s, (here,), 1)
+    return False
+
+
+def _result(s: Z, frame: Frame) -> bool:
+    """What the outcome set off has been dealt with."""
+    _go(s, frame, I.S_END)
+    s.put(s.obj, I.ENDED, ())
+    return False
+
+
+def _end(s: Z, frame: Frame) -> bool:
+    """ "At combat end" abilities, each at most once in this step."""
+    _go(s, frame, I.S_EXPIRE)
+    flags = frame[6]
+    ops.emit(s, I.E_COMBAT_END, frame[2], frame[4], -1, frame[7])
+    if flags & I.K_JOINT:
+        ops.emit(s, I.E_JOINT_END, frame[2], frame[4], -1, frame[7])
+    return False
+
+
+def _expire(s: Z, frame: Frame) -> bool:
+    """Effects until the end of combat end; if that sets something off, the step repeats."""
+    if ops.expire(s, I.U_COMBAT, frame[7]):
+        _go(s, frame, I.S_END)
+        return False
+    s.pop(s.stack)
+    s.put(s.obj, I.ENDED, ())
+    prog.drop_delayed(s, I.U_COMBAT, frame[7])
+    s.put(s.obj, I.RESULT, (1,))
+    return False
+
+
+RUN_STEP = {
+    I.S_ATTACK: _attack,
+    I.S_ATTACKED: _attacked,
+    I.S_INTERCEPT: _intercept,
+    I.S_RESPONSE: _response,
+    I.S_DODGE: _dodge,
+    I.S_DISCARDS: _discards,
+    I.S_RESOLUTION: _resolution,
+    I.S_RESULT: _result,
+    I.S_END: _end,
+    I.S_EXPIRE: _expire,
+}
+
+
+def options(s: Z, frame: Frame) -> list[Action]:
+    step = frame[1]
+    if step == I.S_INTERCEPT:
+        able = interceptors(s, frame)
+        forced = [i for i in able if statics.obliged(s, i, "intercepts")]
+        if forced:
+            return sorted((I.A_INTERCEPT, i) for i in forced)
+        return sorted([(I.A_PASS,), *((I.A_INTERCEPT, i) for i in able)])
+    if step == I.S_RESPONSE:
+        return [(I.A_PASS,), *responses(s, frame)]
+    return [(I.A_PASS,), *dodges(s, frame)]
+
+
+def apply(s: Z, frame: Frame, action: Action) -> None:
+    kind = action[0]
+    if kind == I.A_PASS:
+        _go(s, frame, frame[1] + 1)
+    elif kind == I.A_INTERCEPT:
+        i = action[1]
+        s.top((frame[0], I.S_RESPONSE, frame[2], frame[3], s.ref(i), frame[5], frame[6] | I.K_INTERCEPTED, *frame[7:]))
+        ops.rest(s, i)
+        ops.emit(s, I.E_INTERCEPT, frame[3], s.ref(i), frame[4])
+        for fighter in attacking(s, s.stack[-1]):
+            ops.emit(s, I.E_INTERCEPTED, frame[2], s.ref(fighter), s.ref(i))
+    elif kind == I.A_DODGE:
+        target = attacked(s, frame)
+        amount = values.flash(s, action[1])
+        ops.discard(s, frame[3], [action[1]])
+        _flash(s, frame, target, amount)
+    elif kind == I.A_PLAY:
+        _respond(s, frame)
+        play.start(s, frame[3], action[1])
+    else:
+        _respond(s, frame)
+        play.start_use(s, frame[3], action[1], action[2])
+
+
+def _respond(s: Z, frame: Frame) -> None:
+    """The response step has begun: it is finished even if a side vanishes in it."""
+    s.top((*frame[:6], frame[6] | I.K_RESPONDING, *frame[7:]))

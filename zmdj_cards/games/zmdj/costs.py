@@ -1,0 +1,57 @@
+"""What a card costs now, whether it can be paid and whether its element requirement is met."""
+
+from __future__ import annotations
+
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import statics, values
+from zmdj_cards.games.zmdj.board import Z, definition, elements, funds, on_battlefield
+
+
+def play_cost(s: Z, player: int, i: int) -> int:
+    """The cost of playing a card with all raises and cuts; never below 0 (guide, Paying costs)."""
+    cost = definition(s, i).cost
+    if cost < 0:
+        cost = 0
+    if s.tab.any_costs:
+        cost += statics.cost_change(s, player, i)
+    return cost if cost > 0 else 0
+
+
+def need_met(s: Z, player: int, i: int) -> bool:
+    """Element requirement (R11): so many face-up tactics of the card's own element, ready or rested."""
+    card = s.tab.cards[s.card[i]]
+    if card.need == 0:
+        return True
+    if card.element < 0:
+        return True
+    have = 0
+    for j in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
+        if s.tab.cards[s.card[j]].element == card.element and not s.flags[j] & I.FACE_DOWN:
+            have += 1
+    return have >= card.need
+
+
+def elements_met(s: Z, player: int, needed: tuple[int, ...]) -> bool:
+    """A skill's own element requirement: ``needed`` is a tuple of elements, one entry a point."""
+    if not needed:
+        return True
+    have = elements(s, player)
+    return all(have[element] >= needed.count(element) for element in set(needed))
+
+
+def can_pay(s: Z, player: int, amount: int) -> bool:
+    return amount <= 0 or funds(s, player) >= amount
+
+
+def target_price(s: Z, player: int, i: int) -> int:
+    """What a player must pay to choose a card with a card or ability (Insight); 0 for one's own cards."""
+    if not on_battlefield(s, i) or s.control[i] == player or s.zone[i] == I.ATTACHED:
+        return 0
+    return values.keyword(s, i, I.INSIGHT)
+
+
+def attack_price(s: Z, player: int, i: int) -> int:
+    """What a player must pay to attack a card (Elusive)."""
+    if s.control[i] == player:
+        return 0
+    return values.keyword(s, i, I.ELUSIVE)

@@ -1,0 +1,44 @@
+"""Whether an attachment may be on a card, and whether a card may be played at all, by its own text."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import conditions, statics
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, units
+from zmdj_cards.games.zmdj.env import Env
+from zmdj_cards.games.zmdj.defs import Ability
+
+
+def may_stay(s: Z, i: int, host: int) -> bool:
+    """Whether a card on the battlefield is (still) what an attachment may be attached to, seen by the attachment's controller."""
+    ability = s.tab.cards[s.card[i]].attach
+    if ability is None:
+        # An attachment whose text is unknown goes on any unit.
+        return s.tab.cards[s.card[host]].type == I.UNIT
+    return statics.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
+
+
+def may_attach(s: Z, player: int, i: int, host: int) -> bool:
+    """Whether a player may play an attachment on a card."""
+    ability = s.tab.cards[s.card[i]].attach
+    if s.zone[host] != I.LINE:
+        return False
+    if s.tab.any_cannots and statics.forbidden(s, I.C_BE_TARGET, host, i):
+        return False
+    if ability is None:
+        return s.tab.cards[s.card[host]].type == I.UNIT
+    if not statics.is_meant(s, Env(player, s.ref(i)), ability.node.to, host):
+        return False
+    if s.tab.any_control and takes_control(s, i) and s.control[host] != player:
+        return len(units(s, player)) < s.rules.unit_cap
+    return True
+
+
+def takes_control(s: Z, i: int) -> bool:
+    return any(isinstance(rule.node, ast.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+
+
+def play_allowed(s: Z, player: int, i: int, ability: Ability) -> bool:
+    """ "This card can be played only if …"."""
+    return conditions.true(s, Env(player, s.ref(i)), ability.node.cond)

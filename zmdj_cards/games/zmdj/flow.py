@@ -1,0 +1,143 @@
+"""The driver: run the frame on top until a player must decide; which function belongs to which kind of frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.games.zmdj import check, choose, combat, damage, pay, play, prog, triggers, turn
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, lose, note
+
+STEP_CAP = 60_000
+
+RUN: dict[int, Callable[[Z, Frame], bool]] = {
+    I.F_SETUP: turn.run_setup,
+    I.F_TURN: turn.run_turn,
+    I.F_MAIN: turn.run_main,
+    I.F_PLAY: play.run,
+    I.F_PAY: pay.run,
+    I.F_PLACE: play.run_place,
+    I.F_USE: play.run_use,
+    I.F_ATTACK: combat.run_attack,
+    I.F_COMBAT: combat.run,
+    I.F_DAMAGE: damage.run,
+    I.F_TRIGGERS: triggers.run,
+    I.F_PROG: prog.run,
+    I.F_PICK: choose.run_pick,
+    I.F_ASK: choose.run_ask,
+    I.F_MODE: choose.run_mode,
+    I.F_KEEP: check.run_keep,
+    I.F_CONTROL: check.run_control,
+}
+
+OPTIONS: dict[int, Callable[[Z, Frame], list[Action]]] = {
+    I.F_SETUP: turn.options_setup,
+    I.F_MAIN: turn.options_main,
+    I.F_PAY: pay.options,
+    I.F_PLACE: play.options_place,
+    I.F_ATTACK: combat.options_attack,
+    I.F_COMBAT: combat.options,
+    I.F_DAMAGE: damage.options,
+    I.F_TRIGGERS: triggers.options,
+    I.F_PICK: choose.options_pick,
+    I.F_ASK: choose.options_ask,
+    I.F_MODE: choose.options_mode,
+    I.F_KEEP: check.options_keep,
+    I.F_CONTROL: check.options_control,
+}
+
+APPLY: dict[int, Callable[[Z, Frame, Action], None]] = {
+    I.F_SETUP: turn.apply_setup,
+    I.F_MAIN: turn.apply_main,
+    I.F_PAY: pay.apply,
+    I.F_PLACE: play.apply_place,
+    I.F_ATTACK: combat.apply_attack,
+    I.F_COMBAT: combat.apply,
+    I.F_DAMAGE: damage.apply,
+    I.F_TRIGGERS: triggers.apply,
+    I.F_PICK: choose.apply_pick,
+    I.F_ASK: choose.apply_ask,
+    I.F_MODE: choose.apply_mode,
+    I.F_KEEP: check.apply_keep,
+    I.F_CONTROL: check.apply_control,
+}
+
+
+def advance(s: Z) -> None:
+    """Go on until a player must decide or the game is over. A decision with one way to make it is made at once, except the end of a
+    main phase."""
+    s.options = None
+    reg, stack = s.reg, s.stack
+    steps = 0
+    while not reg[I.OVER]:
+        if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
+            settle(s)
+            return
+        steps += 1
+        frame = stack[-1]
+        kind = frame[0]
+        if s.version != s.checked and kind != I.F_KEEP and kind != I.F_CONTROL:
+            if check.board(s):
+                if steps > STEP_CAP:
+                    triggers.end_as_loop(s)
+                continue
+            s.checked = s.version
+            if reg[I.LOST]:
+                continue
+        if steps > STEP_CAP:
+            triggers.end_as_loop(s)
+            return
+        if RUN[kind](s, frame):
+            options = OPTIONS[kind](s, frame)
+            if len(options) == 1 and kind != I.F_MAIN:
+                APPLY[kind](s, frame, options[0])
+                continue
+            s.options = options
+            if reg[I.CHAIN]:
+                s.put(reg, I.CHAIN, 0)
+                s.put(s.obj, I.SEEN, ())
+                s.checked = s.version
+            return
+
+
+def settle(s: Z) -> None:
+    """The moment is over: who has lost has lost; both is a draw."""
+    lost = s.reg[I.LOST]
+    s.put(s.reg, I.OVER, 1)
+    s.put(s.reg, I.WINNER, -1 if lost == 3 else (1 if lost == 1 else 0))
+    note(s, (I.E_OVER, s.reg[I.WINNER], -1, -1, s.reg[I.REASON], -1))
+
+
+def actor(s: Z) -> int:
+    """The player who must decide; -1 when the game is over."""
+    if s.reg[I.OVER] or not s.stack:
+        return -1
+    frame = s.stack[-1]
+    kind = frame[0]
+    if kind == I.F_COMBAT:
+        return int(frame[3])
+    if kind == I.F_TRIGGERS:
+        return triggers.player_to_order(s)
+    return int(frame[2])
+
+
+def options(s: Z) -> list[Action]:
+    """The legal actions, sorted. Computed anew after an undo."""
+    if s.reg[I.OVER] or not s.stack:
+        return []
+    if s.options is None:
+        frame = s.stack[-1]
+        s.options = OPTIONS[frame[0]](s, frame)
+    return s.options
+
+
+def apply(s: Z, action: Action) -> None:
+    """Do a legal action (or concede)."""
+    if action[0] == I.A_CONCEDE:
+        lose(s, action[1], I.R_CONCEDE)
+        s.put(s.reg, I.SIMULTANEOUS, 0)
+        return
+    frame = s.stack[-1]
+    APPLY[frame[0]](s, frame, action)

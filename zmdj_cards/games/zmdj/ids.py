@@ -1,0 +1,356 @@
+"""The numbers the engine works with, by name. Names for text forms and narration stand in the tuples at the end of each block."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Card types
+COMMANDER: Final = 0
+UNIT: Final = 1
+STRATAGEM: Final = 2
+ATTACHMENT: Final = 3
+TACTIC: Final = 4
+TYPES: Final = ("commander", "unit", "stratagem", "attachment", "tactic")
+
+ELEMENTS: Final = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
+
+# Zones. LINE is one player's half of the battlefield, the commander included, from that player's left to right.
+LINE: Final = 0
+HAND: Final = 1
+DECK: Final = 2  # the main deck; first = top
+TACTICS_DECK: Final = 3
+TACTICS: Final = 4  # the tactics zone
+LIFE: Final = 5  # first = top
+DISCARD: Final = 6  # last = newest
+ATTACHED: Final = 7  # under a host; counts as the battlefield. Not ordered
+GONE: Final = 8  # out of the game
+ZONES: Final = ("line", "hand", "deck", "tactics_deck", "tactics", "life", "discard", "attached", "gone")
+ZONE_COUNT: Final = 9
+
+# Flags of an instance
+RESTED: Final = 1
+FACE_DOWN: Final = 2
+AWAKE: Final = 4
+HELD: Final = 8  # suppressed: does not ready in its controller's next ready phase
+ATTACKED: Final = 16  # declared as an attacker this turn
+AS_TACTIC: Final = 32  # a card that is no tactic, in the tactics zone
+FLAGS: Final = ("rested", "facedown", "awake", "held", "attacked", "astactic")
+
+# Registers
+TURN: Final = 0
+ACTIVE: Final = 1
+FIRST: Final = 2
+PHASE: Final = 3
+RNG: Final = 4
+LOST: Final = 5  # bit p: player p has lost
+REASON: Final = 6
+OVER: Final = 7
+WINNER: Final = 8  # 0, 1 or -1
+TOKENS: Final = 9  # and 10: supply tokens by player
+SIMULTANEOUS: Final = 11  # above 0: no loss is settled yet
+CHAIN: Final = 12  # triggers resolved since the last decision
+COMBATS: Final = 13  # combats so far
+STEPS: Final = 14  # frames run since the last decision
+SERIAL: Final = 15  # a counter for delayed effects
+REGS: Final = (
+    "turn",
+    "active",
+    "first",
+    "phase",
+    "rng",
+    "lost",
+    "reason",
+    "over",
+    "winner",
+    "tokens_a",
+    "tokens_b",
+    "simultaneous",
+    "chain",
+    "combats",
+    "steps",
+    "serial",
+)
+
+# Tuples
+RESULT: Final = 0  # what the last finished frame hands to the one below
+USES: Final = 1  # ((ref, ability, times) …) this turn
+ENDED: Final = 2  # (ref, ability) pairs that triggered in this end phase or end step
+SEEN: Final = 3  # hashes of positions in this chain of triggers
+DELAYED: Final = 4  # delayed effects
+OBJS: Final = ("result", "uses", "ended", "seen", "delayed")
+
+# Phases
+SETUP: Final = 0
+READY: Final = 1
+TACTICS_PHASE: Final = 2
+DRAW: Final = 3
+MAIN: Final = 4
+END: Final = 5
+PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
+
+# Ways to end
+R_NONE: Final = 0
+R_DYING: Final = 1
+R_DECK: Final = 2
+R_CONCEDE: Final = 3
+R_EFFECT: Final = 4
+R_LOOP: Final = 5
+REASONS: Final = ("", "dying", "deck", "concede", "effect", "loop")
+
+# Keywords
+SWIFT: Final = 0
+BREAKTHROUGH: Final = 1
+EXECUTE: Final = 2
+INTERCEPT: Final = 3
+INSIGHT: Final = 4
+ELUSIVE: Final = 5
+KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive")
+
+# Kinds of action
+A_PASS: Final = 0  # end the phase, decline, done choosing
+A_PLAY: Final = 1  # instance
+A_USE: Final = 2  # instance, ability
+A_ATTACK: Final = 3  # target, first attacker
+A_JOIN: Final = 4  # attacker
+A_GO: Final = 5  # no further attacker
+A_PICK: Final = 6  # instance, player or number, as the frame asks
+A_YES: Final = 7
+A_PAY: Final = 8  # supply tokens to spend
+A_PLACE: Final = 9  # place in the line
+A_INTERCEPT: Final = 10
+A_DODGE: Final = 11  # hand card to discard
+A_AMBUSH: Final = 12
+A_ORDER: Final = 13  # pending trigger
+A_MODE: Final = 14
+A_CONCEDE: Final = 15
+ACTIONS: Final = (
+    "pass",
+    "play",
+    "use",
+    "attack",
+    "join",
+    "go",
+    "pick",
+    "yes",
+    "pay",
+    "place",
+    "intercept",
+    "dodge",
+    "ambush",
+    "order",
+    "mode",
+    "concede",
+)
+
+# Kinds of frame
+F_SETUP: Final = 0
+F_TURN: Final = 1
+F_MAIN: Final = 2
+F_PLAY: Final = 3
+F_PAY: Final = 4
+F_PLACE: Final = 5
+F_USE: Final = 6
+F_ATTACK: Final = 7  # gathering attackers
+F_COMBAT: Final = 8
+F_DAMAGE: Final = 9
+F_TRIGGERS: Final = 10
+F_PROG: Final = 11  # an ability being resolved
+F_PICK: Final = 12  # a choice among instances, players or numbers
+F_ASK: Final = 13  # yes or no
+F_MODE: Final = 14
+F_KEEP: Final = 15  # which Peerless card stays
+F_CONTROL: Final = 16
+FRAMES: Final = (
+    "setup",
+    "turn",
+    "main",
+    "play",
+    "pay",
+    "place",
+    "use",
+    "attack",
+    "combat",
+    "damage",
+    "triggers",
+    "ability",
+    "pick",
+    "ask",
+    "mode",
+    "keep",
+    "control",
+)
+
+# Events: (kind, player, subject ref, other ref, number, cause ref)
+E_GAME: Final = 0  # the game begins; player: who goes first
+E_TURN: Final = 1
+E_PHASE: Final = 2
+E_TACTIC: Final = 3
+E_DRAW: Final = 4
+E_MULLIGAN: Final = 5
+E_PLAY: Final = 6
+E_ENTER: Final = 7
+E_LEAVE: Final = 8
+E_DIE: Final = 9
+E_DESTROY: Final = 10
+E_SACRIFICE: Final = 11
+E_DISCARD: Final = 12
+E_RETURN: Final = 13  # to a hand
+E_TO_DECK: Final = 14
+E_TO_LIFE: Final = 15
+E_TO_TACTICS: Final = 16
+E_MOVE: Final = 17  # number: places moved
+E_REST: Final = 18
+E_READY: Final = 19
+E_SUPPRESS: Final = 20
+E_ATTACK: Final = 21  # an attacker, other: the target
+E_ATTACKED: Final = 22
+E_JOINT: Final = 23  # number: attackers
+E_INTERCEPT: Final = 24
+E_SKIP: Final = 25
+E_FLASH: Final = 26  # number: flash points added
+E_SUCCESS: Final = 27
+E_FAIL: Final = 28
+E_COMBAT_END: Final = 29
+E_DAMAGE: Final = 30
+E_LIFE_TO_HAND: Final = 31
+E_AMBUSH: Final = 32
+E_MARK: Final = 33  # number: +1 power markers placed
+E_UNMARK: Final = 34
+E_FLIP: Final = 35
+E_TOKEN: Final = 36
+E_PAID: Final = 37  # number: tactics rested; other: tokens
+E_ATTACH: Final = 38
+E_DETACH: Final = 39
+E_CONTROL: Final = 40
+E_TARGET: Final = 41
+E_SHOW: Final = 42
+E_LOOK: Final = 43
+E_SHUFFLE: Final = 44
+E_TURN_END: Final = 45
+E_LOSE: Final = 46
+E_TRIGGER: Final = 47
+E_USE: Final = 48
+E_GAIN: Final = 49
+E_UNDONE: Final = 50  # a play that could not be finished
+E_COMBAT: Final = 51  # a combat begins
+E_SUCCEED_PLAYER: Final = 52
+E_FACE_DOWN: Final = 53
+E_OVER: Final = 54
+E_WOULD: Final = 55  # something was replaced
+E_STEP: Final = 56
+E_SWAP: Final = 57
+E_JOINT_END: Final = 58
+E_EXILE: Final = 59
+E_LIFE_LOST: Final = 60  # a life card to the discard pile
+E_EXPIRE: Final = 61
+E_PHASE_END: Final = 62
+E_INTERCEPTED: Final = 64  # an attacker whose attack was intercepted
+E_DISCARDED: Final = 63  # a player discarded from hand; number: cards
+EVENTS: Final = ["game", "turn", "phase", "tactic", "draw", "mulligan", "play", "enter", "leave", "die", "destroy", "sacrifice", "discard", "return", "to_deck", "to_life", "to_tactics", "move", "rest", "ready", "suppress", "attack", "attacked", "joint", "intercept", "skip", "flash", "success", "fail", "combat_end", "damage", "life_to_hand", "ambush", "mark", "unmark", "flip", "token", "paid", "attach", "detach", "control", "target", "show", "look", "shuffle", "turn_end", "lose", "trigger", "use", "gain", "undone", "combat", "succeed_player", "face_down", "over", "would", "step", "swap", "joint_end", "exile", "life_lost", "expire", "phase_end", "discarded", "intercepted"]
+
+# Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
+M_POWER: Final = 0
+M_RANGE: Final = 1
+M_KEYWORD: Final = 2  # value: keyword, extra: its number
+M_GRANT: Final = 3  # value: an ability
+M_MUTE: Final = 4  # loses all abilities; extra 1: and cannot gain any
+M_CANNOT: Final = 5  # value: a prohibition
+M_SKIP: Final = 6  # a player's coming combats skip step `value`; extra: how many combats, -1 all
+M_COST: Final = 7
+M_CONTROL: Final = 8  # value: the controller before
+M_LOSE_KEYWORD: Final = 9
+M_FLASH: Final = 10
+M_AGAIN: Final = 11  # the next card of a kind resolves again
+M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
+MODS: Final = (
+    ["power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken"]
+)
+
+# How long a modification lasts
+U_TURN: Final = 0  # until end of turn
+U_COMBAT: Final = 1
+U_FOREVER: Final = 2
+U_ONCE: Final = 3  # used up, and gone at end of turn at the latest
+U_END_OF: Final = 4  # until the end of the turn whose number is the tag
+U_START_OF: Final = 5  # until the start of that turn
+
+# What can be forbidden
+C_ATTACK: Final = 0
+C_JOINT: Final = 1
+C_BE_ATTACKED: Final = 2
+C_READY_PHASE: Final = 3
+C_READY: Final = 4
+C_BE_TARGET: Final = 5
+C_DIE_IN_COMBAT: Final = 6
+C_INTERCEPT: Final = 7
+C_MOVE: Final = 8
+C_BE_DESTROYED: Final = 9
+C_PLAY: Final = 10
+C_DRAW: Final = 11
+C_USE: Final = 12
+C_REST: Final = 13
+C_GAIN: Final = 14
+C_ATTACK_COMMANDER: Final = 15
+C_DAMAGED: Final = 16
+C_AMBUSH: Final = 17
+C_SACRIFICED: Final = 18
+C_LEAVE: Final = 19
+C_ATTACK_UNIT: Final = 20
+CANNOTS: Final = ["attack", "joint_attack", "be_attacked", "ready_phase", "ready", "be_target", "die_in_combat", "intercept", "move", "be_destroyed", "play", "draw", "use", "rest", "gain", "attack_commander", "damaged", "ambush", "sacrificed", "leave", "attack_unit"]
+
+# Steps of combat
+S_ATTACK: Final = 0
+S_ATTACKED: Final = 1
+S_INTERCEPT: Final = 2
+S_RESPONSE: Final = 3
+S_DODGE: Final = 4
+S_DISCARDS: Final = 5
+S_RESOLUTION: Final = 6
+S_RESULT: Final = 7
+S_END: Final = 8
+S_EXPIRE: Final = 9
+COMBAT_STEPS: Final = ("attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire")
+
+# Flags of a combat frame
+K_EFFECT: Final = 1  # caused by an effect
+K_INTERCEPTED: Final = 2
+K_NO_INTERCEPT: Final = 4
+K_NO_RESPONSE: Final = 8
+K_NO_DODGE: Final = 16
+K_VANISHED: Final = 32
+K_SUCCESS: Final = 64
+K_FAIL: Final = 128
+K_JOINT: Final = 256  # declared with two or more attackers
+K_FINISH: Final = 512  # an effect ends the combat
+K_NO_ATTACK: Final = 1024
+K_RESPONDING: Final = 2048  # the defender has responded in this step
+
+# Fields of a combat frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, declared)
+K_TARGET: Final = 4
+K_ATTACKERS: Final = 5
+K_FLAGS: Final = 6
+K_SERIAL: Final = 7
+K_DECLARED: Final = 8
+
+# Fields of an ability frame: (kind, place, program, player, source, event, registers, tag)
+P_PROGRAM: Final = 2
+P_PLAYER: Final = 3
+P_SOURCE: Final = 4
+P_EVENT: Final = 5
+P_REGS: Final = 6
+P_TAG: Final = 7
+
+# Modes of a choice
+PICK_TARGET: Final = 1  # Insight is to be paid
+PICK_ORDER: Final = 2  # the order counts
+PICK_PLAYERS: Final = 4
+PICK_NUMBER: Final = 8
+PICK_HIDDEN: Final = 16  # equal cards are one choice
+PICK_ATTACK: Final = 32  # Elusive is to be paid
+
+# Ways to play a card
+PLAY_FREE: Final = 1
+PLAY_RESTED: Final = 2
+PLAY_NO_NEED: Final = 4
+PLAY_EFFECT: Final = 8  # by an effect, outside of the normal timing
+PLAY_FIXED: Final = 16  # for a cost set by the effect

@@ -1,0 +1,109 @@
+"""One game of 正面对决: from two lists of cards, with legal actions, steps, undo and copies.
+
+A :class:`Side` is what a player brings. Cards whose text is not known in full are refused unless blanks are allowed; then the
+table says which cards were blank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import rng
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.game import Game, Outcome
+from zmdj_cards.errors import DataError, fault
+from zmdj_cards.games.zmdj import flow, narrate, position
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, add_card, new_state
+from zmdj_cards.games.zmdj.lower import CannotLower
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+from zmdj_cards.games.zmdj.defs import Table
+from zmdj_cards.games.zmdj.table import build_table
+from zmdj_cards.model.card import Card
+
+# Card id → the abilities of its front and of its awakened face. A card that is absent has no known text.
+Trees = Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's commander, main deck and tactics deck; each card as often as it is played."""
+
+    commander: Card
+    main: tuple[Card, ...]
+    tactics: tuple[Card, ...]
+
+    def cards(self) -> tuple[Card, ...]:
+        return (self.commander, *self.main, *self.tactics)
+
+
+class ZmdjRules:
+    """The rules as the engine's :class:`~zmdj_cards.engine.game.Rules`."""
+
+    def advance(self, state: Z) -> None:
+        flow.advance(state)
+
+    def actor(self, state: Z) -> int:
+        return flow.actor(state)
+
+    def options(self, state: Z) -> list[Action]:
+        return flow.options(state)
+
+    def apply(self, state: Z, action: Action) -> None:
+        flow.apply(state, action)
+
+    def extra(self, state: Z, action: Action) -> bool:
+        return len(action) == 2 and action[0] == I.A_CONCEDE and action[1] in (0, 1) and not state.reg[I.OVER]
+
+    def copy(self, state: Z, journal: bool) -> Z:
+        return state.copy(journal)
+
+    def outcome(self, state: Z) -> Outcome | None:
+        if not state.reg[I.OVER]:
+            return None
+        winner = state.reg[I.WINNER]
+        return Outcome(None if winner < 0 else winner, I.REASONS[state.reg[I.REASON]], state.reg[I.TURN])
+
+    def to_text(self, state: Z) -> str:
+        return position.to_text(state)
+
+    def describe(self, state: Z, action: Action) -> str:
+        return narrate.action_code(state, action)
+
+
+RULES = ZmdjRules()
+
+ZmdjGame = Game[Z]
+
+
+def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank: bool = False) -> Table:
+    """The table of all cards in a game. Raises DataError naming every card without known text, unless blanks are allowed."""
+    pool = {card.id: card for card in cards}
+    missing = sorted(card_id for card_id in pool if card_id not in trees)
+    if missing and not allow_blank:
+        raise DataError([fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})") for card_id in missing])
+    try:
+        return build_table(pool.values(), trees, rules.default_stamina)
+    except CannotLower as error:
+        raise DataError(fault("engine.cannot_run", detail=str(error))) from error
+
+
+def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int, *, journal: bool = True, logging: bool = True) -> ZmdjGame:
+    """A game before its first decision. ``first`` and ``second`` are players 0 and 1; who goes first is decided in the game."""
+    s = new_state(table, rules)
+    s.journal = [] if journal else None
+    s.logging = logging
+    index = table.index
+    for player, side in enumerate((first, second)):
+        add_card(s, index[side.commander.id], player, I.LINE)
+        for card in side.main:
+            add_card(s, index[card.id], player, I.DECK)
+        for card in side.tactics:
+            add_card(s, index[card.id], player, I.TACTICS_DECK)
+    s.reg[I.RNG] = rng.seed_state(seed)
+    s.stack.append((I.F_SETUP, 0, -1))
+    game = Game(RULES, s)
+    flow.advance(s)
+    return game

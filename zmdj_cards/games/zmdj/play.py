@@ -1,0 +1,188 @@
+"""Playing a card (guide, Playing a card): reveal, timing, element requirement, target of an attachment, cost, placing.
+
+All of it is checked before anything is paid; a play that cannot be finished is undone to before the card was revealed.
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import choose, costs, filters, ops, pay, prog, statics
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
+
+MAIN_TIMING = 1
+RESPONSE_TIMING = 2
+
+# Frame: (kind, step, player, card, mode, cost, target, place)
+
+
+def timing(s: Z) -> int:
+    """The timing window that is open: Main, Response or neither."""
+    for frame in reversed(s.stack):
+        if frame[0] == I.F_COMBAT:
+            return RESPONSE_TIMING if frame[1] == I.S_RESPONSE else 0
+        if frame[0] == I.F_MAIN:
+            return MAIN_TIMING
+    return 0
+
+
+def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
+    """Whether a card may be played now in this way. ``window``: the open timing; -1 looks it up."""
+    card = s.tab.cards[s.card[i]]
+    kind = card.type
+    if kind == I.TACTIC or kind == I.COMMANDER:
+        return False
+    if not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
+        return False
+    price = amount(s, player, i, mode, cost)
+    if price > 0 and not costs.can_pay(s, player, price):
+        return False
+    if kind == I.STRATAGEM:
+        if mode & I.PLAY_EFFECT:
+            # A Response-only card can never be played outside the response step.
+            if card.timings == RESPONSE_TIMING and (timing(s) if window < 0 else window) != RESPONSE_TIMING:
+                return False
+        elif not card.timings & (timing(s) if window < 0 else window):
+            return False
+    elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
+        return False
+    if kind == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
+        return False
+    if s.tab.any_cannots and statics.forbidden(s, I.C_PLAY, i, player):
+        return False
+    if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
+        return False
+    return kind != I.ATTACHMENT or bool(targets(s, player, i, price))
+
+
+def amount(s: Z, player: int, i: int, mode: int, cost: int) -> int:
+    if mode & I.PLAY_FREE:
+        return 0
+    return cost if mode & I.PLAY_FIXED else costs.play_cost(s, player, i)
+
+
+def targets(s: Z, player: int, i: int, price: int) -> list[int]:
+    """What an attachment may be attached to, given that its cost must be paid besides Insight."""
+    found = []
+    for host in (*line(s, 0), *line(s, 1)):
+        if filters.may_attach(s, player, i, host):
+            extra = costs.target_price(s, player, host)
+            if extra == 0 or costs.can_pay(s, player, price + extra):
+                found.append(host)
+    return found
+
+
+def start(s: Z, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
+    s.push(s.stack, (I.F_PLAY, 0, player, s.ref(i), mode, cost, -1, -1))
+
+
+def run(s: Z, frame: Frame) -> bool:
+    step, player, ref, mode, cost = frame[1], frame[2], frame[3], frame[4], frame[5]
+    i = ref & REF_MASK
+    card = s.tab.cards[s.card[i]]
+    if step == 0:
+        if not s.alive(ref) or not can_play(s, player, i, mode, cost):
+            return _undone(s, frame)
+        price = amount(s, player, i, mode, cost)
+        frame = (*frame[:5], price, *frame[6:])
+        if card.type == I.ATTACHMENT:
+            s.top((frame[0], 1, *frame[2:]))
+            choose.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+        else:
+            s.top((frame[0], 2, *frame[2:]))
+        return False
+    if step == 1:
+        chosen = s.obj[I.RESULT]
+        if not chosen:
+            return _undone(s, frame)
+        s.top((frame[0], 2, *frame[2:6], chosen[0], frame[7]))
+        return False
+    if step == 2:
+        s.top((frame[0], 3, *frame[2:]))
+        pay.start(s, player, cost)
+        return False
+    if step == 3:
+        s.top((frame[0], 4, *frame[2:]))
+        if card.type == I.UNIT:
+            s.push(s.stack, (I.F_PLACE, 0, player, s.control[i], ref))
+        return False
+    if step == 4:
+        _place(s, frame, i)
+        return False
+    s.pop(s.stack)
+    s.put(s.obj, I.RESULT, (1, s.ref(i)))
+    return False
+
+
+def _place(s: Z, frame: Frame, i: int) -> None:
+    player, mode, cost, target = frame[2], frame[4], frame[5], frame[6]
+    card = s.tab.cards[s.card[i]]
+    statics.played(s, player, i)
+    ops.emit(s, I.E_PLAY, player, frame[3], -1, cost)
+    s.top((frame[0], 5, *frame[2:]))
+    if card.type == I.UNIT:
+        marks, rested = statics.enters_with(s, player, i)
+        ops.enter_unit(s, i, player, s.obj[I.RESULT][0], bool(mode & I.PLAY_RESTED) or rested, marks)
+    elif card.type == I.ATTACHMENT:
+        ops.attach(s, i, player, target & REF_MASK)
+    else:
+        transfer(s, i, s.owner[i], I.DISCARD)
+        if card.spell is not None:
+            prog.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+            for _ in range(statics.extra_times(s, player, i)):
+                prog.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+
+
+def _undone(s: Z, frame: Frame) -> bool:
+    s.pop(s.stack)
+    ops.emit(s, I.E_UNDONE, frame[2], frame[3])
+    s.put(s.obj, I.RESULT, ())
+    return False
+
+
+# Place frame: (kind, step, player who chooses, player whose line, card)
+
+
+def run_place(s: Z, frame: Frame) -> bool:
+    return True
+
+
+def options_place(s: Z, frame: Frame) -> list[Action]:
+    """Either end of the line or between two cards of it."""
+    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
+
+
+def apply_place(s: Z, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    s.put(s.obj, I.RESULT, (action[1],))
+
+
+# Using an activated ability: (kind, step, player, source, ability)
+
+
+def can_use(s: Z, player: int, i: int, ability: prog.Ability, window: int) -> bool:
+    """Timing, limit and a cost that can be paid in full."""
+    if not ability.timings & window:
+        return False
+    if ability.limit and prog.uses(s, s.ref(i), ability) >= ability.limit:
+        return False
+    if s.tab.any_cannots and statics.forbidden(s, I.C_USE, i, player):
+        return False
+    return prog.payable(s, player, i, ability)
+
+
+def start_use(s: Z, player: int, i: int, ability: int) -> None:
+    s.push(s.stack, (I.F_USE, 0, player, s.ref(i), ability))
+
+
+def run_use(s: Z, frame: Frame) -> bool:
+    """The cost first and in full, then the effect: both are one program."""
+    player, ref, number = frame[2], frame[3], frame[4]
+    ability = s.tab.abilities[number]
+    s.pop(s.stack)
+    prog.count_use(s, ref, ability)
+    ops.emit(s, I.E_USE, player, ref, -1, number)
+    prog.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), ability.id)
+    return False

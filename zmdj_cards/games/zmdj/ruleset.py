@@ -1,0 +1,64 @@
+"""The numbers of the ruleset that the engine reads, from ``data/zmdj/game.toml`` (RULINGS.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from zmdj_cards.errors import InternalError, fault
+from zmdj_cards.model.load import load_game
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """``version`` is the rulebook's; a replay refuses another one."""
+
+    version: str = "1.0.1"
+    default_stamina: int = 5
+    hand_limit: int = 7
+    unit_cap: int = 6
+    opening_first: int = 4
+    opening_second: int = 5
+    tokens_first: int = 0
+    tokens_second: int = 1
+    draws_per_turn: int = 1
+    first_player_draws: bool = True
+    first_turn_commander_attack: bool = False
+    loop_repeats: int = 3
+    peerless_per_controller: bool = True
+    ring: bool = True
+    advance_cost: int = 2
+    advance_range: int = 1
+    retreat_cost: int = 2
+    retreat_draws: int = 1
+
+
+@cache
+def load_ruleset() -> Ruleset:
+    """The shipped ruleset. Raises InternalError for a choice that the engine does not know."""
+    data = load_game("zmdj")
+    value = data.rule_value
+    if value("battlefield") not in ("ring", "facing"):
+        raise InternalError(fault("engine.rule_value", rule="battlefield", value=value("battlefield")))
+    if value("peerless_scope") not in ("controller", "battlefield"):
+        raise InternalError(fault("engine.rule_value", rule="peerless_scope", value=value("peerless_scope")))
+    return Ruleset(
+        version=data.game.rules_version,
+        default_stamina=value("default_stamina"),
+        hand_limit=value("hand_limit"),
+        unit_cap=value("unit_cap"),
+        opening_first=value("opening_hand_first"),
+        opening_second=value("opening_hand_second"),
+        tokens_first=value("supply_tokens_first"),
+        tokens_second=value("supply_tokens_second"),
+        draws_per_turn=value("draws_per_turn"),
+        first_player_draws=value("first_player_draws"),
+        first_turn_commander_attack=value("first_turn_commander_attack"),
+        loop_repeats=value("loop_repeats"),
+        peerless_per_controller=value("peerless_scope") == "controller",
+        ring=value("battlefield") == "ring",
+        advance_cost=value("advance_cost"),
+        advance_range=value("advance_range"),
+        retreat_cost=value("retreat_cost"),
+        retreat_draws=value("retreat_draws"),
+    )

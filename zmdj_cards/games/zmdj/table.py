@@ -1,0 +1,140 @@
+"""The cards of one game as the engine sees them: numbers, faces and compiled abilities. Built once, never written to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj.defs import CardDef, Face, Table
+from zmdj_cards.games.zmdj.ids import (
+    COMMANDER,
+    ELEMENTS,
+    INSIGHT,
+    TYPES,
+    UNIT,
+)
+from zmdj_cards.games.zmdj.lower import Lowering
+from zmdj_cards.model.card import Card
+
+
+def number(value: int | str | None) -> int:
+    """A printed number; a printed formula (``X``, ``*``) counts as 0 outside of the text that defines it."""
+    return value if isinstance(value, int) else 0
+
+
+def build_table(cards: Iterable[Card], trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]], default_stamina: int) -> Table:
+    """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
+    Cards are numbered in the order of their ids, so that equal decks give equal tables."""
+    lowering = Lowering()
+    defs: list[CardDef] = []
+    blank: list[str] = []
+    for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
+        front, awake = trees.get(card.id, ((), ()))
+        made = _card(number_, card, default_stamina)
+        if card.id not in trees:
+            made.blank = True
+            blank.append(card.id)
+        _abilities(lowering, made, made.front, front, 0)
+        if made.type == COMMANDER:
+            _abilities(lowering, made, made.awake, awake, 1)
+        else:
+            made.awake = made.front
+        defs.append(made)
+    lowering.finish(defs)
+    return Table(
+        cards=defs,
+        abilities=lowering.abilities,
+        heard=frozenset(lowering.heard),
+        index={item.id: item.index for item in defs},
+        blank=tuple(blank),
+        programs=lowering.programs,
+        quoted=lowering.quoted,
+        **traits(lowering, defs),
+    )
+
+
+def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
+    """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
+    nodes = [node for ability in lowering.abilities for node in ability.node.walk()]
+    kinds = {type(node) for node in nodes}
+    statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
+    gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
+    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
+    shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
+    weak = shrinks or ast.StatEquals in kinds or any(item.type == UNIT and item.front.power == 0 for item in defs)
+    return {
+        "phrases": phrases,
+        "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
+        "any_statics": any(isinstance(node, (ast.Has, ast.Lacks)) for node in statics),
+        "any_mutes": ast.AllSkills in kinds,
+        "any_cannots": bool(kinds & {ast.Cannot, ast.MakeCannot, ast.BarredFrom}),
+        "any_costs": ast.PlayCost in kinds,
+        "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
+        "any_sets": ast.StatEquals in kinds,
+        "any_cans": ast.Can in kinds,
+        "any_musts": ast.Must in kinds,
+        "any_replacements": any(ability.kind == "replacement" for ability in lowering.abilities),
+        "any_control": bool(kinds & {ast.HasControl, ast.TakeControl}),
+        "granted_statics": any(ability.kind == "static" for ability in gained),
+        "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
+        "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
+        "peerless": any(item.peerless for item in defs),
+    }
+
+
+def _phrase(node: Any) -> Any:
+    return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
+
+
+def _card(index: int, card: Card, default_stamina: int) -> CardDef:
+    kind = TYPES.index(card.type)
+    other = card.awakened
+    awake_power = other.power if other is not None and other.power is not None else card.power
+    awake_range = other.range if other is not None and other.range is not None else card.range
+    awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
+    return CardDef(
+        index=index,
+        id=card.id,
+        name=card.rules_name,
+        person=card.person,
+        zh=card.zh,
+        en=card.en or card.zh,
+        type=kind,
+        element=ELEMENTS.index(card.element) if card.element in ELEMENTS else -1,
+        need=card.need or 0,
+        cost=-1 if card.cost is None else number(card.cost),
+        flash=number(card.flash),
+        stamina=default_stamina if card.stamina is None else card.stamina,
+        peerless=card.peerless,
+        basic=card.basic,
+        front=Face(number(card.power), number(card.range), frozenset(card.subtypes)),
+        awake=Face(number(awake_power), number(awake_range), frozenset(awake_subtypes)),
+    )
+
+
+def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:
+    for tree in trees:
+        for ability in lowering.ability(card, tree, which):
+            face.abilities.append(ability)
+            if ability.keyword >= 0:
+                amount = ability.number if ability.keyword >= INSIGHT else 1
+                face.keywords[ability.keyword] += amount
+            elif ability.kind == "triggered":
+                for kind in ability.events:
+                    face.listens.setdefault(kind, []).append(ability)
+            elif ability.kind == "static":
+                face.statics.append(ability)
+            elif ability.kind == "activated":
+                face.activated.append(ability)
+            elif ability.kind == "replacement":
+                face.replacements.append(ability)
+            elif ability.kind == "spell":
+                card.spell = ability
+                card.timings |= ability.timings
+            elif ability.kind == "ambush":
+                card.ambush = ability
+            elif ability.kind == "attach":
+                card.attach = ability
+            elif ability.kind == "play_only":
+                card.play_only.append(ability)

@@ -1,0 +1,187 @@
+"""Which abilities an event sets off, and the order in which they are resolved (guide, Skills & timing).
+
+A pending trigger: (player, ability, source, event, registers, tag).
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Event, Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import events, prog, statics, values
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, face, note, on_battlefield
+from zmdj_cards.games.zmdj.env import EMPTY, Env
+from zmdj_cards.games.zmdj.defs import Ability
+
+ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
+LOOK_AFTER = 24
+CHAIN_CAP = 3000
+
+
+def found(s: Z, event: Event) -> list[Frame]:
+    """The abilities that an event sets off, as pending triggers; the position is that of the event."""
+    kind = event[0]
+    items: list[Frame] = []
+    if kind in s.tab.heard:
+        for i in listeners(s):
+            abilities = face(s, i).listens.get(kind)
+            if abilities and not values.muted(s, i):
+                for ability in abilities:
+                    _match(s, items, i, ability, event)
+        if kind in s.tab.granted_triggers:
+            for i, ability in statics.granted(s, "triggered"):
+                if kind in ability.events:
+                    _match(s, items, i, ability, event)
+        ref = event[2]
+        if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
+            # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
+            i = ref & REF_MASK
+            for ability in face(s, i).listens.get(kind, ()):
+                _match(s, items, i, ability, event)
+    if s.obj[I.DELAYED]:
+        _delayed(s, items, event)
+    return items
+
+
+def listeners(s: Z) -> tuple[int, ...]:
+    """Instances on the battlefield, turn player's first, each line before its attachments."""
+    first = s.reg[I.ACTIVE] * I.ZONE_COUNT
+    second = (1 - s.reg[I.ACTIVE]) * I.ZONE_COUNT
+    zones = s.zones
+    return zones[first] + zones[first + I.ATTACHED] + zones[second] + zones[second + I.ATTACHED]
+
+
+def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> None:
+    src = s.ref(i)
+    player = s.control[i]
+    if ability.limit and prog.uses(s, src, ability) >= ability.limit:
+        return
+    if event[0] in ONCE_A_STEP and (src, ability.id) in s.obj[I.ENDED]:
+        return
+    program = s.tab.programs[ability.program]
+    env = Env(player, src, event, EMPTY, program.x)
+    if not events.matches(s, env, ability.node.event, event):
+        return
+    if event[0] in ONCE_A_STEP:
+        s.put(s.obj, I.ENDED, (*s.obj[I.ENDED], (src, ability.id)))
+    items.append((player, ability.id, src, event, (), -1))
+
+
+def _delayed(s: Z, items: list[Frame], event: Event) -> None:
+    """Delayed effects happen once."""
+    left = []
+    for entry in s.obj[I.DELAYED]:
+        number, player, src, first, regs, until, tag = entry
+        ability = s.tab.abilities[number]
+        if event[0] in ability.events and events.matches(s, Env(player, src, first), ability.node.event, event) and _its(entry, event):
+            items.append((player, number, src, first, regs, tag))
+        else:
+            left.append(entry)
+    if len(left) != len(s.obj[I.DELAYED]):
+        s.put(s.obj, I.DELAYED, tuple(left))
+
+
+def _its(entry: Frame, event: Event) -> bool:
+    """ "At the end of this combat" means that combat only."""
+    return not (entry[5] == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and entry[6] != event[4])
+
+
+# Frame: (kind, step)
+
+
+def run(s: Z, frame: Frame) -> bool:
+    """The turn player's first, then the other's; a player with several chooses. Ambush does not pass through here: it goes first."""
+    if not s.pending:
+        s.pop(s.stack)
+        return False
+    if len(choices(s)) == 1:
+        resolve(s, choices(s)[0])
+        return False
+    return True
+
+
+def player_to_order(s: Z) -> int:
+    active = s.reg[I.ACTIVE]
+    return active if any(item[0] == active for item in s.pending) else 1 - active
+
+
+def choices(s: Z) -> list[int]:
+    """Pending triggers among which there is something to choose: equal ones that ask nothing count once."""
+    player = player_to_order(s)
+    seen: set[tuple[int, ...]] = set()
+    found_: list[int] = []
+    for at, item in enumerate(s.pending):
+        if item[0] != player:
+            continue
+        ability = s.tab.abilities[item[1]]
+        key = (item[1],) if ability.quiet else (item[1], item[2])
+        if key not in seen:
+            seen.add(key)
+            found_.append(at)
+    return found_
+
+
+def options(s: Z, frame: Frame) -> list[Action]:
+    return [(I.A_ORDER, at) for at in choices(s)]
+
+
+def apply(s: Z, frame: Frame, action: Action) -> None:
+    resolve(s, action[1])
+
+
+def resolve(s: Z, at: int) -> None:
+    """Begin to resolve one pending trigger."""
+    item = s.pending[at]
+    s.reset(s.pending, s.pending[:at] + s.pending[at + 1 :])
+    if looped(s):
+        return
+    player, number, src, event, regs, tag = item
+    ability = s.tab.abilities[number]
+    if ability.limit:
+        if prog.uses(s, src, ability) >= ability.limit:
+            return
+        if not prog.starts_optional(s, ability):
+            prog.count_use(s, src, ability)
+    note(s, (I.E_TRIGGER, player, src, -1, number, -1))
+    prog.start(s, ability.program, player, src, event, number, regs)
+
+
+def looped(s: Z) -> bool:
+    """R22: the same position for the third time in one chain without a decision is a draw; so is a chain beyond all bounds."""
+    chain = s.reg[I.CHAIN] + 1
+    s.put(s.reg, I.CHAIN, chain)
+    if chain < LOOK_AFTER:
+        return False
+    here = int.from_bytes(blake2b(repr(_picture(s)).encode(), digest_size=6).digest(), "big")
+    seen = s.obj[I.SEEN]
+    if chain > CHAIN_CAP or seen.count(here) >= s.rules.loop_repeats - 1:
+        end_as_loop(s)
+        return True
+    s.put(s.obj, I.SEEN, (*seen[-200:], here))
+    return False
+
+
+def end_as_loop(s: Z) -> None:
+    s.put(s.reg, I.OVER, 1)
+    s.put(s.reg, I.WINNER, -1)
+    s.put(s.reg, I.REASON, I.R_LOOP)
+    note(s, (I.E_OVER, -1, -1, -1, I.R_LOOP, -1))
+
+
+def _picture(s: Z) -> tuple[object, ...]:
+    """The position as a player sees it: without generations, counters and history."""
+    reg = s.reg
+    return (
+        s.zones,
+        s.control,
+        s.flags,
+        s.marks,
+        s.host,
+        reg[I.TOKENS],
+        reg[I.TOKENS + 1],
+        [(mod[0], mod[1] & REF_MASK if mod[1] >= 0 else mod[1], *mod[2:5]) for mod in s.mods],
+        [(item[0], item[1], item[2] & REF_MASK, item[3][0], item[3][2] & REF_MASK) for item in s.pending],
+    )

@@ -1,0 +1,300 @@
+"""Set-up and the five phases of a turn (guide, Setup, Your turn — five phases)."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.games.zmdj import choose, combat, ops, play, prog, statics
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
+
+# Set-up frame: (kind, step, player)
+
+_ORDER = 0
+_TOKENS = 1
+_START = 2
+_HANDS = 3
+_ASK_FIRST = 4
+_DONE_FIRST = 5
+_ASK_SECOND = 6
+_DONE_SECOND = 7
+_LIFE = 8
+
+
+def run_setup(s: Z, frame: Frame) -> bool:
+    step = frame[1]
+    first = s.reg[I.FIRST]
+    if step == _ORDER:
+        if frame[2] < 0:
+            # Shuffle both decks, then decide at random who picks.
+            for player in (0, 1):
+                shuffle(s, player, I.DECK)
+                shuffle(s, player, I.TACTICS_DECK)
+            s.top((frame[0], _ORDER, random_below(s, 2)))
+            return False
+        return True
+    if step == _TOKENS:
+        ops.emit(s, I.E_GAME, first)
+        ops.gain_tokens(s, first, s.rules.tokens_first)
+        ops.gain_tokens(s, 1 - first, s.rules.tokens_second)
+        s.top((frame[0], _START, first))
+        return False
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    if step == _START:
+        s.top((frame[0], _HANDS, first))
+        return False
+    if step == _HANDS:
+        ops.draw(s, first, s.rules.opening_first)
+        ops.draw(s, 1 - first, s.rules.opening_second)
+        s.top((frame[0], _ASK_FIRST, first))
+        return False
+    if step in (_ASK_FIRST, _ASK_SECOND):
+        player = first if step == _ASK_FIRST else 1 - first
+        hand = zone_of(s, player, I.HAND)
+        s.top((frame[0], step + 1, player))
+        choose.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
+        return False
+    if step in (_DONE_FIRST, _DONE_SECOND):
+        _mulligan(s, frame[2], s.obj[I.RESULT])
+        s.top((frame[0], step + 1, 1 - frame[2]))
+        return False
+    for player in (first, 1 - first):
+        _life(s, player)
+    s.pop(s.stack)
+    s.push(s.stack, (I.F_TURN, 0, first))
+    return False
+
+
+def options_setup(s: Z, frame: Frame) -> list[Action]:
+    """The player picked at random chooses who goes first: itself (1) or the other (2)."""
+    return [(I.A_MODE, 1), (I.A_MODE, 2)]
+
+
+def apply_setup(s: Z, frame: Frame, action: Action) -> None:
+    first = frame[2] if action[1] == 1 else 1 - frame[2]
+    s.put(s.reg, I.FIRST, first)
+    s.put(s.reg, I.ACTIVE, first)
+    s.top((frame[0], _TOKENS, first))
+
+
+def _mulligan(s: Z, player: int, chosen: tuple[int, ...]) -> None:
+    """To the bottom, draw as many, then shuffle (R8): what was returned cannot come back at once."""
+    if not chosen:
+        return
+    cards = [ref & 1023 for ref in chosen]
+    for i in cards:
+        transfer(s, i, player, I.DECK)
+    ops.draw(s, player, len(cards))
+    shuffle(s, player, I.DECK)
+    note(s, (I.E_MULLIGAN, player, -1, -1, len(cards), -1))
+
+
+def _life(s: Z, player: int) -> None:
+    """Stamina cards from the top of the deck, the first of them at the bottom of the life zone."""
+    leader = commander(s, player)
+    for _ in range(definition(s, leader).stamina if leader >= 0 else 0):
+        deck = zone_of(s, player, I.DECK)
+        if deck:
+            transfer(s, deck[0], player, I.LIFE, 0)
+
+
+# Turn frame: (kind, step, player, whether this end phase has to be repeated)
+
+_BEGIN = 0
+_READY = 1
+_TACTICS = 2
+_DRAW = 3
+_MAIN = 4
+_END = 5
+_LIMIT = 6
+_DISCARDED = 7
+_EXPIRE = 8
+_NEXT = 9
+
+
+def run_turn(s: Z, frame: Frame) -> bool:
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    return _STEPS[frame[1]](s, frame[2])
+
+
+def _to(s: Z, step: int, player: int) -> None:
+    s.top((I.F_TURN, step, player))
+
+
+def _phase(s: Z, player: int, phase: int) -> None:
+    if phase > I.READY:
+        ops.emit(s, I.E_PHASE_END, player, -1, -1, s.reg[I.PHASE])
+    s.put(s.reg, I.PHASE, phase)
+    ops.emit(s, I.E_PHASE, player, -1, -1, phase)
+
+
+def _begin(s: Z, player: int) -> bool:
+    s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
+    s.put(s.reg, I.ACTIVE, player)
+    s.reset(s.facts, [])
+    s.put(s.obj, I.USES, ())
+    ops.expire(s, I.U_START_OF, s.reg[I.TURN])
+    _to(s, _READY, player)
+    _phase(s, player, I.READY)
+    ops.emit(s, I.E_TURN, player, -1, -1, s.reg[I.TURN])
+    return False
+
+
+def _ready(s: Z, player: int) -> bool:
+    """Ready all cards of the battlefield and of the tactics zone; suppressed ones stay as they are, once."""
+    _to(s, _TACTICS, player)
+    for i in zone_of(s, player, I.LINE):
+        flags = s.flags[i]
+        if flags & I.ATTACKED:
+            s.put(s.flags, i, flags & ~I.ATTACKED)
+        if flags & I.HELD:
+            s.put(s.flags, i, s.flags[i] & ~I.HELD)
+        elif flags & I.RESTED and may_ready(s, i, True):
+            ops.ready(s, i)
+    for i in zone_of(s, player, I.TACTICS):
+        if s.flags[i] & I.RESTED:
+            s.put(s.flags, i, s.flags[i] & ~I.RESTED)
+    return False
+
+
+def may_ready(s: Z, i: int, phase: bool) -> bool:
+    if not s.tab.any_cannots:
+        return True
+    if phase and statics.forbidden(s, I.C_READY_PHASE, i):
+        return False
+    return not statics.forbidden(s, I.C_READY, i)
+
+
+def _tactics(s: Z, player: int) -> bool:
+    _to(s, _DRAW, player)
+    _phase(s, player, I.TACTICS_PHASE)
+    deck = zone_of(s, player, I.TACTICS_DECK)
+    if deck:
+        transfer(s, deck[0], player, I.TACTICS)
+        ops.emit(s, I.E_TACTIC, player, s.ref(deck[0]))
+    return False
+
+
+def _draw(s: Z, player: int) -> bool:
+    _to(s, _MAIN, player)
+    _phase(s, player, I.DRAW)
+    if s.reg[I.TURN] > 1 or s.rules.first_player_draws:
+        ops.draw(s, player, s.rules.draws_per_turn)
+    return False
+
+
+def _main(s: Z, player: int) -> bool:
+    _to(s, _END, player)
+    _phase(s, player, I.MAIN)
+    s.push(s.stack, (I.F_MAIN, 0, player))
+    return False
+
+
+def _end(s: Z, player: int) -> bool:
+    """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
+    if s.reg[I.PHASE] != I.END:
+        s.put(s.obj, I.ENDED, ())
+        _phase(s, player, I.END)
+    _to(s, _LIMIT, player)
+    ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
+    return False
+
+
+def _limit(s: Z, player: int) -> bool:
+    hand = zone_of(s, player, I.HAND)
+    over = len(hand) - s.rules.hand_limit
+    if over > 0:
+        _to(s, _DISCARDED, player)
+        ordered = sorted(hand, key=lambda i: (s.card[i], i))
+        choose.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
+    else:
+        _to(s, _EXPIRE, player)
+    return False
+
+
+def _discarded(s: Z, player: int) -> bool:
+    _to(s, _EXPIRE, player)
+    ops.discard(s, player, [ref & 1023 for ref in s.obj[I.RESULT]])
+    return False
+
+
+def _expire(s: Z, player: int) -> bool:
+    """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
+    _to(s, _NEXT, player)
+    gone = ops.expire(s, I.U_TURN)
+    gone = ops.expire(s, I.U_ONCE) or gone
+    gone = ops.expire(s, I.U_END_OF, s.reg[I.TURN]) or gone
+    if prog.drop_delayed(s, I.U_TURN, -1) or gone:
+        _to(s, _END, player)
+    return False
+
+
+def _next(s: Z, player: int) -> bool:
+    before = len(s.pending)
+    ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
+    if len(s.pending) > before or len(zone_of(s, player, I.HAND)) > s.rules.hand_limit:
+        _to(s, _LIMIT, player)
+        return False
+    s.put(s.obj, I.ENDED, ())
+    _to(s, _BEGIN, 1 - player)
+    return False
+
+
+_STEPS = {
+    _BEGIN: _begin,
+    _READY: _ready,
+    _TACTICS: _tactics,
+    _DRAW: _draw,
+    _MAIN: _main,
+    _END: _end,
+    _LIMIT: _limit,
+    _DISCARDED: _discarded,
+    _EXPIRE: _expire,
+    _NEXT: _next,
+}
+
+# Main frame: (kind, step, player)
+
+
+def run_main(s: Z, frame: Frame) -> bool:
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    return True
+
+
+def options_main(s: Z, frame: Frame) -> list[Action]:
+    """End the phase, play a card, use an ability or attack: in any order, as often as it can be paid."""
+    player = frame[2]
+    found: list[Action] = [(I.A_PASS,)]
+    seen: set[int] = set()
+    for i in zone_of(s, player, I.HAND):
+        card = s.card[i]
+        if card in seen:
+            continue
+        seen.add(card)
+        if play.can_play(s, player, i, 0, -1, play.MAIN_TIMING):
+            found.append((I.A_PLAY, i))
+    found += prog.usable(s, player, play.MAIN_TIMING)
+    attacks = combat.attack_options(s, player)
+    if s.tab.any_musts and any(statics.obliged(s, action[2], "attacks") for action in attacks):
+        found.remove((I.A_PASS,))
+    found += attacks
+    found.sort()
+    return found
+
+
+def apply_main(s: Z, frame: Frame, action: Action) -> None:
+    kind = action[0]
+    if kind == I.A_PASS:
+        s.pop(s.stack)
+    elif kind == I.A_PLAY:
+        play.start(s, frame[2], action[1])
+    elif kind == I.A_USE:
+        play.start_use(s, frame[2], action[1], action[2])
+    else:
+        combat.start_attack(s, frame[2], action[1], action[2])

@@ -1,0 +1,143 @@
+"""What a card is worth now: printed values, then marks, attachments, lasting effects and static abilities (layers).
+
+Values are computed on demand and kept until anything changes. A value that is asked for while it is being computed (abilities
+that look at each other) is answered without static abilities, so every question has one answer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import statics
+from zmdj_cards.games.zmdj.board import Z, attachments, face
+
+_POWER: Final = 0
+_RANGE: Final = 1
+_MUTED: Final = 2
+_KEYWORD: Final = 3  # + keyword
+_WIDTH: Final = 16
+_BUSY: Final = -1_000_000
+
+
+def _cache(s: Z) -> dict[int, int]:
+    if s.cache_version != s.version:
+        s.cache = {}
+        s.cache_version = s.version
+    return s.cache
+
+
+def base_power(s: Z, i: int) -> int:
+    """The printed power of the face that shows."""
+    return face(s, i).power
+
+
+def base_range(s: Z, i: int) -> int:
+    return face(s, i).range
+
+
+def power(s: Z, i: int) -> int:
+    """Power now, never below 0."""
+    return _stat(s, i, _POWER)
+
+
+def reach(s: Z, i: int) -> int:
+    """Range now, never below 0."""
+    return _stat(s, i, _RANGE)
+
+
+def _stat(s: Z, i: int, which: int) -> int:
+    cache = _cache(s)
+    key = i * _WIDTH + which
+    value = cache.get(key)
+    if value is not None and value != _BUSY:
+        return value
+    busy = value == _BUSY
+    shown = face(s, i)
+    total = shown.power if which == _POWER else shown.range
+    if s.tab.any_sets and not busy:
+        cache[key] = _BUSY
+        fixed = statics.stat_set(s, i, which)
+        if fixed >= 0:
+            total = fixed
+        cache = _cache(s)
+    total += s.marks[i] - s.marks3[i] if which == _POWER else s.marks2[i]
+    for under in attachments(s, i):
+        bonus = s.tab.cards[s.card[under]].front
+        total += bonus.power if which == _POWER else bonus.range
+    kind = I.M_POWER if which == _POWER else I.M_RANGE
+    if s.mods:
+        ref = s.ref(i)
+        for mod in s.mods:
+            if mod[0] == kind and mod[1] == ref:
+                total += mod[2]
+    if busy:
+        return total if total > 0 else 0
+    if s.tab.any_statics:
+        cache[key] = _BUSY
+        total += statics.stat_bonus(s, i, which)
+        if total < 0:
+            total = 0
+        if s.cache_version == s.version:
+            s.cache[key] = total
+        return total
+    if total < 0:
+        total = 0
+    cache[key] = total
+    return total
+
+
+def muted(s: Z, i: int) -> int:
+    """0: its abilities work; 1: it has lost them; 2: and can gain none."""
+    if not s.tab.any_mutes:
+        return 0
+    cache = _cache(s)
+    key = i * _WIDTH + _MUTED
+    value = cache.get(key)
+    if value is not None:
+        return value if value != _BUSY else 0
+    cache[key] = _BUSY
+    result = 0
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_MUTE and mod[1] == ref:
+            result = max(result, 1 + mod[3])
+    if result < 2 and s.tab.any_statics:
+        result = max(result, statics.muted(s, i))
+    if s.cache_version == s.version:
+        s.cache[key] = result
+    return result
+
+
+def keyword(s: Z, i: int, which: int) -> int:
+    """How often a card has a keyword; for Insight and Elusive the total to be paid."""
+    cache = _cache(s)
+    key = i * _WIDTH + _KEYWORD + which
+    value = cache.get(key)
+    if value is not None and value != _BUSY:
+        return value
+    busy = value == _BUSY
+    state = muted(s, i)
+    total = face(s, i).keywords[which] if state == 0 else 0
+    if state < 2:
+        if s.mods:
+            ref = s.ref(i)
+            for mod in s.mods:
+                if mod[1] == ref:
+                    if mod[0] == I.M_KEYWORD and mod[2] == which:
+                        total += mod[3]
+                    elif mod[0] == I.M_LOSE_KEYWORD and mod[2] == which:
+                        total = 0
+        if busy:
+            return total
+        if s.tab.any_statics:
+            cache[key] = _BUSY
+            total = statics.keyword_bonus(s, i, which, total)
+    if s.cache_version == s.version:
+        s.cache[key] = total
+    return total
+
+
+def flash(s: Z, i: int) -> int:
+    """The flash point of a card by itself; that of attachments does not count while attached."""
+    return s.tab.cards[s.card[i]].flash
