@@ -90,6 +90,8 @@ class Table:
             self.game.step((I.A_CONCEDE, PLAYERS.index(wanted.split()[1])))
             return
         codes = self.codes()
+        if wanted == "go" and wanted not in codes:
+            return  # nobody else can join: the attack went off by itself
         assert wanted in codes, f"{text!r} ({wanted}) is not legal; legal: {sorted(codes)}"
         self.game.step(codes[wanted])
 
@@ -178,4 +180,3 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "options": lambda t, left, right: (len(t.game.legal()), int(right or left)),
     "subtype": lambda t, left, right: (right in face(t.state, t.i(left)).subtypes, True),
 }
-

@@ -24,7 +24,8 @@ _RESET: Final = -3
 class State:
     """Columns (one int an instance), ordered zones (tuples of instances), registers, and lists of frames and events.
 
-    ``options`` are the legal actions, if they have been worked out. ``version`` rises at every write that may change the value of a card: caches key on it. It is no part of the position."""
+    ``options`` are the legal actions, if they have been worked out. ``version`` rises at every write that may change the value of
+    a card: caches key on it. Neither is a part of the position."""
 
     __slots__ = (
         "base",

@@ -12,15 +12,27 @@ from zmdj_cards.engine import rng
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK, State
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.defs import CardDef, Face, Table
+from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 
 class Z(State):
     """A position. ``cache`` holds computed values of ``cache_version``.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
-    __slots__ = ("cache", "cache_version", "cause", "cause_player", "checked", "lines_checked", "logging", "rules", "sources", "sources_key", "tab")
+    __slots__ = (
+        "cache",
+        "cache_version",
+        "cause",
+        "cause_player",
+        "checked",
+        "lines_checked",
+        "logging",
+        "rules",
+        "sources",
+        "sources_key",
+        "tab",
+    )
 
     def __init__(self, tab: Table, rules: Ruleset) -> None:
         super().__init__()

@@ -140,7 +140,9 @@ def run_mode(s: Z, frame: Frame) -> bool:
 def options_mode(s: Z, frame: Frame) -> list[Action]:
     found: list[Action] = [(I.A_PASS,)] if len(frame[6]) >= frame[3] else []
     last = frame[6][-1] if frame[6] else -1
-    found += [(I.A_MODE, mode) for mode in frame[5] if mode > last and len([x for x in frame[5] if x > mode]) + 1 >= frame[3] - len(frame[6])]
+    found += [
+        (I.A_MODE, mode) for mode in frame[5] if mode > last and len([x for x in frame[5] if x > mode]) + 1 >= frame[3] - len(frame[6])
+    ]
     return found
 
 

@@ -193,13 +193,16 @@ def attacked(s: Z, frame: Frame) -> int:
 def run(s: Z, frame: Frame) -> bool:
     step = frame[1]
     if s.pending:
+        if step == I.S_DONE:
+            # What expired has set something off: the end step repeats.
+            _go(s, frame, I.S_END)
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
-    if step < I.S_RESOLUTION and step != I.S_ATTACK and _gone(s, frame):
+    responding = step == I.S_RESPONSE and frame[6] & I.K_RESPONDING
+    if step < I.S_RESOLUTION and step != I.S_ATTACK and not responding and _gone(s, frame):
         # Finish the current step, then go to the end step. Between steps nothing is left to finish.
-        if not (step == I.S_RESPONSE and frame[6] & I.K_RESPONDING):
-            _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
-            return False
+        _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
+        return False
     if frame[6] & I.K_FINISH and step < I.S_END:
         _go(s, frame, I.S_END)
         return False
@@ -243,9 +246,9 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
         return []
     found = []
     for i in neighbours(s, target):
-        if s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT):
-            if not (s.tab.any_cannots and statics.forbidden(s, I.C_INTERCEPT, i)):
-                found.append(i)
+        able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT)
+        if able and not (s.tab.any_cannots and statics.forbidden(s, I.C_INTERCEPT, i)):
+            found.append(i)
     return found
 
 
@@ -382,9 +385,12 @@ def _end(s: Z, frame: Frame) -> bool:
 
 def _expire(s: Z, frame: Frame) -> bool:
     """Effects until the end of combat end; if that sets something off, the step repeats."""
-    if ops.expire(s, I.U_COMBAT, frame[7]):
-        _go(s, frame, I.S_END)
-        return False
+    ops.expire(s, I.U_COMBAT, frame[7])
+    _go(s, frame, I.S_DONE)
+    return False
+
+
+def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
     s.put(s.obj, I.ENDED, ())
     prog.drop_delayed(s, I.U_COMBAT, frame[7])
@@ -403,6 +409,7 @@ RUN_STEP = {
     I.S_RESULT: _result,
     I.S_END: _end,
     I.S_EXPIRE: _expire,
+    I.S_DONE: _done,
 }
 
 

@@ -22,7 +22,9 @@ def true(s: Z, env: Env, node: Any) -> bool:
 
 def _owned(s: Z, env: Env, who: Any, what: Any) -> int:
     """The greatest number of such objects that one of the players controls."""
-    return max((sum(1 for i in nouns.candidates(s, env, what) if s.control[i] == player) for player in nouns.players(s, env, who)), default=0)
+    return max(
+        (sum(1 for i in nouns.candidates(s, env, what) if s.control[i] == player) for player in nouns.players(s, env, who)), default=0
+    )
 
 
 def _controls(s: Z, env: Env, node: Any) -> bool:

@@ -39,9 +39,9 @@ def run(s: Z, frame: Frame) -> bool:
         s.put(s.obj, I.RESULT, (dealt,))
         return False
     i = life[0]
-    if frame[1] == 0 and not flags & (EXECUTE | NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None:
-        if not (s.tab.any_cannots and statics.player_forbidden(s, I.C_AMBUSH, player)):
-            return True
+    ambush = not flags & (EXECUTE | NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
+    if ambush and not (s.tab.any_cannots and statics.player_forbidden(s, I.C_AMBUSH, player)):
+        return True
     s.top((frame[0], 0, *frame[2:4], left - 1, flags, frame[6], dealt + 1, -1))
     _take(s, player, i, flags)
     return False

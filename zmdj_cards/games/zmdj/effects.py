@@ -602,9 +602,7 @@ def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     for target in line(s, 1 - player):
         if named is not None and target not in named:
             continue
-        if fighters and all(
-            nouns.stat(s, i, "range") >= distance(s, i, target) and combat.may_be_attacked(s, i, target) for i in fighters
-        ):
+        if fighters and all(nouns.stat(s, i, "range") >= distance(s, i, target) and combat.may_be_attacked(s, i, target) for i in fighters):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
                 aims.append(target)

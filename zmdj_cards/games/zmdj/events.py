@@ -359,9 +359,7 @@ def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
 def player_did(s: Z, env: Env, who: Any, period: Any, deed: Any) -> bool:
     wanted = deed_kinds(deed)
     named = nouns.players(s, env, who)
-    return any(
-        event[0] in wanted and event[1] in named and deed_more(s, env, deed, event) for event in period_facts(s, env, period)
-    )
+    return any(event[0] in wanted and event[1] in named and deed_more(s, env, deed, event) for event in period_facts(s, env, period))
 
 
 __all__ = ["kinds", "line", "matches"]

@@ -6,8 +6,8 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import conditions, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, units
-from zmdj_cards.games.zmdj.env import Env
 from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.env import Env
 
 
 def may_stay(s: Z, i: int, host: int) -> bool:

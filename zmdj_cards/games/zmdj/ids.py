@@ -246,7 +246,73 @@ E_EXPIRE: Final = 61
 E_PHASE_END: Final = 62
 E_INTERCEPTED: Final = 64  # an attacker whose attack was intercepted
 E_DISCARDED: Final = 63  # a player discarded from hand; number: cards
-EVENTS: Final = ["game", "turn", "phase", "tactic", "draw", "mulligan", "play", "enter", "leave", "die", "destroy", "sacrifice", "discard", "return", "to_deck", "to_life", "to_tactics", "move", "rest", "ready", "suppress", "attack", "attacked", "joint", "intercept", "skip", "flash", "success", "fail", "combat_end", "damage", "life_to_hand", "ambush", "mark", "unmark", "flip", "token", "paid", "attach", "detach", "control", "target", "show", "look", "shuffle", "turn_end", "lose", "trigger", "use", "gain", "undone", "combat", "succeed_player", "face_down", "over", "would", "step", "swap", "joint_end", "exile", "life_lost", "expire", "phase_end", "discarded", "intercepted"]
+EVENTS: Final = [
+    "game",
+    "turn",
+    "phase",
+    "tactic",
+    "draw",
+    "mulligan",
+    "play",
+    "enter",
+    "leave",
+    "die",
+    "destroy",
+    "sacrifice",
+    "discard",
+    "return",
+    "to_deck",
+    "to_life",
+    "to_tactics",
+    "move",
+    "rest",
+    "ready",
+    "suppress",
+    "attack",
+    "attacked",
+    "joint",
+    "intercept",
+    "skip",
+    "flash",
+    "success",
+    "fail",
+    "combat_end",
+    "damage",
+    "life_to_hand",
+    "ambush",
+    "mark",
+    "unmark",
+    "flip",
+    "token",
+    "paid",
+    "attach",
+    "detach",
+    "control",
+    "target",
+    "show",
+    "look",
+    "shuffle",
+    "turn_end",
+    "lose",
+    "trigger",
+    "use",
+    "gain",
+    "undone",
+    "combat",
+    "succeed_player",
+    "face_down",
+    "over",
+    "would",
+    "step",
+    "swap",
+    "joint_end",
+    "exile",
+    "life_lost",
+    "expire",
+    "phase_end",
+    "discarded",
+    "intercepted",
+]
 
 # Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
 M_POWER: Final = 0
@@ -262,9 +328,21 @@ M_LOSE_KEYWORD: Final = 9
 M_FLASH: Final = 10
 M_AGAIN: Final = 11  # the next card of a kind resolves again
 M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
-MODS: Final = (
-    ["power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken"]
-)
+MODS: Final = [
+    "power",
+    "range",
+    "keyword",
+    "grant",
+    "mute",
+    "cannot",
+    "skip",
+    "cost",
+    "control",
+    "lose_keyword",
+    "flash",
+    "again",
+    "awaken",
+]
 
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn
@@ -296,7 +374,29 @@ C_AMBUSH: Final = 17
 C_SACRIFICED: Final = 18
 C_LEAVE: Final = 19
 C_ATTACK_UNIT: Final = 20
-CANNOTS: Final = ["attack", "joint_attack", "be_attacked", "ready_phase", "ready", "be_target", "die_in_combat", "intercept", "move", "be_destroyed", "play", "draw", "use", "rest", "gain", "attack_commander", "damaged", "ambush", "sacrificed", "leave", "attack_unit"]
+CANNOTS: Final = [
+    "attack",
+    "joint_attack",
+    "be_attacked",
+    "ready_phase",
+    "ready",
+    "be_target",
+    "die_in_combat",
+    "intercept",
+    "move",
+    "be_destroyed",
+    "play",
+    "draw",
+    "use",
+    "rest",
+    "gain",
+    "attack_commander",
+    "damaged",
+    "ambush",
+    "sacrificed",
+    "leave",
+    "attack_unit",
+]
 
 # Steps of combat
 S_ATTACK: Final = 0
@@ -309,7 +409,8 @@ S_RESOLUTION: Final = 6
 S_RESULT: Final = 7
 S_END: Final = 8
 S_EXPIRE: Final = 9
-COMBAT_STEPS: Final = ("attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire")
+S_DONE: Final = 10
+COMBAT_STEPS: Final = ("attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire", "done")
 
 # Flags of a combat frame
 K_EFFECT: Final = 1  # caused by an effect

@@ -54,7 +54,47 @@ O_SPLIT_IT: Final = 35
 O_RANDOM: Final = 36
 O_UNLESS_CHOSEN: Final = 37
 O_CAN_DRAW: Final = 38
-OPS: Final = ["do", "select", "store", "choose", "chosen", "jump", "unless", "undone", "ask", "no", "begin", "modes", "mode_in", "mode", "loop", "next", "loop_end", "count", "again", "pay", "rest_this", "paid", "order", "later", "use", "dealt", "played", "moved", "attack", "fight", "control", "either", "undo_done", "keep_it", "select_to", "split_it", "random", "unless_chosen", "can_draw"]
+OPS: Final = [
+    "do",
+    "select",
+    "store",
+    "choose",
+    "chosen",
+    "jump",
+    "unless",
+    "undone",
+    "ask",
+    "no",
+    "begin",
+    "modes",
+    "mode_in",
+    "mode",
+    "loop",
+    "next",
+    "loop_end",
+    "count",
+    "again",
+    "pay",
+    "rest_this",
+    "paid",
+    "order",
+    "later",
+    "use",
+    "dealt",
+    "played",
+    "moved",
+    "attack",
+    "fight",
+    "control",
+    "either",
+    "undo_done",
+    "keep_it",
+    "select_to",
+    "split_it",
+    "random",
+    "unless_chosen",
+    "can_draw",
+]
 
 
 class CannotLower(ValueError):
@@ -355,7 +395,9 @@ def check_word(node: Any) -> None:
         known = WORDS.get(type(node))
         if known is not None and node.kind not in known:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
-    if isinstance(node, ast.Can) and not all(isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in node.deeds):
+    if isinstance(node, ast.Can) and not all(
+        isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in node.deeds
+    ):
         raise CannotLower("a permission for something else than attacking")
     if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
         raise CannotLower(f"must {node.deed.kind}")
@@ -373,7 +415,9 @@ WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
     ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
     ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
-    ast.Step: frozenset(("attack_step", "intercept_step", "response_step", "dodge_step", "ready_phase", "tactics_phase", "draw_phase", "main_phase")),
+    ast.Step: frozenset(
+        ("attack_step", "intercept_step", "response_step", "dodge_step", "ready_phase", "tactics_phase", "draw_phase", "main_phase")
+    ),
 }
 
 

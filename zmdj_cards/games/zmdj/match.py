@@ -17,11 +17,12 @@ from zmdj_cards.errors import DataError, fault
 from zmdj_cards.games.zmdj import flow, narrate, position
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, add_card, new_state
+from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.lower import CannotLower
 from zmdj_cards.games.zmdj.ruleset import Ruleset
-from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.table import build_table
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.deck import Deck
 
 # Card id → the abilities of its front and of its awakened face. A card that is absent has no known text.
 Trees = Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]]
@@ -107,3 +108,24 @@ def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int,
     game = Game(RULES, s)
     flow.advance(s)
     return game
+
+
+def side_of(deck: Deck, cards: Mapping[str, Card]) -> Side:
+    """What a deck brings to a game, copies in the order of its entries. ``cards``: by id. Raises DataError if it has not exactly one
+    commander, or holds a card in a place where it cannot be played."""
+    piles: dict[str, list[Card]] = {"commander": [], "main": [], "tactics": []}
+    for entry in deck.entries:
+        card = cards.get(entry.card)
+        if card is None:
+            raise DataError(fault("engine.deck_section", detail=entry.card))
+        if card.type == "commander":
+            piles["commander"] += [card] * entry.count
+        elif card.type == "tactic":
+            piles["tactics"] += [card] * entry.count
+        elif card.type in I.TYPES:
+            piles["main"] += [card] * entry.count
+        else:
+            raise DataError(fault("engine.deck_section", detail=card.zh))
+    if len(piles["commander"]) != 1:
+        raise DataError(fault("engine.deck_section", detail=f"{len(piles['commander'])} x commander"))
+    return Side(piles["commander"][0], tuple(piles["main"]), tuple(piles["tactics"]))

@@ -596,10 +596,7 @@ def fits(s: Z, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
     for adj in sel.adjs:
         if not holds(s, env, adj, i):
             return False
-    for item in sel.filters:
-        if not holds(s, env, item, i):
-            return False
-    return True
+    return all(holds(s, env, item, i) for item in sel.filters)
 
 
 def holds(s: Z, env: Env, node: ast.Node, i: int) -> bool:

@@ -1,7 +1,7 @@
 """Paying a cost from the tactics zone (R10): ready cards rested, supply tokens removed, exactly as much as the cost.
 
-Ready tactics are interchangeable for a cost, except those with an ability that rests them; face-down ones go first. How many supply tokens to
-spend is the player's choice, and so is which of the exceptional tactics.
+Ready tactics are interchangeable for a cost, except those with an ability that rests them; face-down ones go first.
+How many supply tokens to spend is the player's choice.
 """
 
 from __future__ import annotations

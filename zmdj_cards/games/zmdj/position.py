@@ -149,8 +149,6 @@ class Reader:
                 raise ValueError(f"made with rules {rest}, this is {self.rules.version}")
         elif word == "use":
             card_id = _unquote(rest)
-            if card_id not in self.cards:
-                raise ValueError(f"no card {card_id}")
             self.used[card_id] = None
         elif word == "card":
             self._card(rest)
@@ -214,6 +212,9 @@ class Reader:
                 if card_id not in pool:
                     raise ValueError(f"no card {card_id}")
                 self.used[card_id] = None
+        missing = [card_id for card_id in self.used if card_id not in pool]
+        if missing:
+            raise ValueError(f"no card {missing[0]}")
         trees: dict[str, Any] = {}
         for card_id in self.used:
             if card_id in self.made:

@@ -15,6 +15,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import choose, combat, conditions, costs, effects, lower, nouns, ops, pay, play, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, funds, line, random_below, zone_of
+from zmdj_cards.games.zmdj.defs import Ability, Ins
 from zmdj_cards.games.zmdj.env import (
     EMPTY,
     R_ACTOR,
@@ -34,7 +35,6 @@ from zmdj_cards.games.zmdj.env import (
     R_WHO,
     Env,
 )
-from zmdj_cards.games.zmdj.defs import Ability, Ins
 
 Regs = tuple[tuple[int, ...], ...]
 
@@ -151,7 +151,7 @@ def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...
 
 
 def _store(s: Z, frame: Frame, ins: Ins) -> None:
-    node, what = ins.node
+    _node, what = ins.node
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or frame[6][R_IT]}
     least = nouns.quantity(s, env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
@@ -696,9 +696,10 @@ def sacrifice(s: Z, found: tuple[int, ...]) -> int:
     leaving = []
     for ref in found:
         i = ref & REF_MASK
-        if s.alive(ref) and s.zone[i] in (I.LINE, I.ATTACHED) and s.tab.cards[s.card[i]].type != I.COMMANDER:
-            if not (s.tab.any_cannots and statics.forbidden(s, I.C_SACRIFICED, i)) and not replaced(s, I.E_SACRIFICE, ref):
-                leaving.append(i)
+        if not s.alive(ref) or s.zone[i] not in (I.LINE, I.ATTACHED) or s.tab.cards[s.card[i]].type == I.COMMANDER:
+            continue
+        if not (s.tab.any_cannots and statics.forbidden(s, I.C_SACRIFICED, i)) and not replaced(s, I.E_SACRIFICE, ref):
+            leaving.append(i)
     if leaving:
         ops.sacrifice(s, leaving)
     return len(leaving)

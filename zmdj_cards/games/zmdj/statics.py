@@ -10,8 +10,8 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import conditions, events, nouns, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, definition, face
-from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.games.zmdj.defs import Ability, Rule
+from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 
 # Where "it" in a static effect goes back to the object of its condition.
 PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
@@ -304,9 +304,9 @@ def muted(s: Z, i: int) -> int:
     for source in static_sources(s):
         for ability in face(s, source).statics:
             for rule in ability.rules:
-                if isinstance(rule.node, ast.Lacks) and source != i and any(isinstance(part, ast.AllSkills) for part in rule.node.gets):
-                    if applies(s, source, rule, i) and not values.muted(s, source):
-                        result = max(result, 2 if rule.node.locked else 1)
+                takes_all = isinstance(rule.node, ast.Lacks) and any(isinstance(part, ast.AllSkills) for part in rule.node.gets)
+                if takes_all and source != i and applies(s, source, rule, i) and not values.muted(s, source):
+                    result = max(result, 2 if rule.node.locked else 1)
     return result
 
 

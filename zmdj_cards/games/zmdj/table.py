@@ -23,7 +23,9 @@ def number(value: int | str | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def build_table(cards: Iterable[Card], trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]], default_stamina: int) -> Table:
+def build_table(
+    cards: Iterable[Card], trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]], default_stamina: int
+) -> Table:
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
     lowering = Lowering()

@@ -13,8 +13,8 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, prog, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, note, on_battlefield
-from zmdj_cards.games.zmdj.env import EMPTY, Env
 from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.env import EMPTY, Env
 
 ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 LOOK_AFTER = 24
@@ -74,7 +74,7 @@ def _delayed(s: Z, items: list[Frame], event: Event) -> None:
     """Delayed effects happen once."""
     left = []
     for entry in s.obj[I.DELAYED]:
-        number, player, src, first, regs, until, tag = entry
+        number, player, src, first, regs, _until, tag = entry
         ability = s.tab.abilities[number]
         if event[0] in ability.events and events.matches(s, Env(player, src, first), ability.node.event, event) and _its(entry, event):
             items.append((player, number, src, first, regs, tag))
@@ -138,7 +138,7 @@ def resolve(s: Z, at: int) -> None:
     s.reset(s.pending, s.pending[:at] + s.pending[at + 1 :])
     if looped(s):
         return
-    player, number, src, event, regs, tag = item
+    player, number, src, event, regs, _tag = item
     ability = s.tab.abilities[number]
     if ability.limit:
         if prog.uses(s, src, ability) >= ability.limit:

@@ -116,6 +116,9 @@ _NEXT = 9
 
 def run_turn(s: Z, frame: Frame) -> bool:
     if s.pending:
+        if frame[1] == _NEXT:
+            # What expired has set something off: the end phase repeats.
+            _to(s, _END, frame[2])
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
     return _STEPS[frame[1]](s, frame[2])
@@ -225,18 +228,15 @@ def _discarded(s: Z, player: int) -> bool:
 def _expire(s: Z, player: int) -> bool:
     """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
     _to(s, _NEXT, player)
-    gone = ops.expire(s, I.U_TURN)
-    gone = ops.expire(s, I.U_ONCE) or gone
-    gone = ops.expire(s, I.U_END_OF, s.reg[I.TURN]) or gone
-    if prog.drop_delayed(s, I.U_TURN, -1) or gone:
-        _to(s, _END, player)
+    ops.expire(s, I.U_TURN)
+    ops.expire(s, I.U_ONCE)
+    ops.expire(s, I.U_END_OF, s.reg[I.TURN])
+    prog.drop_delayed(s, I.U_TURN, -1)
     return False
 
 
 def _next(s: Z, player: int) -> bool:
-    before = len(s.pending)
-    ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
-    if len(s.pending) > before or len(zone_of(s, player, I.HAND)) > s.rules.hand_limit:
+    if len(zone_of(s, player, I.HAND)) > s.rules.hand_limit:
         _to(s, _LIMIT, player)
         return False
     s.put(s.obj, I.ENDED, ())

@@ -1,0 +1,77 @@
+"""Decks and random games for the contract tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from zmdj_cards import resources
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.read import read_deck
+from zmdj_cards.games.zmdj.cards import Faces, trees_of
+from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import find_format, load_cards, load_game
+
+
+@cache
+def pool() -> dict[str, Card]:
+    return {card.id: card for card in load_cards("zmdj")}
+
+
+@cache
+def trees() -> dict[str, Faces]:
+    return trees_of(pool().values())
+
+
+@cache
+def bundled() -> dict[str, Side]:
+    """The six bundled decks by file name."""
+    context = Context(CardIndex(pool().values()), find_format("zmdj"), load_game("zmdj"))
+    folder = resources.data_dir() / "zmdj" / "decks"
+    return {path.stem: side_of(read_deck(path.read_bytes(), context, path.name).deck, pool()) for path in sorted(folder.glob("*.txt"))}
+
+
+def random_side(rnd: random.Random) -> Side:
+    """A random legal deck in two elements."""
+    elements = rnd.sample(["wind", "forest", "fire", "mountain", "shadow", "thunder"], 2)
+    cards = sorted(pool().values(), key=lambda card: card.id)
+    choices = [card for card in cards if card.type in ("unit", "stratagem", "attachment") and card.element in elements]
+    main: list[Card] = []
+    while len(main) < 40:
+        card = rnd.choice(choices)
+        if main.count(card) < 3:
+            main.append(card)
+    tactics = [card for card in cards if card.type == "tactic" and card.element in elements]
+    leader = rnd.choice([card for card in cards if card.type == "commander"])
+    return Side(leader, tuple(main), tuple(rnd.choice(tactics) for _ in range(12)))
+
+
+def sides(seed: int) -> tuple[Side, Side]:
+    """Two bundled decks for even seeds, two random ones for odd ones."""
+    if seed % 2:
+        rnd = random.Random(seed)
+        return random_side(rnd), random_side(rnd)
+    decks = list(bundled().values())
+    return decks[seed // 2 % 6], decks[seed // 12 % 6]
+
+
+def start(seed: int, journal: bool = True) -> ZmdjGame:
+    first, second = sides(seed)
+    rules = load_ruleset()
+    table = make_table((*first.cards(), *second.cards()), trees(), rules)
+    return new_game(table, rules, first, second, seed, journal=journal)
+
+
+def playing(game: ZmdjGame, seed: int, most: int = 8000) -> Iterator[int]:
+    """Random actions until the game ends; yields the number of actions done so far, before each."""
+    rnd = random.Random(seed)
+    for count in range(most):
+        if game.outcome() is not None:
+            return
+        yield count
+        game.step(rnd.choice(game.legal()))
+    raise AssertionError(f"seed {seed}: still playing after {most} actions")
