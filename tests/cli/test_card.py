@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from tests.cli.run import run, spawn
 from tests.store.conftest import record
+from tests.zhenmian.test_set_files import card, file
 from zmdj_cards.cli import main
 
 GROUPS = ("card", "glossary", "rules", "import", "export", "db")
@@ -27,6 +28,7 @@ def home(tmp_path_factory) -> Path:
     (folder / "official.json").write_text(json.dumps({"code": 0, "data": {"list": rows}}, ensure_ascii=False), encoding="utf-8")
     (folder / "own.csv").write_text("id,type,zh,note\n001,unit,自制·甲,(pin)\n", encoding="utf-8")
     (folder / "own.json").write_text('[{"id": "BP01-R-004", "en": "Same Trick Again"}]', encoding="utf-8")
+    (folder / "set.xml").write_bytes(file(card()))
     assert run("--db", folder / "cards.db", "import", "official", folder / "official.json").code == 0
     return folder
 
@@ -66,6 +68,9 @@ LINES: list[tuple[int, str]] = [
     (0, "import official {home}/official.json --yes --partial --details"),
     (0, "import official {home}/official.json --replace --json"),
     (1, "import official {home}/nowhere.json"),
+    (0, "import octgn {home}/set.xml --db {home}/second.db --yes --partial --details"),
+    (0, "import octgn {home}/set.xml --db {home}/second.db --replace --json"),
+    (1, "import octgn {home}/official.json"),
     (2, "import official"),
     (0, "import csv {home}/own.csv --no-pinyin"),
     (0, "import csv {home}/own.csv --json"),

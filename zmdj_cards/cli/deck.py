@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
@@ -90,7 +91,7 @@ def check(
     if as_json and as_csv:
         raise UsageError(fault("deck.two_reports"))
     console = session().console
-    context = _context(format_name, format_file, prefer)
+    context = _context(format_name, format_file, prefer, decks)
     opened = _pool(pool, context) if pool else None
     version = context.game.game.rules_version if context.game else ""
     rows = [
@@ -127,7 +128,7 @@ def show(
     from zmdj_cards.cli import deck_text
 
     console = session().console
-    context = _context(format_name, format_file, prefer)
+    context = _context(format_name, format_file, prefer, decks)
     items = _items(decks, context, kind)
     if as_json:
         console.json([deck_text.deck_row(item, context) for item in items])
@@ -153,7 +154,7 @@ def stats(
     from zmdj_cards.decks.stats import stats as count
 
     console = session().console
-    context = _context(format_name, format_file, PreferChoice.none)
+    context = _context(format_name, format_file, PreferChoice.none, decks)
     items = _items(decks, context, kind)
     found = [count(item.deck, context.index) for item in items]
     if as_json:
@@ -188,7 +189,7 @@ def diff(
     from zmdj_cards.decks.diff import diff as compare
 
     console = session().console
-    context = _context(format_name, format_file, PreferChoice.none)
+    context = _context(format_name, format_file, PreferChoice.none, [before, after])
     items = [_one(before, context, kind), _one(after, context, kind)]
     changes = compare(items[0].deck, items[1].deck, by.value)
     if as_json:
@@ -220,7 +221,7 @@ def convert(
     """
     from zmdj_cards.decks.write import write_deck
 
-    context = _context(format_name, format_file, prefer)
+    context = _context(format_name, format_file, prefer, decks)
     items = _items(decks, context, kind)
     if len(items) > 1 and out_dir is None:
         raise UsageError(fault("deck.many_need_folder", count=len(items)))
@@ -298,7 +299,7 @@ def code(
     from zmdj_cards.decks.code import deck_hash, encode
 
     console = session().console
-    context = _context(format_name, format_file, prefer)
+    context = _context(format_name, format_file, prefer, decks)
     items = _items(decks, context, kind)
     sound = [item for item in items if item.ok and item.deck.entries]
     if as_json:
@@ -333,7 +334,7 @@ def fix(
     console = session().console
     if in_place and (out is not None or deck == "-"):
         raise UsageError(fault("deck.two_places"))
-    context = _context(format_name, format_file, PreferChoice.none)
+    context = _context(format_name, format_file, PreferChoice.none, [deck])
     raw = source_bytes(deck, console)
     done = mend(raw, context, lambda item: _choose(item, yes_unique, lang), deck)
     for change in done.changes:
@@ -377,9 +378,13 @@ def _value(kind: KindChoice | None) -> str | None:
     return kind.value if kind else None
 
 
-def _context(format_name: str | None, format_file: Path | None, prefer: PreferChoice) -> Context:
+def _context(format_name: str | None, format_file: Path | None, prefer: PreferChoice, decks: Sequence[str]) -> Context:
+    """Cards and format of the game that was named, or else of the game that the decks are for."""
     from zmdj_cards.cli.deck_inputs import make_context
+    from zmdj_cards.cli.detect import deck_game
 
+    if session().game is None:
+        session().game = deck_game(decks)
     return make_context(format_name, format_file, prefer.value)
 
 

@@ -13,6 +13,7 @@ from zmdj_cards.cli.io import Console, session
 if TYPE_CHECKING:
     from zmdj_cards.store.edits import RowReport
     from zmdj_cards.store.importer import Report
+    from zmdj_cards.store.merge import Shipped
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Import card files.")
 
@@ -34,10 +35,42 @@ def official(
     as_json: JsonOption = False,
 ) -> None:
     """Import the official card file (a whole API response, a bare list, or several pages)."""
+    from zmdj_cards.errors import UsageError, fault
+    from zmdj_cards.store.official import Reading
+
+    data = shipped()
+    if not isinstance(data.reading, Reading):
+        raise UsageError(fault("import.no_official", game=data.game.game.id))
+    _import(data, files, yes, replace, partial, details, as_json)
+
+
+@app.command()
+def octgn(
+    files: Files,
+    yes: Annotated[bool, typer.Option("--yes", help="Accept that much is removed or blanked.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored cards that are not in them go.")] = False,
+    partial: Annotated[bool, typer.Option("--partial", help="Import the sound cards although others are refused.")] = False,
+    details: Annotated[bool, typer.Option("--details", help="List every card and every repair.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Import set files of OCTGN (set.xml). Without --game the files say which game they are for."""
+    from zmdj_cards.cli.detect import set_file_game
+    from zmdj_cards.errors import UsageError, fault
+    from zmdj_cards.store.octgn import Reading
+
+    if session().game is None:
+        session().game = set_file_game(files)
+    data = shipped()
+    if not isinstance(data.reading, Reading):
+        raise UsageError(fault("octgn.not_for_game", game=data.game.game.id))
+    _import(data, files, yes, replace, partial, details, as_json)
+
+
+def _import(data: Shipped, files: list[Path], yes: bool, replace: bool, partial: bool, details: bool, as_json: bool) -> None:
     from zmdj_cards.store import importer
 
     console = session().console
-    conn, data = database(), shipped()
+    conn = database()
     try:
         report = importer.import_official(conn, data, files, accept_loss=yes, replace=replace, partial=partial)
     except importer.LossError as loss:

@@ -35,6 +35,7 @@ COMMANDS: dict[str, Lazy] = {
     "demo": Lazy("demo", "See the main jobs done on the data that comes with the program."),
     "card": Lazy("card", "Show, search and edit cards."),
     "deck": Lazy("deck", "Check, show, convert and mend decks."),
+    "draft": Lazy("draft", "Open boosters for sealed and draft tournaments."),
     "glossary": Lazy("glossary", "The words of the game in both languages."),
     "rules": Lazy("rules", "The ruleset: every number and where it comes from."),
     "text": Lazy("text", "What the compiler makes of card texts."),

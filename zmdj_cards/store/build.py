@@ -10,16 +10,17 @@ from contextlib import contextmanager
 
 from zmdj_cards import resources
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.store import db, inputs, official, products
+from zmdj_cards.store import db, inputs, octgn, official, products
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
 from zmdj_cards.store.migrations import migrations
+from zmdj_cards.store.reading import Reading
 
 
 def load_shipped(game: str) -> Shipped:
     """Everything that comes with the program for a game."""
     folder = resources.data_dir() / game
-    reading = official.reading(game) if (folder / "official.toml").is_file() else None
+    reading: Reading | None = official.reading(game) if (folder / "official.toml").is_file() else octgn.make_reading(load_game(game))
     terms = load_glossary(game) if (folder / "glossary.toml").is_file() else ()
     return Shipped(load_game(game), load_cards(game), terms, reading, db.full_digest(game), db.data_stamp(game))
 

@@ -1,4 +1,5 @@
-"""Which card an official record belongs to (R23, R24): its name and type decide, else its serial; else it is a new card."""
+"""Which card an official record belongs to (R23, R24): its GUID, else its name and type decide,
+else its serial; else it is a new card."""
 
 from __future__ import annotations
 
@@ -34,6 +35,9 @@ def shipped_keys(cards: Iterable[Card]) -> Keys:
             made.setdefault(("name", name_key(name), card.type), card.id)
         for code in (card.id, *(item.serial for item in card.printing)):
             made.setdefault(("serial", code_key(code), card.type), card.id)
+        for item in card.printing:
+            if item.guid:
+                made.setdefault(("guid", item.guid, card.type), card.id)
     return made
 
 
@@ -46,13 +50,19 @@ def assign(records: list[Record], cards: Mapping[str, Card], inputs: Inputs, sta
     taken = {*cards, *inputs.ids, *inputs.own}
     for record in records:
         key = ("name", name_key(record.name), record.type)
-        card_id = made.keys.get(key) or _by_serial(record, before, named, star, made)
+        card_id = made.keys.get(("guid", record.guid or "", record.type))
+        card_id = card_id or made.keys.get(key) or _by_serial(record, before, named, star, made)
         if card_id is None:
             card_id = _new_id(record, taken, star)
             taken.add(card_id)
         if card_id not in cards and card_id not in made.new:
             made.new[card_id] = record.type
-        made.keys[key] = card_id
+        if record.guid:
+            # Known by its GUID, a card may share its name with another version of it, which the name alone means.
+            made.keys[("guid", record.guid, record.type)] = card_id
+            made.keys.setdefault(key, card_id)
+        else:
+            made.keys[key] = card_id
         code = ("serial", code_key(record.serial), record.type)
         if made.keys.setdefault(code, card_id) != card_id:
             place = Place(card=record.serial)

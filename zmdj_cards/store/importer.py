@@ -1,4 +1,4 @@
-"""Import the official card file: check everything first, then one short write. What it did is a report, record by record."""
+"""Import files of printed cards: check everything first, then one short write. What it did is a report, record by record."""
 
 from __future__ import annotations
 
@@ -11,18 +11,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
-from zmdj_cards.store import build, jsonfile, official
+from zmdj_cards.store import build, jsonfile
 from zmdj_cards.store.inputs import Inputs, Stored
 from zmdj_cards.store.merge import Merged, Shipped
+from zmdj_cards.store.reading import Reading
 
 State = Literal["added", "changed", "unchanged", "refused", "removed"]
 
 # A file that takes away more than this share of what is there needs the user's word.
 LOSS_SHARE = 0.05
-
-# Fields of the official record that mean something to a player; emptying one is a loss.
-_CONTENT = ("name", "serial_number", "pack_name", "loyalty", "sub_cate", "rarity", "skill_text", "effect_humor_text", "ambush_text")
-_NUMBERS = ("cost_value", "stats_might", "stats_range", "stats_flash")
 
 
 @dataclass
@@ -100,7 +97,7 @@ class Batch:
     order: list[int] = field(default_factory=list)
 
 
-def read_files(paths: Sequence[Path], how: official.Reading, limit: int = jsonfile.MAX_BYTES) -> Batch:
+def read_files(paths: Sequence[Path], how: Reading, limit: int = jsonfile.MAX_BYTES) -> Batch:
     """Read and check all records of all files. Files that are no card files raise DataError; bad records are listed as refused."""
     digest = hashlib.sha256()
     batch = Batch(tuple(path.name for path in paths), "")
@@ -108,7 +105,7 @@ def read_files(paths: Sequence[Path], how: official.Reading, limit: int = jsonfi
     for path in paths:
         content = jsonfile.read_bytes(path, limit)
         digest.update(content)
-        rows, on_all_pages = jsonfile.records(content, path.name)
+        rows, on_all_pages = how.records(content, path.name)
         stated = max(stated, on_all_pages or 0)
         if not rows:
             batch.remarks.append(fault("import.no_records", Place(source=path.name), "warning"))
@@ -123,9 +120,9 @@ def read_files(paths: Sequence[Path], how: official.Reading, limit: int = jsonfi
     return batch
 
 
-def _take(batch: Batch, row: jsonfile.Raw, source: str, how: official.Reading) -> None:
+def _take(batch: Batch, row: jsonfile.Raw, source: str, how: Reading) -> None:
     place = Place(source=source, line=row.line)
-    faults = official.check(row.value, place, how)
+    faults = how.check(row.value, place)
     value = row.value if isinstance(row.value, dict) else {}
     number = value.get("id")
     if not faults and number in batch.records:
@@ -160,15 +157,16 @@ def import_official(
     partial: bool = False,
     limit: int = jsonfile.MAX_BYTES,
 ) -> Report:
-    """Import files of the official card API. ``replace``: the files are the whole truth, and stored records that are not in them go;
+    """Import files in the format of the game's reading. ``replace``: the files are the whole truth; stored records not in them go;
     ``accept_loss``: go on although more than :data:`LOSS_SHARE` of the stored records would be removed or lose contents;
     ``partial``: import the sound records although others are refused.
 
     Raises UsageError where the game has no official file; DataError with all faults for unreadable files or refused records;
     LossError. The database is then as it was."""
-    if shipped.reading is None:
+    reading = shipped.reading
+    if reading is None:
         raise UsageError(fault("import.no_official", game=shipped.game.game.id))
-    batch = read_files(paths, shipped.reading, limit)
+    batch = read_files(paths, reading, limit)
     if batch.refused and not partial:
         raise DataError(
             [note for line in batch.refused for note in line.notes] + [fault("import.nothing_changed", count=len(batch.refused))]
@@ -179,7 +177,7 @@ def import_official(
     def edit(known: Inputs) -> Inputs:
         old_ids.update(known.ids)
         report.lines = _compare(known, batch, replace)
-        losses = _losses(known, report.lines)
+        losses = _losses(report.lines, reading)
         if len(losses) > LOSS_SHARE * len(known.official) and not accept_loss:
             raise LossError(_loss_fault(losses, len(known.official), batch))
         return _apply(known, batch, report.lines)
@@ -210,20 +208,20 @@ def _differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, tu
     return {name: (old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name) or (name in old) != (name in new)}
 
 
-def _losses(known: Inputs, lines: Iterable[Line]) -> list[Line]:
-    """Records that would be removed or lose the contents of a field."""
+def _losses(lines: Iterable[Line], how: Reading) -> list[Line]:
+    """Records that would be removed or lose the contents of a field that means something to a player."""
     return [
         line
         for line in lines
-        if line.state == "removed" or (line.state == "changed" and any(_blanked(*item) for item in line.fields.items()))
+        if line.state == "removed" or (line.state == "changed" and any(_blanked(*item, how) for item in line.fields.items()))
     ]
 
 
-def _blanked(name: str, values: tuple[Any, Any]) -> bool:
+def _blanked(name: str, values: tuple[Any, Any], how: Reading) -> bool:
     old, new = values
-    if name in _NUMBERS:
-        return old not in (0, None) and new in (0, None)
-    return name in _CONTENT and bool(_word(old)) and not _word(new)
+    if name in how.numbers:
+        return old not in (0, "", None) and new in (0, "", None)
+    return name in how.content and bool(_word(old)) and not _word(new)
 
 
 def _word(text: Any) -> str:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zmdj_cards.errors import Place
-from zmdj_cards.store.official import Reading, Record, read
+from zmdj_cards.store.official import Record
+from zmdj_cards.store.reading import Reading
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Inputs:
     def records(self, how: Reading) -> list[Record]:
         """The official records, read, in the order in which they first came."""
         order = sorted(self.official, key=lambda number: (self.official[number].first_import, self.official[number].position, number))
-        return [read(self.official[number].value, Place(source=self.official[number].file), how) for number in order]
+        return [how.read(self.official[number].value, Place(source=self.official[number].file)) for number in order]
 
 
 def load(conn: sqlite3.Connection) -> Inputs:

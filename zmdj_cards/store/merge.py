@@ -18,12 +18,13 @@ from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, ORDER, Draft, Print
 from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.keys import code_key, name_key
-from zmdj_cards.store.official import Reading, Record
+from zmdj_cards.store.official import Record
+from zmdj_cards.store.reading import Reading
 
 
 @dataclass(frozen=True)
 class Shipped:
-    """What comes with the program for one game. ``reading`` None: the game has no official file."""
+    """What comes with the program for one game. ``reading`` None: there is no format of files of printed cards for it."""
 
     game: GameData
     cards: tuple[Card, ...]
@@ -141,6 +142,11 @@ def _name_face(draft: Draft, face: str, records: Sequence[Record]) -> None:
     if ours is not None and name_key(ours) == name_key(name):
         name = ours
     draft.put(face, "zh", "official", name)
+    english = next((record.english["name"] for record in records if "name" in record.english), None)
+    if english and (ours := draft.get(face, "en", ("ours",))) is None:
+        draft.put(face, "en", "official", english)
+    elif english and english != ours and english not in {alias for alias, _ in draft.aliases}:
+        draft.aliases.append((english, "official"))
 
 
 def _same_as_front(draft: Draft) -> None:
@@ -171,6 +177,18 @@ def _official_texts(draft: Draft, face: str, records: Sequence[Record], notes: d
                 for record in group:
                     params = {"kind": kind, "shown": wordings[main][0].serial}
                     notes[record.record_id].append(Fault("import.wording_differs", params, Place(card=record.serial), "note"))
+    _english_texts(draft, face, records)
+
+
+def _english_texts(draft: Draft, face: str, records: Sequence[Record]) -> None:
+    """The English of bilingual printings; the first wording is shown."""
+    for kind in ("skill", "ambush", "flavour"):
+        wordings: dict[str, list[str]] = {}
+        for record in records:
+            if kind in record.english:
+                wordings.setdefault(record.english[kind].strip(), []).append(record.serial)
+        for number, (text, serials) in enumerate(wordings.items()):
+            draft.texts.append(Text(face, "en", kind, text, "official", tuple(serials), shown=number == 0))
 
 
 def _official_print(draft: Draft, record: Record, notes: dict[int, list[Fault]]) -> None:
@@ -182,6 +200,7 @@ def _official_print(draft: Draft, record: Record, notes: dict[int, list[Fault]])
         return
     if known is None:
         known = draft.prints[record.serial] = Print(record.serial, record.face, None, None, "official")
+    known.guid = record.guid or known.guid
     known.rarity, known.product, known.pack = record.rarity or known.rarity, record.product or known.product, record.pack
     known.records.append(record.record_id)
 

@@ -13,6 +13,7 @@ from zmdj_cards import resources
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_game
+from zmdj_cards.store import jsonfile
 
 MAX_NAME = 200
 MAX_TEXT = 10_000
@@ -46,6 +47,20 @@ class Reading:
     basic_name: str
     no_cost: frozenset[int]
     stats: Mapping[str, tuple[str, ...]]
+    numbers: tuple[str, ...] = ("cost_value", "stats_might", "stats_range", "stats_flash")
+    content: tuple[str, ...] = STRINGS
+
+    def records(self, content: bytes, source: str) -> tuple[list[jsonfile.Raw], int | None]:
+        """All records of one file, and how many there are on all pages."""
+        return jsonfile.records(content, source)
+
+    def check(self, raw: Any, place: Place) -> list[Fault]:
+        """All that is wrong with one record; an empty list: it can be read."""
+        return check(raw, place, self)
+
+    def read(self, raw: Mapping[str, Any], place: Place) -> Record:
+        """The facts of a checked record."""
+        return read(raw, place, self)
 
 
 @cache
@@ -78,8 +93,8 @@ def make_reading(data: GameData, rows: Mapping[str, Any]) -> Reading:
 
 @dataclass(frozen=True)
 class Record:
-    """One checked record. ``facts``: card-level and face-level values in our terms; ``texts``: kind → text as printed;
-    ``repairs``: what was read otherwise than it stands."""
+    """One checked record. ``facts``: card-level and face-level values in our terms; ``texts``, ``english``: kind → text as printed;
+    ``guid``: what other programs call this printing; ``repairs``: what was read otherwise than it stands."""
 
     record_id: int
     serial: str
@@ -92,6 +107,8 @@ class Record:
     facts: Mapping[str, Any]
     texts: Mapping[str, str]
     repairs: tuple[Fault, ...] = field(default=(), compare=False)
+    guid: str | None = None
+    english: Mapping[str, str] = field(default_factory=dict)
 
 
 def check(raw: Any, place: Place, how: Reading) -> list[Fault]:

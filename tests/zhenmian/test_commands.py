@@ -1,0 +1,237 @@
+"""The second game on the command line: import, search, decks found by their contents, boosters. The games never mix."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.run import run
+from tests.shared import shared_file
+from tests.zhenmian.test_set_files import GUID, card, file
+from zmdj_cards.resources import data_dir
+
+GAME = ("--game", "zhenmian")
+SETS = ("chuzhen", "preview", "tokens")
+
+
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    """A database of its own for each game, as with the default places."""
+    monkeypatch.delenv("ZMDJ_DB", raising=False)
+    monkeypatch.delenv("ZMDJ_GAME", raising=False)
+    monkeypatch.setattr("zmdj_cards.store.db.default_path", lambda game: tmp_path / f"{game}.db")
+    return tmp_path
+
+
+def set_file(folder, *cards: str, **options: str):
+    path = folder / "set.xml"
+    path.write_bytes(file(*cards, **options))
+    return path
+
+
+# ---- import ----
+
+
+@pytest.mark.shared
+def test_import_of_the_real_files(own):
+    """Every card is there once, nothing is new, every slip is named; the second time nothing changes."""
+    paths = [shared_file(f"data/zhenmian/set-{name}.xml") for name in SETS]
+    first = json.loads(run("import", "octgn", *paths, "--json").out)
+    assert first["counts"] | {"repaired": 0} == {
+        "records": 262,
+        "added": 262,
+        "changed": 0,
+        "unchanged": 0,
+        "removed": 0,
+        "refused": 0,
+        "repaired": 0,
+    }
+    assert first["new_cards"] == []
+    assert {code: count for code, count in first["repairs"].items() if code.startswith("octgn.")} == {
+        "octgn.dropped_word": 16, "octgn.number": 1, "octgn.says_otherwise": 4, "octgn.spelling": 1, "octgn.token_name": 4,
+    }  # fmt: skip
+    again = json.loads(run("import", "octgn", *paths, "--json").out)
+    assert (again["counts"]["unchanged"], again["counts"]["added"]) == (262, 0)
+    shown = json.loads(run("card", "show", "体验版-1", *GAME, "--json").out)
+    texts = shown["faces"][0]["texts"]["skill"]
+    assert texts["zh"].endswith("。")
+    assert texts["en"].isascii()
+
+
+def test_a_card_of_a_new_set_is_added_and_found(own):
+    path = set_file(own, card("试剑·曹某 Sword Tester · Cao Mou", Type="无双单位 Legendary Unit", Power="0", Toughness="4"))
+    done = run("import", "octgn", path)
+    assert done.code == 0, done.err
+    assert "1 added" in done.out
+    for text in ("怒焰01-7", "試劍·曹某", "曹某", GUID):
+        shown = json.loads(run("card", "show", text, *GAME, "--json").out)
+        assert shown["names"] == {"zh": "试剑·曹某", "en": "Sword Tester · Cao Mou"}
+        assert (shown["faces"][0]["power"], shown["toughness"]) == (0, 4)
+
+
+def test_an_edit_survives_the_import(own):
+    path = set_file(own, card("试剑·曹某"))
+    assert run("import", "octgn", path).code == 0
+    assert run("card", "edit", "试剑·曹某", "--en-name", "Blade Taster · Cao Mou", *GAME).code == 0
+    done = run("import", "octgn", set_file(own, card("试剑·曹某 Sword Tester · Cao Mou", Power="3", Toughness="3")))
+    assert "kept" in done.out
+    assert json.loads(run("card", "show", "试剑·曹某", *GAME, "--json").out)["names"]["en"] == "Blade Taster · Cao Mou"
+
+
+def test_a_refused_card_leaves_the_database_as_it_was(own):
+    path = set_file(own, card("试剑·曹某"), card("另牌", guid=GUID.replace("1", "6"), Type="法术"))
+    done = run("import", "octgn", path)
+    assert done.code == 1
+    assert "octgn.unknown_word" in done.err
+    assert "另牌" in done.err
+    assert run("card", "show", "试剑·曹某", *GAME).code == 1
+    assert run("import", "octgn", path, "--partial").code == 1
+    assert run("card", "show", "试剑·曹某", *GAME).code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "word"),
+    [
+        (("import", "octgn", "SET", "--game", "zmdj"), 2, "octgn.not_for_game"),
+        (("import", "official", "SET", "--game", "zhenmian"), 2, "import.no_official"),
+        (("import", "octgn", "OTHER"), 1, "octgn.unknown_game"),
+        (("import", "octgn", "SET", "OTHER"), 1, "octgn.unknown_game"),
+        (("import", "octgn", "BOMB"), 1, "text.xml_doctype"),
+        (("draft", "packs", "--game", "zmdj"), 2, "draft.no_boosters"),
+        (("draft", "packs", "--game", "zhenmian", "--set", "裂土"), 2, "draft.unknown_set"),
+        (("draft", "packs", "--game", "zhenmian", "--players", "60", "-n", "900"), 2, "draft.too_many"),
+        (("draft", "packs", "--file", "SET"), 2, "draft.no_boosters"),
+    ],
+)
+def test_wrong_use_is_said(own, args, code, word):
+    places = {
+        "SET": set_file(own, card()),
+        "OTHER": own / "other.xml",
+        "BOMB": own / "bomb.xml",
+    }
+    places["OTHER"].write_bytes(file(card(), game=GUID))
+    places["BOMB"].write_bytes(file(card(), head="<!DOCTYPE set>"))
+    done = run(*(places.get(arg, arg) for arg in args))
+    assert (done.code, word in done.err) == (code, True), done.err
+
+
+# ---- search: the two games never mix ----
+
+
+@pytest.mark.parametrize(
+    ("text", "mine", "other"), [("曹操", "PV-001", "PV-001"), ("t:战器", "CZ-167", "t:tactic"), ("t:tactic", "", "CZ-")]
+)
+def test_searches_do_not_mix(own, text, mine, other):
+    ours = run("card", "search", text, "--format", "tsv", *GAME)
+    main = run("card", "search", text, "--format", "tsv")
+    assert mine in ours.out
+    assert not any(line.startswith(("CZ-", "PV-")) for line in main.out.splitlines())
+    assert not any(line.startswith("BP") for line in ours.out.splitlines())
+    assert other
+
+
+# Traditional, Simplified, both words for one timing, zero costs, several types.
+QUERIES = [
+    ("無懈可擊", {"CZ-031"}),
+    ("獨眼羅剎", {"CZ-005"}),
+    ("t:錦囊 timing:瞬发 费用=5 e:魏", {"CZ-004", "CZ-019"}),
+    ("t:锦囊 时机:瞬發 费用=5 e:wei", {"CZ-004", "CZ-019"}),
+    ("费用=0", {"CZ-119", "CZ-169"}),
+    ("t:gear t:unit", {"CZ-166", "CZ-169"}),
+    ("体力>=8", {"CZ-085", "CZ-157"}),
+    ("武力=0 is:peerless 体力=6", {"CZ-176"}),
+    ("sub:五虎将 费用>=7", {"CZ-055", "PV-019"}),
+    ("need>=3 e:wu", {"CZ-085", "CZ-090"}),
+    ("r:传世 e:蜀", {"CZ-055", "CZ-080", "PV-019"}),
+    ("set:初阵01 r:M e:吴", {"CZ-085", "CZ-110", "CZ-117"}),
+]
+
+
+@pytest.mark.parametrize(("query", "ids"), QUERIES, ids=[row[0] for row in QUERIES])
+def test_search(own, query, ids):
+    rows = json.loads(run("card", "search", query, "--format", "json", *GAME).out)
+    assert {row["id"] for row in rows} == ids
+
+
+@pytest.mark.parametrize("text", ["觸髮式能力", "触发式能力", "回響", "回应", "triggered ability", "轉移", "射擊"])
+def test_z04_the_glossary_understands_converter_slips(own, text):
+    """Z-04: the words as they stand in the document, and the right ones, find their terms."""
+    assert run("glossary", text, *GAME).code == 0
+
+
+# ---- decks say which game they are for ----
+
+
+@pytest.mark.shared
+def test_real_decks_are_known_by_their_file(own):
+    decks = [shared_file(f"data/zhenmian/decks/{name}.o8d") for name in ("choke", "祖茂流民", "蜀", "魏")]
+    report = json.loads(run("deck", "check", *decks, "--json").out)
+    assert [row["legal"] for row in report["decks"]] == [True] * 4
+
+
+@pytest.mark.parametrize("name", ["yellow-sky", "arrows-over-the-river"])
+def test_lists_codes_and_files_are_known_by_their_contents(own, name):
+    path = data_dir() / "zhenmian" / "decks" / f"{name}.txt"
+    assert run("deck", "check", path).code == 0
+    code = run("deck", "code", path).out.split()[-1]
+    assert code.startswith("zhenmian")
+    assert run("deck", "check", code).code == 0
+    for kind in ("octgn", "json"):
+        made = own / f"deck.{kind}"
+        assert run("deck", "convert", path, "--to", kind, "--out", made).code == 0
+        assert run("deck", "check", made).code == 0
+
+
+def test_the_main_game_is_still_known(own):
+    decks = sorted((data_dir() / "zmdj" / "decks").glob("*.txt"))
+    assert run("deck", "check", *decks).code == 0
+
+
+# ---- boosters ----
+
+
+def test_boosters_depend_on_the_seed_alone(own):
+    args = ("draft", "packs", *GAME, "-n", "2", "--players", "3", "--format", "json")
+    one, two = run(*args, "--seed", "7").out, run(*args, "--seed", "7").out
+    assert one == two
+    rows = json.loads(one)["cards"]
+    assert len(rows) == 2 * 3 * 15
+    assert {(row["player"], row["booster"], row["pass"]) for row in rows} == {
+        (p, b, "left" if b == 1 else "right") for p in (1, 2, 3) for b in (1, 2)
+    }
+    assert run(*args, "--seed", "8").out != one
+    text = run("draft", "packs", *GAME, "--seed", "7", "-n", "2", "--players", "3").out
+    assert all(row["serial"] in text for row in rows)
+    assert len(run("draft", "packs", *GAME, "--seed", "7", "-n", "1", "--format", "tsv").out.splitlines()) == 16
+
+
+def test_without_a_seed_one_is_made_and_shown(own):
+    first = json.loads(run("draft", "packs", *GAME, "--format", "json").out)
+    again = json.loads(run("draft", "packs", *GAME, "--format", "json", "--seed", first["seed"]).out)
+    assert again == first
+    assert len(first["cards"]) == 4 * 15
+
+
+def test_a_sealed_pool_checks_a_deck(own):
+    pool = own / "pool.txt"
+    assert run("draft", "sealed", *GAME, "--seed", "7", "-o", pool).code == 0
+    lines = [line for line in pool.read_text(encoding="utf-8").splitlines() if line[:1].isdigit()]
+    assert sum(int(line.split()[0]) for line in lines) == 8 * 15
+    legal, illegal = own / "legal.txt", own / "illegal.txt"
+    some = lines[:20]
+    lands = 35 - sum(int(line.split()[0]) for line in some)
+    legal.write_text("\n".join([*some, f"{lands} 魏领土"]), encoding="utf-8")
+    illegal.write_text("\n".join([*some, f"{lands} 魏领土", "9 吕布"]), encoding="utf-8")
+    check = ("deck", "check", "--format", "limited", "--pool", pool, *GAME)
+    assert run(*check, legal).code == 0
+    assert run(*check, illegal).code == 1
+    assert len(run("draft", "sealed", *GAME, "--seed", "7", "-n", "2").out.splitlines()) < len(
+        pool.read_text(encoding="utf-8").splitlines()
+    )
+
+
+@pytest.mark.shared
+def test_slots_from_a_set_file(own):
+    path = shared_file("data/zhenmian/set-chuzhen.xml")
+    assert run("draft", "packs", "--file", path, "--seed", "7", "-n", "1").out == run("draft", "packs", *GAME, "--seed", "7", "-n", "1").out

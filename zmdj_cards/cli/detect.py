@@ -1,0 +1,120 @@
+"""Which game a file is for, by its contents."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from zmdj_cards.errors import DataError, Place, fault
+
+# A deck or set file of OCTGN names its game by GUID, our own JSON by id.
+_GUID = re.compile(r"<(?:deck|set)\b[^>]*?\bgame(?:Id)?\s*=\s*[\"']([0-9a-fA-F-]{36})[\"']")
+_JSON_ID = re.compile(r'"zmdj_deck"\s*:[^{}]*?"game"\s*:\s*"([a-z][a-z0-9-]*)"')
+_CODE = re.compile(r"^\s*([a-z]+)\d+-[A-Za-z0-9]+\s*$")
+_COUNT = re.compile(r"^\s*(?:\d+\s*[xX×*张]?\s*)?(.+?)\s*(?:[xX×*]\s*\d+)?\s*$")
+_NAME = re.compile(r'^(?:zh|en) = "(.+)"$', re.MULTILINE)
+_HEAD = 65_536
+_MOST = 2_000_000
+
+
+def game_guids() -> dict[str, str]:
+    """GUID → id of every game that has one."""
+    from zmdj_cards import resources
+    from zmdj_cards.model.load import load_game
+
+    found = {game: load_game(game).game.guid for game in resources.games()}
+    return {guid: game for game, guid in found.items() if guid}
+
+
+def game_of_text(text: str) -> str | None:
+    """The id of the game that a deck or set file names, None where it names none or one that is unknown."""
+    if match := _GUID.search(text[:_HEAD]):
+        return game_guids().get(match[1].casefold())
+    if match := _JSON_ID.search(text[:_HEAD]):
+        from zmdj_cards import resources
+
+        return match[1] if match[1] in resources.games() else None
+    return None
+
+
+def set_file_game(files: Sequence[Path]) -> str:
+    """The one game that all set files are for. Raises DataError for other files, an unknown game, or several games."""
+    from zmdj_cards.store import octgn
+    from zmdj_cards.store.jsonfile import read_bytes
+
+    known = game_guids()
+    games: dict[str, None] = {}
+    for path in files:
+        guid = octgn.game_of(read_bytes(path), path.name)
+        if guid not in known:
+            raise DataError(fault("octgn.unknown_game", Place(source=path.name), guid=guid or "-"))
+        games.setdefault(known[guid])
+    return _one(games)
+
+
+def _one(games: Iterable[str]) -> str:
+    names = list(games)
+    if len(names) > 1:
+        raise DataError(fault("octgn.two_games", games=names))
+    return names[0]
+
+
+# ---- decks ----
+
+
+def deck_game(decks: Sequence[str]) -> str | None:
+    """The game that all decks are for, by what their files say or, for plain lists, by the names in the first one; None where nothing
+    tells. Raises DataError for decks of different games."""
+    found: dict[str, None] = {}
+    for deck in decks:
+        text = _head(deck)
+        game = game_of_text(text) or _game_of_code(text) or (None if found else _game_of_names(text))
+        if game:
+            found.setdefault(game)
+    return _one(found) if found else None
+
+
+def _head(deck: str) -> str:
+    """A file as text, or what was typed; nothing for what is no deck file, which is said where the deck is read."""
+    from zmdj_cards.text.decode import decode
+
+    try:
+        if not Path(deck).exists():
+            return deck
+        if Path(deck).is_file() and Path(deck).stat().st_size <= _MOST:
+            return decode(Path(deck).read_bytes(), deck)[0]
+    except (OSError, ValueError, DataError):
+        return ""
+    return ""
+
+
+def _game_of_code(text: str) -> str | None:
+    from zmdj_cards import resources
+
+    match = _CODE.match(text)
+    return match[1] if match and match[1] in resources.games() else None
+
+
+def _game_of_names(text: str) -> str | None:
+    """The game that knows most of the lines of a plain list; None where two know as many."""
+    from zmdj_cards import resources
+    from zmdj_cards.text.normalize import name_key
+
+    lines = {name_key(match[1]) for line in text.splitlines() if (match := _COUNT.match(line))} - {""}
+    votes = {game: len(lines & _names(game)) for game in resources.games()}
+    best = sorted(votes, key=lambda game: -votes[game])
+    if len(best) < 2:
+        return None
+    return best[0] if votes[best[0]] > votes[best[1]] else None
+
+
+@cache
+def _names(game: str) -> frozenset[str]:
+    """Keys of the names of all shipped cards, read without checking the data."""
+    from zmdj_cards.model.load import game_dir
+    from zmdj_cards.text.normalize import name_key
+
+    texts = (path.read_text(encoding="utf-8") for path in sorted((game_dir(game) / "cards").glob("*.toml")))
+    return frozenset(name_key(name) for text in texts for name in _NAME.findall(text))
