@@ -63,7 +63,7 @@ def _align(a: Sequence[Card], b: Sequence[Card]) -> tuple[tuple[Card, ...], tupl
     return (*shared, *only_a), (*shared, *only_b), swaps
 
 
-def measures(goals: Sequence[Goal], turns: int) -> tuple[str, ...]:
+def measures(goals: Sequence[Goal]) -> tuple[str, ...]:
     """What is compared, by key: damage and wins up to the turn limit, and each goal."""
     return ("damage", "win", "unused", *(f"goal {number}" for number in range(len(goals))))
 
