@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.sim_options import (
+    Back,
+    BackOption,
+    CsvOption,
+    HtmlOption,
+    JobsOption,
+    JsonOption,
+    KeepOption,
+    PlotsOption,
+    SchedulerOption,
+    SeatChoice,
+    SeatOption,
+    SeedOption,
+    keep_options,
+    read_rule,
+)
+
+if TYPE_CHECKING:
+    from zmdj_cards.sim.clauses import Condition, Select
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Odds, opening hands and many games of a deck.")
 
@@ -19,37 +37,7 @@ def group() -> None:
     """Odds, opening hands and many games of a deck."""
 
 
-class SeatChoice(StrEnum):
-    first = "first"
-    second = "second"
-    both = "both"
-
-
-class Back(StrEnum):
-    misses = "misses"
-    all = "all"
-
-
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, or - for standard input.")]
-SeatOption = Annotated[SeatChoice, typer.Option("--seat", help="First player, second player, or both.")]
-KeepOption = Annotated[
-    str | None,
-    typer.Option(
-        "--keep", metavar="RULE", help="Keep a hand with these cards, for example: '2 of cost<=2; 1 of t:unit'.", show_default=False
-    ),
-]
-BackOption = Annotated[Back, typer.Option("--back", help="What goes back when the rule is not met: the cards it does not name, or all.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")]
-CsvOption = Annotated[bool, typer.Option("--csv", help="Print every number as CSV, one a line.")]
-HtmlOption = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)]
-PlotsOption = Annotated[
-    Path | None, typer.Option("--plots", metavar="FILE", help="Write the plots: name.png or name.svg.", show_default=False)
-]
-SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="Seed; game i is the same for any n and any --jobs.")]
-JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
-SchedulerOption = Annotated[
-    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of this scheduler.", show_default=False)
-]
 
 
 @app.command("odds")
@@ -96,7 +84,7 @@ def odds(
     bench = open_bench()
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = _rule(keep, back, bench.select)
+    rule = read_rule(keep, back, bench.select)
     groups = [_group(text, bench.select) for text in group or []]
     conditions = [*groups, *(Condition(read_clauses(text, bench.select)) for text in want or [])]
     requirements = tuple(read_requirement(text, bench.game) for text in need or [])
@@ -104,7 +92,7 @@ def odds(
     options = [
         ("--seat", seat.value),
         ("--turns", turns),
-        *_keep_options(keep, back),
+        *keep_options(keep, back),
         *(("--want", text) for text in want or []),
         *(("--group", text) for text in group or []),
         *(("--need", text) for text in need or []),
@@ -160,9 +148,9 @@ def hands(
     bench = open_bench()
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = _rule(keep, back, bench.select)
+    rule = read_rule(keep, back, bench.select)
     console.faults(unserved_faults([rule] if rule else [], piles))
-    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *_keep_options(keep, back), ("--show", show)]
+    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep_options(keep, back), ("--show", show)]
     run, stopped = run_hands(
         game=bench.game,
         piles=piles,
@@ -183,17 +171,7 @@ def hands(
         raise typer.Exit(130)
 
 
-def _rule(keep: str | None, back: Back, select):  # type: ignore[no-untyped-def]
-    from zmdj_cards.sim.clauses import KeepRule, read_clauses
-
-    return KeepRule(read_clauses(keep, select), back.value) if keep is not None else None
-
-
-def _keep_options(keep: str | None, back: Back) -> list[tuple[str, object]]:
-    return [("--keep", keep), ("--back", back.value)] if keep is not None else []
-
-
-def _group(text: str, select):  # type: ignore[no-untyped-def]
+def _group(text: str, select: Select) -> Condition:
     from zmdj_cards.errors import Place, UsageError, fault
     from zmdj_cards.sim.clauses import Clause, Condition
 

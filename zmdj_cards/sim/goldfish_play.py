@@ -74,6 +74,9 @@ class _Open:
     closed: bool = False
 
 
+_FOLLOWED = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I.E_DRAW))
+
+
 class Recorder:
     """Follows one game through its log of events and the positions in which the deck's player decides."""
 
@@ -85,6 +88,7 @@ class Recorder:
         self.life: tuple[str, ...] = ()
         self.returned = 0
         self.slots: set[int] = set()
+        self.hand: tuple[int, ...] = ()
         # Main deck cards are numbered in the order of the list, behind the commander.
         self.first = next(i for i in range(len(s.card)) if s.owner[i] == WE and s.base[i] == WE and _type(s, i) != I.COMMANDER)
         self.size = sum(1 for i in range(len(s.card)) if s.owner[i] == WE and _type(s, i) not in (I.COMMANDER, I.TACTIC))
@@ -108,9 +112,13 @@ class Recorder:
     def after(self, s: Z) -> None:
         """Called after each decision of either player: reads the new events."""
         for event in s.log[self.read :]:
-            self._event(s, event)
+            if event[0] in _FOLLOWED:
+                self._event(s, event)
         self.read = len(s.log)
-        self.slots.update(i - self.first for i in zone_of(s, WE, I.HAND) if 0 <= i - self.first < self.size)
+        hand = zone_of(s, WE, I.HAND)
+        if hand is not self.hand:  # zones are tuples: an unchanged one is the same object
+            self.hand = hand
+            self.slots.update(i - self.first for i in hand if 0 <= i - self.first < self.size)
 
     def _event(self, s: Z, event: tuple[int, ...]) -> None:
         kind, player = event[0], event[1]

@@ -71,8 +71,9 @@ class Piles:
         return setup.stamina if printed is None else printed
 
     def digest(self) -> str:
-        """Twelve hex digits that are equal exactly for equal piles."""
-        parts = [self.commander.id if self.commander else "", *(card.id for card in self.main), "", *(card.id for card in self.tactics)]
+        """Twelve hex digits that are equal exactly for piles of the same cards, in whatever order."""
+        piles = (sorted(card.id for card in cards) for cards in (self.main, self.tactics))
+        parts = [self.commander.id if self.commander else "", *(line for pile in piles for line in ("", *pile))]
         return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
