@@ -8,7 +8,7 @@ from typing import Any, Literal
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.ast import Gap, Node
 from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder
-from zmdj_cards.ability.gaps import with_gaps
+from zmdj_cards.ability.gaps import Budget, with_gaps
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
@@ -18,8 +18,9 @@ from zmdj_cards.text.span import Range, Traced, line_column
 Status = Literal["FULL", "PARTIAL", "NONE"]
 Field = Literal["skill", "ambush"]
 MAX_TEXT = 6_000
-MAX_LINE = 1_500
-STEPS_PER_TEXT = 1_200_000
+MAX_LINE = 800
+STEPS_PER_TEXT = 600_000
+STEPS_PER_LINE = 80_000
 _UNREAD = {
     "clause": "ability.unread_clause",
     "line": "ability.unread_line",
@@ -76,7 +77,7 @@ class _Work:
         self.locate = True
         self.lines = 0
         self.read = 0
-        self.steps = STEPS_PER_TEXT
+        self.budget = Budget(STEPS_PER_TEXT)
 
 
 def compile_text(
@@ -160,7 +161,7 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
     start = "ambush" if field == "ambush" else work.lexicon.start
     stopped = main.text.endswith("。")
     body = main[:-1] if stopped else main
-    if len(body.text) > MAX_LINE or work.steps <= 0:
+    if len(body.text) > MAX_LINE or work.budget.steps <= 0:
         _gap(work, field, text, main.span(0, len(main.text)), "text")
         return []
     found, folded = _read(work, body, start)
@@ -186,21 +187,20 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
 def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
     """All readings of a line; where there is none, one reading with gaps."""
     text = body.text.replace(GAP, "?")
-    chart = Chart(work.lexicon, text, budget=min(work.steps, 200_000))
+    given = min(work.budget.steps, STEPS_PER_LINE)
+    chart = Chart(work.lexicon, text, budget=given)
     try:
         found = chart.readings(start)
         if not found and start == work.lexicon.start:
             found = chart.readings("keywords")
     except TooComplex:
         found = []
-    work.steps -= 200_000 - max(0, chart.steps)
+    work.budget.steps -= given - max(0, chart.steps)
     if found:
         return found, body
     if not work.locate:
         return [], body
-    safe = Traced(text, body.origin)
-    partial = with_gaps(work.lexicon, safe, start, min(400_000, max(0, work.steps)))
-    work.steps -= 60_000
+    partial = with_gaps(work.lexicon, Traced(text, body.origin), start, work.budget)
     return ([partial[0]], partial[1]) if partial else ([], body)
 
 

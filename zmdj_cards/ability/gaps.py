@@ -12,22 +12,22 @@ from zmdj_cards.ability.parse import GAP, Chart, TooComplex
 from zmdj_cards.text.span import Traced
 
 _STOPS = "，。；：\n「」"
-_OPENERS = re.compile(r"(?:(?:每当|当|若|如果|只要)|(?:则|否则|然后|且|并|可以|改为)*)")
+_OPENERS = re.compile(r"·?(?:(?:每当|当|若|如果|只要)|(?:则|否则|然后|且|并|可以|改为)*)")
 _TRIES = 160
 _NARROW = 8
 
 
-class _Budget:
-    """Steps shared by all tries on one line."""
+class Budget:
+    """Parser steps shared by all tries on one text, and how many tries one line may have."""
 
     def __init__(self, steps: int) -> None:
         self.steps = steps
         self.tries = _TRIES
 
 
-def with_gaps(lexicon: Lexicon, line: Traced, start: str, steps: int = 400_000) -> tuple[Any, Traced] | None:
+def with_gaps(lexicon: Lexicon, line: Traced, start: str, budget: Budget) -> tuple[Any, Traced] | None:
     """A reading in which the unread parts are `Gap` nodes, and the folded text it belongs to; None where nothing can be read."""
-    budget = _Budget(steps)
+    budget.tries = _TRIES
     far = _far(lexicon, line.text, start, budget)
     pieces = _trimmed(line.text, _pieces(line.text))
     holder = [piece for piece in pieces if piece[0] <= far <= piece[1]]
@@ -79,7 +79,7 @@ def _trimmed(text: str, pieces: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return out
 
 
-def _far(lexicon: Lexicon, text: str, start: str, budget: _Budget) -> int:
+def _far(lexicon: Lexicon, text: str, start: str, budget: Budget) -> int:
     chart = Chart(lexicon, text, budget=budget.steps)
     with suppress(TooComplex):
         chart.phrases(start, 0)
@@ -87,14 +87,14 @@ def _far(lexicon: Lexicon, text: str, start: str, budget: _Budget) -> int:
     return chart.far
 
 
-def _try(lexicon: Lexicon, line: Traced, start: str, cuts: list[tuple[int, int]], budget: _Budget) -> tuple[Any, Traced] | None:
+def _try(lexicon: Lexicon, line: Traced, start: str, cuts: list[tuple[int, int]], budget: Budget) -> tuple[Any, Traced] | None:
     if budget.tries <= 0 or budget.steps <= 0:
         return None
     budget.tries -= 1
     folded = line
     for begin, end in sorted(cuts, reverse=True):
         folded = folded.replaced(begin, end, GAP)
-    chart = Chart(lexicon, folded.text, budget=min(budget.steps, 60_000))
+    chart = Chart(lexicon, folded.text, budget=min(budget.steps, 30_000))
     before = chart.steps
     try:
         found = chart.readings(start)
@@ -104,7 +104,7 @@ def _try(lexicon: Lexicon, line: Traced, start: str, cuts: list[tuple[int, int]]
     return (found[0], folded) if found else None
 
 
-def _narrow(lexicon: Lexicon, line: Traced, start: str, piece: tuple[int, int], far: int, budget: _Budget) -> tuple[Any, Traced] | None:
+def _narrow(lexicon: Lexicon, line: Traced, start: str, piece: tuple[int, int], far: int, budget: Budget) -> tuple[Any, Traced] | None:
     """A smaller part of the piece around the furthest point that was read."""
     if not piece[0] <= far <= piece[1]:
         return None

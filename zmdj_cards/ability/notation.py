@@ -119,29 +119,27 @@ def from_notation(text: str, lexicon: Lexicon) -> Node:
 class _Reader:
     def __init__(self, text: str, lexicon: Lexicon) -> None:
         self.text, self.lexicon = text, lexicon
-        self.depth = 0
+        self.depth = self.i = 0
+        self.tokens: list[tuple[str, str, int]] = []
+        self.at = len(text)
         if len(text) > MAX_LENGTH:
             self.at = MAX_LENGTH
             self.fail("ability.notation_long", limit=MAX_LENGTH)
-        self.tokens: list[tuple[str, str, int]] = []
         at = 0
+        tokens = []
         while at < len(text):
             match = _TOKEN.match(text, at)
             if not match:
                 if not text[at:].strip():
                     break
-                self.at = at
-                self.fail("ability.notation_char", found=text[at])
-            self.tokens.append((match.lastgroup or "", match.group(match.lastgroup), match.start(match.lastgroup)))
+                self.at = at + len(text[at:]) - len(text[at:].lstrip())
+                self.fail("ability.notation_char", found=text[self.at])
+            tokens.append((match.lastgroup or "", match.group(match.lastgroup), match.start(match.lastgroup)))
             at = match.end()
-        self.i = 0
+        self.tokens = tokens
 
     def fail(self, code: str, **params: Any) -> None:
-        at = (
-            self.tokens[self.i][2]
-            if getattr(self, "tokens", None) and getattr(self, "i", 0) < len(self.tokens)
-            else getattr(self, "at", len(self.text))
-        )
+        at = self.at if self.i >= len(self.tokens) else self.tokens[self.i][2]
         shown = self.text if len(self.text) <= 400 else self.text[:400]
         raise DataError(fault(code, Place(column=at + 1, text=shown, span=(at, at + 1)), column=at + 1, **params))
 

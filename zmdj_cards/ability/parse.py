@@ -10,7 +10,7 @@ from typing import Any
 from zmdj_cards.ability.ast import Gap
 from zmdj_cards.ability.lexicon import Lexicon, Trie
 
-STEP_BUDGET = 150_000
+STEP_BUDGET = 80_000
 DEPTH_LIMIT = 220
 READINGS = 3
 """Distinct readings kept per phrase; two are enough to prove an ambiguity."""
@@ -143,7 +143,7 @@ class Chart:
     def _extend(self, found: dict[int, list[tuple]], end: int, lists: list[tuple]) -> None:
         have = found.setdefault(end, [])
         for items in lists:
-            self.steps -= 1
+            self.steps -= len(items)
             if self.steps < 0:
                 raise TooComplex
             if len(have) < READINGS and items not in have:

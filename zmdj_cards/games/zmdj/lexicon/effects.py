@@ -93,7 +93,6 @@ def cards() -> list[Row]:
         row(a.Discard, "effect", "将{what:ref}{random?随机}弃置"),
         row(a.Discard, "effect", ("[{random?随机}]弃置{what:obj}", "弃掉{what:obj}"), lambda e, n: e.discard(n)),
         row(a.Discard, "effect", "将{what:obj}[{random?随机}]弃置"),
-        row(a.Discard, "doneto", "[{random?随机}]弃置"),
         row(a.Reveal, "effect", ("展示{what:obj}", "将{what:obj}展示", "公开{what:obj}"), lambda e, n: "~reveal " + e.taken(n.what)),
         row(a.Look, "effect", ("查看{what:obj}", "检视{what:obj}", "观看{what:obj}"), lambda e, n: "~look at " + e.look(n.what)),
         row(

@@ -186,6 +186,15 @@ def _sel(en) -> list[Row]:
     """The selector rows. Field things are counted with 个, cards with 张; the order of owner, number and place varies."""
     tail = "[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"
     return [
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的]{noun:lnoun}",
+                "{who:who}{qty:qc}{noun:lnoun}",
+                "[{who:owner}]{noun:lnoun}",
+            ),
+        ),
         row(a.Sel, "selh", "{who:whoit}{noun:hnoun}"),
         row(a.Sel, "selh", "{who:whoit}全部{noun:hnoun}", qty=a.All()),
         # field: 你的一个角色 · 一个你的角色 · 所有武力4或更低的角色 · 你具有神速的角色 · 与其相邻的你的统帅
@@ -397,6 +406,7 @@ def selectors() -> list[Row]:
     out = _sel(lambda e, n: e.sel(n))
     inside = lambda e, n: e.inside(n)  # noqa: E731
     out += [
+        row(a.All, "never", "所有", "all"),
         row(a.In, "inhand", ("{who:who}手牌中", "{who:who}的手牌中", "手牌中", "{who:who}手牌里"), inside, zone=a.Zone("hand")),
         row(
             a.In,

@@ -377,8 +377,6 @@ def rows() -> list[Row]:
             out.append(row(Stat, "statv", zh, en, kind=kind))
         if kind.startswith("base"):
             out.append(row(Stat, "basestat", zh, en, kind=kind))
-        if kind in ("power", "range"):
-            out.append(row(Stat, "might", zh, en, kind=kind))
     for kind, (zh, en) in PERIODS.items():
         out.append(row(Period, "period", zh, en, kind=kind))
         if kind not in ("game", "each_turn"):

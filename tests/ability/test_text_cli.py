@@ -1,0 +1,95 @@
+"""``zmdj text``: exit codes, JSON, carets, files of one's own."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.run import run
+from tests.shared import official_file
+
+
+def test_compile_shows_notation_english_and_chinese():
+    done = run("text", "compile", "每当此角色移动时，摸两张牌。")
+    assert done.code == 0
+    assert done.out.splitlines() == [
+        "triggered(event(this_unit, [moves]), [draw(2)], yes)",
+        "Whenever this unit moves, draw two cards.",
+        "每当此角色移动时，摸两张牌。",
+    ]
+
+
+def test_compile_points_at_what_it_cannot_read():
+    done = run("text", "compile", "每当此角色移动时，唱一首歌。")
+    assert done.code == 1
+    lines = done.err.splitlines()
+    at = next(i for i, line in enumerate(lines) if "唱一首歌" in line)
+    assert lines[at + 1] == "  | " + " " * 18 + "^" * 8
+
+
+def test_compile_json():
+    done = run("text", "compile", "神速\\n洞察2", "--ambush", "摸一张牌。", "--json")
+    found = json.loads(done.out)
+    assert found["status"] == "FULL"
+    assert [item["notation"] for item in found["abilities"]] == ['keyword(kw("swift"))', 'keyword(kw("insight", 2))', "ambush([draw(1)])"]
+    assert found["abilities"][2]["en"] == "[Ambush] Draw a card."
+
+
+def test_explain_aligns_words_and_nodes():
+    done = run("text", "explain", "白眉·马良")
+    assert done.code == 0
+    assert "Return" in done.out
+    assert "FULL" in done.out
+    assert run("text", "explain", "没有这张牌").code == 1
+
+
+def test_coverage_of_the_shipped_cards():
+    done = run("text", "coverage", "--json")
+    report = json.loads(done.out)
+    assert done.code == 0
+    assert report["totals"]["FULL"] == report["cards_total"] > 200
+    assert json.loads(run("text", "coverage", "--set", "SD01A", "--json").out)["cards_total"] < report["cards_total"]
+
+
+@pytest.mark.shared
+def test_coverage_of_the_official_file():
+    done = run("text", "coverage", "--file", official_file())
+    assert done.code == 0
+    assert done.out.startswith("366 cards: 366 FULL (100.0 %)")
+
+
+def test_check_a_file_of_ones_own(tmp_path):
+    good = tmp_path / "good.toml"
+    good.write_text('[[card]]\nid = "A-1"\nskill_zh = "神速"\nabilities = ["ambush([draw(1)])"]\n', encoding="utf-8")
+    assert run("text", "check", good)[:2] == (0, "2 texts, all understood\n")
+    bad = tmp_path / "bad.toml"
+    bad.write_text('[[card]]\nid = "A-2"\nskill_zh = "神速3"\nabilities = ["ambush([drow(1)])", "draw(1)"]\n', encoding="utf-8")
+    done = run("text", "check", bad, "--json")
+    assert done.code == 1
+    assert [item["code"] for item in json.loads(done.out)["faults"]] == [
+        "ability.keyword_number",
+        "ability.notation_word",
+        "ability.notation_not_ability",
+    ]
+
+
+@pytest.mark.parametrize(("name", "content"), [("x.toml", b"[[card"), ("x.json", b"[1, 2"), ("x.txt", b"\xff\xfe\x00"), ("none.txt", None)])
+def test_a_file_that_cannot_be_read(tmp_path, name, content):
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    done = run("text", "check", tmp_path / name)
+    assert done.code == 1
+    assert "ability.file" in done.err
+
+
+@pytest.mark.shared
+def test_shipped_abilities_equal_the_official_text():
+    import importlib.util
+    from pathlib import Path
+
+    path = Path(__file__).resolve().parents[2] / "scripts" / "check_official.py"
+    spec = importlib.util.spec_from_file_location("check_official", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert module.main([str(official_file())]) == 0
