@@ -694,6 +694,24 @@ class Lose(Node):
 
 
 @node
+class SetStat(Node):
+    """A stat becomes a number, for a time."""
+
+    what: Node
+    stat: Stat
+    n: Num
+    until: Node | None = None
+
+
+@node
+class LoseToken(Node):
+    """The player who acts removes tokens of their own."""
+
+    n: Num
+    what: Marker
+
+
+@node
 class MakeCannot(Node):
     """Objects cannot do something, for a time."""
 
@@ -887,10 +905,11 @@ class At(Node):
 
 @node
 class Later(Node):
-    """A delayed effect."""
+    """A delayed effect; `every`: each time, not once."""
 
     event: Node
     act: Node
+    every: bool = False
 
 
 # --- events ----------------------------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from zmdj_cards.text.inline import Token, escape, tokens
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}|~(<[^<>]+>|\w+)(?:@(\w+))?")
 _SINGLE = frozenset({"commander"})
-_RELATIVE = frozenset({"opponent", "any_opponent", "any_player", "each_player", "each_opponent"})
+_RELATIVE = frozenset({"opponent", "any_opponent", "any_player"})
 
 
 class English:
@@ -31,13 +31,14 @@ class English:
         self.words = lexicon.extra["english"]
         self._actor: Node | None = None
         self._many = False
+        self._many_players = False
         self._prep = "in"
         self._giving = False
 
     # --- public ------------------------------------------------------------------------------------------------------------------------
     def ability(self, tree: Node) -> tuple[Token, ...]:
         """One ability as inline tokens: complete sentences."""
-        self._actor, self._many, self._prep, self._giving = None, False, "in", False
+        self._actor, self._many, self._many_players, self._prep, self._giving = None, False, False, "in", False
         return tokens(g.capital(self(tree)).replace("'", "’"), self.words.get("labels"))
 
     # --- core --------------------------------------------------------------------------------------------------------------------------
@@ -180,6 +181,7 @@ class English:
 
     def players(self, n: t.Players) -> str:
         noun = "player" if n.role.kind == "player" else "<opponent>"
+        self._many_players = self.many(n)
         if n.other:
             return "another " + noun if n.qty == 1 else f"{self(n.qty)} other {g.plural(noun)}"
         if isinstance(n.qty, t.Each):
@@ -784,7 +786,8 @@ class English:
             return self.is_clause(n.items[0])
         return isinstance(
             n,
-            t.Make
+            t.SetStat
+            | t.Make
             | t.Does
             | t.If
             | t.IfDone
@@ -890,7 +893,14 @@ class English:
     def split(self, n: t.Split) -> str:
         return "; ".join(self(item) for item in n.parts)
 
+    def later(self, n: t.Later) -> str:
+        event = self(n.event)
+        head = event if isinstance(n.event, t.At) else ("whenever " if n.every else "when ") + event
+        return f"{head}, {self(n.act)}"
+
     def during(self, n: t.During) -> str:
+        if isinstance(n.act, t.Later):
+            return f"{self(n.period)}, {self(n.act)}"
         if isinstance(
             n.act, t.Static | t.PlayCost | t.AwakenCost | t.ResolveAgain | t.BarredFrom | t.MakeCannot | t.Cannot
         ) or not isinstance(n.period, t.Period):
@@ -910,6 +920,9 @@ class English:
         who = n.who
         if who == t.Who("them"):
             who = t.Who("that_player")
+            if self._many_players and not isinstance(n.act, t.May):
+                with self.acting(t.Who("that_player")):
+                    return f"each of those players {self.under(n.act)}"
         if isinstance(n.act, t.Make | t.Does):
             return f"{self(who)} {self.verb('have', who)} {self.letting(n.act)}"
         if isinstance(n.act, t.May):
@@ -930,6 +943,8 @@ class English:
     def make_subject(self, who: Node, apart: bool) -> str:
         if isinstance(who, t.Who) and who.kind == "all_players":
             return "each player"
+        if isinstance(who, t.Who) and who.kind == "all_opponents" and apart:
+            return "each <opponent>"
         if isinstance(who, t.Both) and apart:
             return self(who) + " each"
         return self(who)
@@ -963,6 +978,8 @@ class English:
                 "gt": f"more than {self(n.n)}",
                 "lt": f"fewer than {self(n.n)}",
             }[n.op]
+            if n.n == 0 and n.op == "eq":
+                amount = "no"
             if isinstance(n.what, t.HandSize):
                 return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
@@ -1163,7 +1180,9 @@ class English:
         else:
             with self.acting(n.event.who):
                 event = f"{self(n.event.who)} would {self(n.event.deed)}{self.modifiers(n.event)}"
-        return self.sentence(f"if {event}, {self(n.act)} instead")
+        act = self(n.act)
+        instead = "" if isinstance(n.act, t.MoreDamage | t.Modes) else " instead"
+        return self.sentence(f"if {event}, {act}{instead}")
 
     def quoted(self, n: Node) -> str:
         actor, many, giving = self._actor, self._many, self._giving
@@ -1177,7 +1196,7 @@ class English:
 
 
 def _each_one(who: Node, apart: bool) -> Node:
-    if isinstance(who, t.Who) and who.kind == "all_players":
+    if isinstance(who, t.Who) and (who.kind == "all_players" or (who.kind == "all_opponents" and apart)):
         return t.Who("each_player")
     if apart and isinstance(who, t.Both):
         return t.Who("all_players")

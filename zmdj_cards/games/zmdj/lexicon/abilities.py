@@ -7,7 +7,7 @@ from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE
 
 
-def _static(node, zh, en=None, **const) -> list[Row]:
+def _static(node, zh, en=None, when=None, **const) -> list[Row]:
     """A static effect twice: alone, and behind 只要…, where 便 stands after the subject. `@` marks the place of 便."""
     forms = (zh,) if isinstance(zh, str) else zh
     alone = [form.replace("@", "") for form in forms]
@@ -17,8 +17,8 @@ def _static(node, zh, en=None, **const) -> list[Row]:
         + [form.replace("@", "则") for form in forms]
     )
     return [
-        row(node, "static", alone, en, **const),
-        row(node, "static_b", behind + alone, **const),
+        row(node, "static", alone, en, when=when, **const),
+        row(node, "static_b", behind + alone, when=when, **const),
     ]
 
 
@@ -99,6 +99,12 @@ def statics() -> list[Row]:
         lambda e, n: f"{e.poss(n.what)} {e(n.stat)} is equal to {e(n.n)}",
     )
     out.append(row(a.Has, "static_b", "便得{stats:delta+/}", what=a.Ref("it")))
+    out += _static(a.Cannot, "{what:doer}@不能{during:during}{deeds:deed+，且不能|且不能}")
+    out += _static(
+        a.Cannot,
+        "{what:obj}@不能{during:during}{deeds:verb+，且不能|且不能}",
+        when=lambda v: v["during"] != a.Period("ready_phase"),
+    )
     out += _static(
         a.PlayCost,
         (
@@ -139,6 +145,9 @@ def statics() -> list[Row]:
         ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"),
         lambda e, n: f"{e.nom(n.who)} ~gain@who <control_of|control> of {e(n.what)}",
     )
+    out += _static(a.EntersWith, ("{what:objn}进场时@横置", "{what:objn}@于进场时横置"), rested=True)
+    out += _static(a.Has, f"{{what:obj}}@{during}得{{stats:delta+/}}且具有{{gets:gain1+和|与|、}}")
+    out += _static(a.Has, "{what:objn}的{stats:deltaup+且|和}")
     return out
 
 
@@ -292,6 +301,13 @@ def abilities() -> list[Row]:
             ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"),
             lambda e, n: f"you may play this card by paying {e.cost(n.n)}",
         ),
+        row(a.Replacement, "ability", ("若{event:would}，则{act:moredamage}", "若{event:would}，则{act:mayinstead}")),
+        row(a.MoreDamage, "moredamage", ("该伤害额外增加{n:ar}点", "该伤害增加{n:ar}点")),
+        row(a.May, "mayinstead", "可以改为{act:steps}"),
+        row(a.Event, "would", ("{what:obj}[{during:during}][{cause:cause}]将要{verbs:wverb+或}",)),
+        row(a.DiscardedFrom, "wverb", ("从{source:inzone}弃置", "从{source:inzone}被弃置")),
+        row(a.Goes, "wverb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")),
+        row(a.ForEach, "tail", ("每{each:counted3}，{act:static_b}",)),
     ]
 
 

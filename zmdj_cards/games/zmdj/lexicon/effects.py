@@ -503,7 +503,7 @@ def sentences() -> list[Row]:
         ),
         row(a.During, "tail", ("{period:period1}中，{act:static}", "{period:period1}，{act:static}")),
         row(a.During, "tail", ("{period:until}，{act:static}",), when=lambda v: not isinstance(v["act"], a.Cannot)),
-        row(a.Later, "tail", ("{event:at}时，{act:steps}", "当{event:at}时，{act:steps}"), lambda e, n: e(n.event) + ", " + e(n.act)),
+        row(a.Later, "tail", ("{event:at}时，{act:steps}", "当{event:at}时，{act:steps}"), lambda e, n: e.later(n)),
         row(a.Define, "tail", ("X为{n:expr}", "X等于{n:expr}"), "X is {n}"),
         row(a.ForEach, "tail", "每{each:counted}，{act:duringb}"),
         row(
@@ -629,6 +629,71 @@ def sentences() -> list[Row]:
             ("令{what:obj}得{stats:delta++或}[{until:until}]", "{until:until}，令{what:obj}得{stats:delta++或}"),
             one_of=True,
         ),
+        row(a.Each1, "counted3", "操控{what:sel0}", who=a.Who("you")),
+        row(a.Each1, "counted3", "有{what:sel0}"),
+        row(a.ForEach, "tail", ("每{each:counted3}，便{act:steps}", "每{each:counted3}，{act:steps}")),
+        row(a.Pick, "effect", ("至多选择{what:uptosel}", "最多选择{what:uptosel}")),
+        row(a.Choose, "effect", ("至多指定{what:uptosel+和}", "最多指定{what:uptosel+和}")),
+        row(
+            a.Discard,
+            "effect",
+            ("[{random?随机}]弃{what:anycard}", "[{random?随机}]弃置{what:anycard}", "[{random?随机}]丢弃{what:anycard}"),
+        ),
+        row(
+            a.Gain,
+            "effect",
+            (
+                "令{what:obj}得{stats:delta+/}，{until:until}",
+                "使{what:obj}得{stats:delta+/}[{until:until}]",
+                "使{what:obj}获得{stats:delta+/}[{until:until}]",
+                "令{what:obj}{stats:deltaup+且|和|、}[{until:until}]",
+                "令{what:obj}的{stats:deltaup+且|和|、}[{until:until}]",
+                "将{what:obj}的{stats:deltaup+且|和|、}[{until:until}]",
+            ),
+        ),
+        row(
+            a.Gain,
+            "effect",
+            ("令{what:obj}获得{gets:gain1+和|与|、}，{until:until}", "使{what:obj}获得{gets:gain1+和|与|、}[{until:until}]"),
+        ),
+        row(
+            a.Gain,
+            "effect",
+            (
+                "令{what:obj}得{stats:delta+/}且获得{gets:gain1+和|与|、}，{until:until}",
+                "使{what:obj}得{stats:delta+/}且获得{gets:gain1+和|与|、}[{until:until}]",
+                "令{what:obj}获得{gets:gain1+和|与|、}且得{stats:delta+/}[{until:until}]",
+            ),
+        ),
+        row(
+            a.Delta,
+            "deltaup",
+            ("{stat:stat1}增加{n:ar}", "{stat:stat1}减少{n:negar}", "{stat:stat1}提升{n:ar}", "{stat:stat1}降低{n:negar}"),
+        ),
+        row(
+            a.SetStat,
+            "effect",
+            (
+                "令{what:obj}的{stat:stat1}变为{n:ar}[{until:until}]",
+                "令{what:obj}{stat:stat1}变为{n:ar}[{until:until}]",
+                "将{what:obj}的{stat:stat1}变为{n:ar}[{until:until}]",
+                "将{what:obj}{stat:stat1}变为{n:ar}[{until:until}]",
+                "{until:until}，令{what:obj}{stat:stat1}变为{n:ar}",
+                "{until:until}，{what:obj}{stat:stat1}变为{n:ar}",
+                "{until:until}，{what:obj}{stat:stat1}为{n:ar}",
+            ),
+            lambda e, n: f"{e.poss(n.what)} {e(n.stat)} becomes {e.digits(n.n)}{e.until(n.until)}",
+        ),
+        row(
+            a.LoseToken,
+            "effect",
+            ("移除你的{n:zh}个{what:supply}", "移除{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除"),
+            lambda e, n: "~remove " + e.count(n.n, e(n.what)),
+        ),
+        row(a.MakeCannot, "effect", ("令{what:obj}不会{deed:such}[{until:until}]",)),
+        row(a.Later, "tail", ("在{event:at}时，{act:steps}",)),
+        row(a.Later, "whenever", "每当{event:event}时，{act:steps}", every=True),
+        row(a.During, "tail", ("{period:period1}中，{act:whenever}", "{period:until}，{act:whenever}")),
     ]
 
 

@@ -101,6 +101,10 @@ def events() -> list[Row]:
         row(a.Sacrifices, "deed", ("牺牲{what:objn}",), lambda e, n: "<sacrifice> " + e.one(n.what)),
         row(a.Event, "event1", ("{what:obj}[{during:during}]被{cause:agent}{verbs:pverb+或}",)),
         row(a.ByEffect, "agent", ("{who:who}的卡牌效果", "卡牌效果", "{who:who}的效果")),
+        row(a.PlayerEvent, "event1", "{who:evdoer}[{during:during}][{cause:cause}]{deed:deed}"),
+        row(a.Who, "evdoer", "一名玩家", kind="any_player"),
+        row(a.Who, "evdoer", "一名对手", kind="any_opponent"),
+        row(a.ByCombat, "cause", ("因本次战斗而", "因本次战斗")),
     ]
 
 
@@ -332,6 +336,8 @@ def conditions() -> list[Row]:
             ("在{period:dperiod}中", "在{period:dperiod}", "处于{period:dperiod}中", "为{period:dperiod}", "当前为{period:dperiod}"),
             lambda e, n: "it is " + e(n.period),
         ),
+        row(a.IsKind, "cond1", ("{what:sel0}为{kind:kindsel}", "{what:sel0}是{kind:kindsel}")),
+        row(a.Happened, "cond1", ("{period:period1}中{what:sel}{verb:pastverb}", "{period:period1}{what:sel}{verb:pastverb}")),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS
@@ -347,6 +353,7 @@ def conditions() -> list[Row]:
         "is_damaged": ("受到伤害", "受到过伤害"),
     }
     for kind, (forms, en, _) in VERBS.items():
+        out.append(row(a.Verb, "pastverb", forms[0] + "过", kind=kind))
         out.append(row(a.Verb, "didverb", special.get(kind) or (forms[0], forms[0] + "过"), en, kind=kind))
     return out
 

@@ -32,6 +32,14 @@ OPS = {
 }
 
 
+def _owners_said(values) -> bool:
+    """In "your A or B" it is not said whose B is meant; such a list has no reading here."""
+    first, *others = values["items"]
+    if not isinstance(first, a.Sel) or first.who is None:
+        return True
+    return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
+
+
 def quantities() -> list[Row]:
     """`qf` counts with 个, `qc` with 张, `qp` with 名."""
     out: list[Row] = []
@@ -178,6 +186,7 @@ def filters() -> list[Row]:
         row(None, "notadj", "{x:state}"),
         row(None, "notadj", "{x:subtype}"),
         row(None, "notadj", "{x:elem_adj}"),
+        row(a.IsAdj, "f1", "{adj:plainstate}"),
     ]
     return out
 
@@ -399,6 +408,42 @@ def _sel(en) -> list[Row]:
             ),
             other=True,
         ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "其他所有[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "所有的其他[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "其他的所有[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            ),
+            qty=a.All(),
+            other=True,
+        ),
+        row(a.Sel, "sel0", "任一[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", qty=1),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "{zone:inplace}的另{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inplace}另{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inhand}的另{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "另{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+            other=True,
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{filters:sidef+且}[{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:sidef+且}[{adjs:adj+}]{noun:fnoun}",
+                "[{who:owner}]{qty:qf}{filters:sidef+且}[{adjs:adj+}]{noun:fnoun}",
+            ),
+        ),
+        row(a.InFlank, "sidef", "{side:lr}"),
+        row(a.Sel, "uptosel", "{qty:qup}[{who:owner}]{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
+        row(a.UpTo, "qup", ("{n:zh}个", "{n:zh}张", "{n:zh}名")),
+        row(a.Sel, "anycard", "{qty:qc}牌", noun=a.Noun("hand_card")),
     ]
 
 
@@ -487,8 +532,8 @@ def selectors() -> list[Row]:
         row(None, "objn", "{x:pile}"),
         row(None, "objn", "{x:refin}"),
         row(None, "obj", "{x:objn}"),
-        row(a.Both, "obj", "{items:objn++和|与|以及|及}", lambda e, n: e.both(n)),
-        row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n)),
+        row(a.Both, "obj", "{items:objn++和|与|以及|及}", lambda e, n: e.both(n), when=_owners_said),
+        row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n), when=_owners_said),
         # numbers
         row(a.X, "never", "X", "X"),
         row(a.MinusX, "never", "-X", "-X"),
@@ -563,6 +608,12 @@ def selectors() -> list[Row]:
             "expr",
             ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}体力区中牌的数量", "{who:who}的体力值"),
             lambda e, n: f"the number of cards in {e.poss(n.who)} <life_zone|life zone>",
+        ),
+        row(
+            a.Top,
+            "pile",
+            ("{who:who}体力区最上方的{n:qc}牌", "{who:who}体力区最上方的牌", "{who:who}体力区顶的牌", "体力区最上方的牌"),
+            zone=a.Zone("life"),
         ),
     ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):

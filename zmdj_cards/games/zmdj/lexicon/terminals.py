@@ -73,6 +73,14 @@ def _show_circled(value: Any) -> str | None:
     return CIRCLED[value] if type(value) is int and 0 <= value < len(CIRCLED) else None
 
 
+def _read_negative(text: str, at: int) -> list[tuple[int, Any]]:
+    return [(end, -value) for end, value in _read(text, at) if isinstance(value, int)]
+
+
+def _show_negative(value: Any) -> str | None:
+    return str(-value) if type(value) is int and value < 0 else None
+
+
 def _read_signed(text: str, at: int) -> list[tuple[int, Any]]:
     match = _SIGNED.match(text, at)
     if not match:
@@ -111,6 +119,7 @@ TERMINALS = {
     "ord": Terminal(_read, _show_ordinal, _NUMBER_FIRST),
     "ar": Terminal(_read, _show_arabic, _NUMBER_FIRST),
     "circ": Terminal(_read, _show_circled, _NUMBER_FIRST),
+    "negar": Terminal(_read_negative, _show_negative, _NUMBER_FIRST),
     "signed": Terminal(_read_signed, _show_signed, "+-"),
     "name": Terminal(_read_name, _show_name),
 }

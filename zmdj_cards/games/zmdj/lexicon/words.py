@@ -131,7 +131,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
     "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
     "other_anys": (("其余单位", "其余的单位"), "the other <unit_or_commander|units and commanders>"),
-    "other_cards": (("其余牌", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
+    "other_cards": (("其余牌", "其余", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
     "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),
     "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
     "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit_or_commander|unit or commander>"),
@@ -148,7 +148,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "played_card": (("所打出的牌", "所打出的卡牌"), "the card played this way"),
     "former": (("前者",), "the former"),
     "latter": (("后者",), "the latter"),
-    "attack_target": (("本次攻击目标", "攻击目标"), "the target of this <attack>"),
+    "attack_target": (("本次攻击目标", "攻击目标", "被攻击者"), "the target of this <attack>"),
 }
 PLURAL_REFS = frozenset({"those_units", "those_any", "those_cards", "other_cards", "other_units", "other_anys"})
 
@@ -158,7 +158,7 @@ WHOS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "opponent": (("对手",), "an opponent", "s"),
     "any_player": (("任一玩家", "任意玩家", "任何玩家"), "any player", "s"),
     "any_opponent": (("任一对手", "任意对手", "任何对手"), "any opponent", "s"),
-    "all_players": (("所有玩家", "全部玩家"), "all players", "p"),
+    "all_players": (("所有玩家", "全部玩家", "双方玩家", "双方"), "all players", "p"),
     "each_player": (("每位玩家", "每名玩家", "各玩家"), "each player", "s"),
     "each_opponent": (("每位对手", "每名对手"), "each opponent", "s"),
     "all_opponents": (("所有对手",), "all opponents", "p"),
@@ -265,7 +265,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
         "made a successful <joint_attack|joint attack>",
     ),
     "moves": (("移动", "进行移动"), "<move|moves>", "<move|moved>"),
-    "rests": (("成为横置", "变为横置"), "becomes <rest|rested>", "become <rest|rested>"),
+    "rests": (("成为横置", "变为横置", "横置"), "becomes <rest|rested>", "become <rest|rested>"),
     "is_rested": (("被横置",), "is <rest|rested>", "been <rest|rested>"),
     "readies": (("重置", "成为竖置", "变为竖置"), "<ready|readies>", "<ready|readied>"),
     "is_readied": (("被重置",), "is <ready|readied>", "been <ready|readied>"),
