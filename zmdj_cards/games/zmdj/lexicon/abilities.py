@@ -213,7 +213,7 @@ def abilities() -> list[Row]:
         row(a.While, "rule", "只要{cond:cond}，{then:static_b}", lambda e, n: f"as long as {e(n.cond)}, {e(n.then)}"),
         row(a.If, "rule", ("若{cond:cond}，则{then:static}", "若{cond:cond}，{then:static_b}", "如果{cond:cond}，则{then:static}")),
         row(a.ForEach, "rule", ("{each:counted2}，{act:static_b}",)),
-        row(a.ForEach, "sentence", ("{each:counted2}，{act:static_b}",)),
+        row(a.ForEach, "tail", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "tail", ("每{each:counted}，{act:static_b}",)),
         row(a.ForEach, "tail", ("每{each:counted}，{act:duringb}",)),
         row(
