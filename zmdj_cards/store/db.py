@@ -7,7 +7,6 @@ hashes them only when those differ.
 from __future__ import annotations
 
 import hashlib
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -155,8 +154,3 @@ def writing(conn: sqlite3.Connection) -> Iterator[None]:
 def file_of(conn: sqlite3.Connection) -> str:
     """The file behind a connection, or ``:memory:``."""
     return next((row[2] for row in conn.execute("PRAGMA database_list") if row[1] == "main"), "") or MEMORY
-
-
-def from_environment() -> str | None:
-    """The path in ``ZMDJ_DB``, if it is set."""
-    return os.environ.get("ZMDJ_DB") or None

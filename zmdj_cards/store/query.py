@@ -13,9 +13,6 @@ from zmdj_cards.text.normalize import code_key, name_key
 if TYPE_CHECKING:
     from zmdj_cards.model.index import CardIndex
 
-# What stands for "none" where a card has no ordinary cost (C-01: a character that GBK has).
-NO_COST = "—"
-
 
 def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
     """All cards as models, for decks. ``retired``: also those that have lost their data, so that old decks still resolve."""
