@@ -61,12 +61,12 @@ TWO = Run("num", "2")
 SAMPLE = FaceText(
     zh=(
         text(MAIN_ZH, TWO, "：指定一个横置的角色，令其得+2武力直到回合结束。"),
-        text(Run("strong", "神速"), Run("dim", "（它到来的那个回合也能出战）")),
+        text(Run("strong", "神速", "swift"), Run("dim", "（它到来的那个回合也能出战）")),
         text(Run("pill", "伏击", "ambush"), "抽一张牌。", kind="ambush"),
     ),
     en=(
         text(MAIN_EN, TWO, ": Choose a rested unit. It gains +2 power until end of turn."),
-        text(Run("strong", "Swift"), Run("dim", " (it may attack on the turn it comes)")),
+        text(Run("strong", "Swift", "swift"), Run("dim", " (it may attack on the turn it comes)")),
         text(Run("pill", "Ambush", "ambush"), "Draw a card.", kind="ambush"),
     ),
 )

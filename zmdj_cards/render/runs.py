@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-RunKind = Literal["text", "strong", "dim", "pill", "num", "element", "icon"]
+RunKind = Literal["text", "strong", "term", "dim", "pill", "num", "element", "icon"]
 ParagraphKind = Literal["plain", "ambush", "mode"]
 
 # Characters that may not begin, or end, a line of Chinese (BEHAVIOURS T-03).
@@ -102,24 +102,28 @@ def _join_text(text: str) -> str:
     return re.sub(r"(?<=[^\s])(?=[—·])", WORD_JOINER, text)
 
 
-_MARKS = re.compile(r"【(?P<pill>[^【】]{1,6})】|(?P<num>[①-⑳⓪ⓧⓍ])")
 _NUMBERS = {chr(0x2460 + i): str(i + 1) for i in range(20)} | {"⓪": "0", "ⓧ": "X", "Ⓧ": "X"}
+_CIRCLES = "①-⑳⓪ⓧⓍ"
 
 
-def from_plain(text: str, pills: dict[str, str] | None = None) -> tuple[Paragraph, ...]:
-    """Printed text that no compiler has read: one paragraph a line, timing words in 【】 as pills, circled numbers as
-    numbers. ``pills``: printed word → pill style."""
-    styles = pills or {}
+def from_plain(text: str, pills: Mapping[str, str] | None = None, elements: Mapping[str, str] | None = None) -> tuple[Paragraph, ...]:
+    """Printed text as runs: one paragraph a line, timing words in 【】 as pills, circled numbers as numbers, the characters of
+    elements as badges where they stand in a cost (before a number). ``pills``: printed word → pill style; ``elements``:
+    character → element id. A line that begins with a dot is an option of a choice."""
+    styles, badges = pills or {}, elements or {}
+    marks = re.compile(rf"【(?P<pill>[^【】]{{1,6}})】|(?P<num>[{_CIRCLES}])|(?P<el>[{''.join(badges) or _CIRCLES}]+)(?=[{_CIRCLES}])")
     paragraphs = []
     for line in text.splitlines():
         runs: list[Run] = []
         end = 0
-        for match in _MARKS.finditer(line):
+        for match in marks.finditer(line):
             runs.append(Run("text", line[end : match.start()]))
             if match["pill"]:
                 runs.append(Run("pill", match["pill"], styles.get(match["pill"], "other")))
-            else:
+            elif match["num"]:
                 runs.append(Run("num", _NUMBERS[match["num"]]))
+            else:
+                runs += [Run("element", char, badges[char]) for char in match["el"]]
             end = match.end()
         runs.append(Run("text", line[end:]))
         if tidied := tidy(runs):
