@@ -9,7 +9,7 @@ var ZMDJ_SEARCH = (function () {
   const textKey = (text) => simple(text.normalize("NFKC")).toLowerCase().replace(/\s+/g, " ").trim()
     .replace(/(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])/g, "");
   const nameKey = (text) => simple(Array.from(text.normalize("NFKD")).filter((char) => /[\p{L}\p{N}\p{S}]/u.test(char) && !/[\u00b7\u00b0`\u00b4\u00a8]/.test(char)).join("")).toLowerCase();
-  const codeKey = (text) => Array.from(text.normalize("NFKC").replace(/★/g, "*").toLowerCase()).filter((char) => /[\p{L}\p{N}*]/u.test(char)).join("");
+  const codeKey = (text) => Array.from(simple(text.normalize("NFKC")).replace(/★/g, "*").toLowerCase()).filter((char) => /[\p{L}\p{N}*]/u.test(char)).join("");
 
   // ---- reading ----
   class Bad extends Error {
