@@ -12,6 +12,7 @@ import typer
 
 from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.sheet import sheet
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 
 if TYPE_CHECKING:
@@ -62,6 +63,9 @@ PreferOption = Annotated[PreferChoice, typer.Option("--prefer", help="Printing t
 @app.callback()
 def group() -> None:
     """Check, show, convert and mend decks."""
+
+
+app.command()(sheet)
 
 
 @app.command()

@@ -42,6 +42,11 @@ COMMANDS: dict[str, Lazy] = {
     "import": Lazy("import_cmd", "Import the official card file, or your own cards."),
     "export": Lazy("export_cmd", "Export your own cards and translations."),
     "db": Lazy("db_cmd", "The card database itself."),
+    "proxy": Lazy("proxy", "Print cards to play with: sheets, single cards, print shop files."),
+    "printer": Lazy("printer", "Calibrate printers."),
+    "page": Lazy("page", "A card, the glossary or a deck as a page or as Markdown."),
+    "site": Lazy("site", "A static site of all cards."),
+    "art": Lazy("art", "Pictures of cards: fetch, check."),
     "sim": Lazy("sim_odds", "Odds, opening hands and many games of a deck."),
 }
 

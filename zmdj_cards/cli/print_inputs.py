@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from zmdj_cards.cli.deck_inputs import Item
     from zmdj_cards.decks.context import Context
     from zmdj_cards.model.card import Card, FaceName
+    from zmdj_cards.model.glossary import Term
+    from zmdj_cards.render.abilities import AbilityTexts
     from zmdj_cards.render.content import TextSource
     from zmdj_cards.render.jobs import Copy
     from zmdj_cards.render.runs import FaceText, Paragraph
@@ -62,65 +64,51 @@ def copies(found: Sequence[Item], context: Context, old: str | None, console: Co
     return made, faults
 
 
-def text_source(conn: sqlite3.Connection) -> TextSource:
-    """The ability text of each face as the database shows it."""
+def text_source(conn: sqlite3.Connection, reminders: bool = True) -> TextSource:
+    """The ability text of each face: the user's own wording where there is one, else what the structured abilities say, else
+    the printed text of the official file."""
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.render.abilities import AbilityTexts
     from zmdj_cards.render.runs import FaceText
 
-    rows: dict[tuple[str, str], dict[tuple[str, str], str]] = defaultdict(dict)
-    sql = "SELECT card_id, face, kind, lang, text FROM texts WHERE shown = 1 AND kind IN ('skill', 'ambush') ORDER BY rowid"
-    for card_id, face, kind, lang, text in conn.execute(sql):
-        rows[card_id, face].setdefault((lang, kind), text)
-    read = _reader()
+    made = AbilityTexts(load_game(game()), glossary(), reminders)
+    rows: dict[tuple[str, str], dict[tuple[str, str], tuple[str, bool]]] = defaultdict(dict)
+    sql = "SELECT card_id, face, kind, lang, text, source FROM texts WHERE shown = 1 AND kind IN ('skill', 'ambush') ORDER BY rowid"
+    for card_id, face, kind, lang, text, source in conn.execute(sql):
+        rows[card_id, face].setdefault((lang, kind), (text, source == "user"))
 
     def find(card: Card, face: FaceName) -> FaceText:
-        found = rows.get((card.id, face), {})
-        return FaceText(*(_both_kinds(found, lang, read) for lang in ("zh", "en")))
+        found, own = rows.get((card.id, face), {}), made(card, face)
+        return FaceText(*(_choose(found, lang, _side(own, lang), made) for lang in ("zh", "en")))
 
     return find
 
 
-Reader = Callable[[str, str], "tuple[Paragraph, ...]"]
+def _side(text: FaceText, lang: str) -> tuple[Paragraph, ...]:
+    return text.zh if lang == "zh" else text.en
 
 
-def _both_kinds(found: dict[tuple[str, str], str], lang: str, read: Reader) -> tuple[Paragraph, ...]:
-    from zmdj_cards.render.runs import Paragraph, Run
-
-    made = read(found.get((lang, "skill"), ""), lang)
-    ambush = read(found.get((lang, "ambush"), ""), lang)
-    if not ambush:
-        return made
-    label = Run("pill", _ambush(lang), "ambush")
-    first = ambush[0]
-    if not any(run.id == "ambush" for run in first.runs[:1]):
-        first = Paragraph((label, *((Run("text", " "),) if lang == "en" else ()), *first.runs), "ambush")
-    return (*made, first, *(Paragraph(item.runs, "ambush") for item in ambush[1:]))
-
-
-def _ambush(lang: str) -> str:
-    term = next((item for item in _glossary() if item.id == "ambush"), None)
-    return "" if term is None else term.zh if lang == "zh" else term.en
+def _choose(
+    found: dict[tuple[str, str], tuple[str, bool]], lang: str, ours: tuple[Paragraph, ...], made: AbilityTexts
+) -> tuple[Paragraph, ...]:
+    kept = {kind: found[lang, kind] for kind in ("skill", "ambush") if (lang, kind) in found}
+    if ours and not any(by_user for _, by_user in kept.values()):
+        return ours
+    lines: list[Paragraph] = []
+    for kind in ("skill", "ambush"):
+        ambush = kind == "ambush"
+        if kind in kept and (kept[kind][1] or not ours):
+            lines += made.printed.read(kept[kind][0], lang, ambush)
+        else:
+            lines += [item for item in ours if (item.kind == "ambush") == ambush]
+    return tuple(lines)
 
 
-def _glossary() -> tuple:
+def glossary() -> tuple[Term, ...]:
+    """The terms of the game of the running command."""
     from zmdj_cards.model.load import load_glossary
 
     return load_glossary(game())
-
-
-def _reader() -> Reader:
-    """Reads printed text with the game's own timing words and elements."""
-    from zmdj_cards.model.load import load_game
-    from zmdj_cards.render import theme
-    from zmdj_cards.render.runs import from_plain
-    from zmdj_cards.render.terms import TermMarker, keyword_ids
-
-    terms = _glossary()
-    styles = set(theme.theme()["pill"])
-    pills = {word: term.id for term in terms if term.id in styles for word in (term.zh, term.en)}
-    elements = {item.zh: item.id for item in load_game(game()).element if len(item.zh) == 1}
-    keywords = keyword_ids(terms)
-    markers = {lang: TermMarker([term for term in terms if term.id in keywords], lang) for lang in ("zh", "en")}
-    return lambda text, lang: markers[lang].mark_all(from_plain(text, pills, elements), keywords)
 
 
 def sources(deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True):
@@ -138,7 +126,7 @@ def sources(deck_args: Sequence[str], format_id: str | None, console: Console, w
     read = gather(deck_args, context, console) if with_decks and deck_args else []
     decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
     faults = [item for one in read for item in one.faults]
-    return Sources(load_game(game()), index.cards, _glossary(), text_source(conn), decks), context, faults
+    return Sources(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults
 
 
 def write_file(path: Path, data: bytes) -> None:

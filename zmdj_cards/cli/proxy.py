@@ -157,9 +157,10 @@ def _calibration(printer: str | None, scale_x: float | None, scale_y: float | No
 
 
 def _textless(job: Job) -> list[Fault]:
-    """A remark where cards have no text in the database, as a fresh one without the official file may."""
-    empty = {slot.front.card_id for slot in job.slots if not slot.front.text.zh and not slot.front.text.en}
-    return [fault("render.no_card_text", severity="note", count=len(empty))] if empty else []
+    """A remark where no card has any text: cards of one's own, or a game whose texts were never imported."""
+    if any(slot.front.text.zh or slot.front.text.en for slot in job.slots):
+        return []
+    return [fault("render.no_card_text", severity="note", count=len({slot.front.card_id for slot in job.slots}))]
 
 
 def _ink(made: Made, job: Job, data: GameData) -> list[Fault]:

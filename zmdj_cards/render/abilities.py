@@ -1,0 +1,124 @@
+"""The ability text of cards, printed from their structured abilities in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from zmdj_cards.model.card import Card, FaceName
+from zmdj_cards.model.game import GameData
+from zmdj_cards.model.glossary import Term
+from zmdj_cards.render import theme, tokens
+from zmdj_cards.render.runs import FaceText, Paragraph, Run, from_plain
+from zmdj_cards.render.terms import TermMarker, keyword_ids
+
+if TYPE_CHECKING:
+    from zmdj_cards.ability.ast import Node
+    from zmdj_cards.ability.lexicon import Lexicon
+
+
+def lexicon_of(game_id: str) -> Lexicon | None:
+    """The card language of a game; None for a game that has none."""
+    if game_id != "zmdj":
+        return None
+    from zmdj_cards.games.zmdj.lexicon import lexicon
+
+    return lexicon()
+
+
+class AbilityTexts:
+    """Gives the text of each face. A keyword's reminder stands behind it once a face, where ``reminders`` are wanted."""
+
+    def __init__(self, game: GameData, terms: Iterable[Term], reminders: bool = True) -> None:
+        self.game = game
+        self.terms = tuple(terms)
+        self.keywords = keyword_ids(self.terms)
+        self.printed = PrintedText(game, self.terms)
+        self._notes = _reminders(self.terms) if reminders else {}
+
+    @cached_property
+    def lexicon(self) -> Lexicon | None:
+        return lexicon_of(self.game.game.id)
+
+    def __call__(self, card: Card, face: FaceName) -> FaceText:
+        """Empty where the card's data has no abilities. Raises DataError for a notation that cannot be read."""
+        from zmdj_cards.ability import from_notation
+
+        back = card.awakened
+        notations = (back.abilities if back else ()) if face == "awakened" else card.abilities
+        if not notations or self.lexicon is None:
+            return FaceText()
+        explained: dict[str, set[tuple[str, object]]] = {"zh": set(), "en": set()}
+        zh: list[Paragraph] = []
+        en: list[Paragraph] = []
+        for notation in notations:
+            tree = from_notation(notation, self.lexicon)
+            zh += self._with_notes(self._zh(tree), tree, "zh", explained["zh"])
+            en += self._with_notes(self._en(tree), tree, "en", explained["en"])
+        return FaceText(tuple(zh), tuple(en))
+
+    def _zh(self, tree: Node) -> tuple[Paragraph, ...]:
+        from zmdj_cards.ability import print_zh
+
+        return self.printed.read(print_zh(tree, self.lexicon), "zh", _is_ambush(tree))
+
+    def _en(self, tree: Node) -> tuple[Paragraph, ...]:
+        from zmdj_cards.ability import print_en
+
+        return tokens.paragraphs(print_en(tree, self.lexicon), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain")
+
+    def _with_notes(self, lines: tuple[Paragraph, ...], tree: Node, lang: str, seen: set[tuple[str, object]]) -> list[Paragraph]:
+        """The reminders of the keywords that an ability is or gives, behind its first line."""
+        from zmdj_cards.ability import reminded
+
+        notes: list[Run] = []
+        for key in reminded(tree):
+            text = self._notes.get((key[0], lang))
+            if text is None or key in seen:
+                continue
+            seen.add(key)
+            text = text.replace("{X}", str(key[1]) if isinstance(key[1], int) else "X")
+            notes += [Run("dim", run.s) if run.kind == "text" else run for run in self._note_runs(text, lang)]
+        if not notes or not lines:
+            return list(lines)
+        return [*lines[:-1], Paragraph((*lines[-1].runs, *notes), lines[-1].kind)]
+
+    def _note_runs(self, text: str, lang: str) -> tuple[Run, ...]:
+        made = from_plain(f"（{text}）" if lang == "zh" else f" ({text})", self.printed.pills, self.printed.elements)
+        runs = made[0].runs if made else ()
+        return (Run("text", " "), *runs) if lang == "en" else runs
+
+
+class PrintedText:
+    """Reads printed text with a game's own timing words and elements, its keywords marked."""
+
+    def __init__(self, game: GameData, terms: Iterable[Term]) -> None:
+        rows = tuple(terms)
+        styles = set(theme.theme()["pill"])
+        self.pills: Mapping[str, str] = {word: term.id for term in rows if term.id in styles for word in (term.zh, term.en)}
+        self.elements: Mapping[str, str] = {item.zh: item.id for item in game.element if len(item.zh) == 1}
+        self._keywords = keyword_ids(rows)
+        self._markers = {lang: TermMarker([term for term in rows if term.id in self._keywords], lang) for lang in ("zh", "en")}
+        self._ambush = next(({"zh": term.zh, "en": term.en} for term in rows if term.id == "ambush"), None)
+
+    def read(self, text: str, lang: str, ambush: bool = False) -> tuple[Paragraph, ...]:
+        """Paragraphs of a text; an Ambush begins with its pill, whether the text names it or not."""
+        made = self._markers[lang].mark_all(from_plain(text, self.pills, self.elements), self._keywords)
+        if not ambush or not made:
+            return made
+        first = made[0].runs
+        if self._ambush and first[0].id != "ambush":
+            first = (Run("pill", self._ambush[lang], "ambush"), *((Run("text", " "),) if lang == "en" else ()), *first)
+        return (Paragraph(first, "ambush"), *(Paragraph(item.runs, "ambush") for item in made[1:]))
+
+
+def _is_ambush(tree: Node) -> bool:
+    from zmdj_cards.ability.ast import Ambush
+
+    return isinstance(tree, Ambush)
+
+
+def _reminders(terms: Iterable[Term]) -> dict[tuple[str, str], str]:
+    rows = ((term.id, lang, text) for term in terms for lang, text in (("zh", term.reminder_zh), ("en", term.reminder_en)))
+    return {(term, lang): text for term, lang, text in rows if text}
