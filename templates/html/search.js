@@ -122,13 +122,22 @@ var ZMDJ_SEARCH = (function () {
   const flags = new Map(Object.entries(data.words.is).flatMap(([key, ways]) => ways.map((way) => [way, key])));
   const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", stamina: "v" };
 
+  // Letters that may be pinyin: without tones, blanks and apostrophes; empty if the word is none.
+  function pinyin(word) {
+    const letters = word.toLowerCase().replace(/ü/g, "v").normalize("NFKD").replace(/[\p{M} '’-]/gu, "");
+    return /^[a-z]{2,}$/.test(letters) ? letters : "";
+  }
+
+  function named(word) {
+    const name = nameKey(word), latin = pinyin(word);
+    return (card) => (name !== "" && card.n.some((key) => key.includes(name))) || (latin !== "" && card.p.some((key) => key.startsWith(latin)));
+  }
+
   function bare(word) {
-    const name = nameKey(word), text = textKey(word), code = codeKey(word), latin = /^[a-z0-9 ]+$/i.test(word) ? word.toLowerCase().replace(/ /g, "") : "";
-    if (!name && !text) return () => true;
-    return (card) => (name && card.n.some((key) => key.includes(name)))
-      || (text && card.x.some((key) => key.includes(text)))
-      || (code && card.k.some((key) => key.startsWith(code)))
-      || (latin.length > 1 && (card.p[0].some((key) => key.includes(latin)) || card.p[1].some((key) => key.startsWith(latin))));
+    const text = textKey(word), code = codeKey(word), name = named(word);
+    if (!nameKey(word) && !text) return () => true;
+    const coded = code.length > 1 && /\p{N}/u.test(code);
+    return (card) => name(card) || (text !== "" && card.x.some((key) => key.includes(text))) || (coded && card.k.some((key) => key.startsWith(code)));
   }
 
   function condition(token) {
@@ -171,9 +180,9 @@ var ZMDJ_SEARCH = (function () {
       return (card) => card.a.includes(flag);
     }
     if (key === "subtype") return (card) => card.b.some((word) => word.includes(name));
-    if (key === "set") return (card) => card.s.some((word) => word === code);
-    if (key === "rarity") return (card) => card.r.some((word) => word === code);
-    if (key === "name") return (card) => card.n.some((word) => word.includes(name));
+    if (key === "set") return (card) => card.s.some((word) => token.op === ":" ? word.startsWith(name) : word === name);
+    if (key === "rarity") return (card) => card.r.some((word) => word === name);
+    if (key === "name") return token.op === "=" ? (card) => card.n.includes(name) : named(token.value);
     if (key === "text") return (card) => card.x.some((word) => word.includes(text));
     return (card) => card.k.some((word) => word.startsWith(code));
   }

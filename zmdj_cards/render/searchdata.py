@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -12,7 +13,7 @@ from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render.content import faces_of
 from zmdj_cards.render.runs import FaceText
-from zmdj_cards.text.normalize import code_key, name_key, pinyin_keys, text_key, to_simplified_key
+from zmdj_cards.text.normalize import code_key, name_key, text_key, to_simplified_key
 
 _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))
 
@@ -69,17 +70,33 @@ def _flags(card: Card, texts: Mapping[str, FaceText]) -> list[str]:
     return [*card.types, *(name for name, holds in tests.items() if holds)]
 
 
+def _named(ids: set[str], table: Iterable[Any]) -> list[str]:
+    """The keys of all ways to write the entries of a closed list."""
+    known = {item.id: (item.id, item.zh, item.en, *item.aliases) for item in table}
+    return sorted({name_key(word) for key in ids for word in known.get(key, (key,))})
+
+
+def _readings(name: str) -> list[str]:
+    """Every tail of the pinyin that begins with a syllable, with u for ü as well, and of the initials."""
+    from pypinyin import Style, lazy_pinyin
+
+    letters = [re.sub("[^a-z]", "", item.replace("ü", "v").casefold()) for item in lazy_pinyin(name, style=Style.NORMAL, errors="ignore")]
+    syllables = [item for item in letters if item]
+    made = ["".join(variant[at:]) for variant in (syllables, [s.replace("v", "u") for s in syllables]) for at in range(len(variant))]
+    initials = "".join(item[0] for item in syllables)
+    return made + [initials[at:] for at in range(len(initials) - 1)]
+
+
 def record(card: Card, texts: Mapping[str, FaceText], game: GameData) -> dict[str, Any]:
-    """What the search knows of a card. i id, n name keys, p pinyin (whole, initials), k codes, x text keys, e element, t types,
-    c cost, d requirement, w power, g range, f flash point, v stamina, b subtype keys, s sets, r rarities, a flags."""
+    """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts,
+    e element, t types, c cost, d requirement, w power, g range, f flash point, v stamina, b subtype keys, s sets, r rarities, a flags."""
     english = {item.zh: item.en for item in game.subtype}
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
-    pinyin = [pinyin_keys(name) for name in _names(card) if not name.isascii()]
     lines = ["".join(run.s for run in paragraph.runs) for text in texts.values() for paragraph in (*text.zh, *text.en)]
     return {
         "i": card.id,
         "n": sorted({name_key(name) for name in _names(card)}),
-        "p": [sorted({key for key, _ in pinyin if key}), sorted({key for _, key in pinyin if key})],
+        "p": sorted({key for name in _names(card) if not name.isascii() for key in _readings(name)}),
         "k": sorted({code_key(card.id), *(code_key(item.serial) for item in card.printing)}),
         "x": [key for key in map(text_key, lines) if key],
         "e": card.element,
@@ -88,11 +105,11 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData) -> dict[st
         "d": card.need or 0,
         "w": _numbers(card, "power"),
         "g": _numbers(card, "range"),
-        "f": _number(card.flash) or 0,
+        "f": _number(card.flash),
         "v": card.stamina,
         "b": sorted({name_key(word) for item in subtypes for word in (item, english.get(item) or item)}),
-        "s": sorted({code_key(item.set_id) for item in card.printing if item.set_id}),
-        "r": sorted({code_key(item.rarity) for item in card.printing if item.rarity}),
+        "s": _named({item.set_id for item in card.printing if item.set_id}, game.set),
+        "r": _named({item.rarity for item in card.printing if item.rarity}, game.rarity),
         "a": _flags(card, texts),
     }
 

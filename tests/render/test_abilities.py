@@ -1,0 +1,85 @@
+"""Ability text of the shipped cards on faces and pages (BEHAVIOURS T-01, T-05, B-14; low-ink limit)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.render import readback
+from tests.render.samples import card
+from zmdj_cards.model.load import load_cards, load_game, load_glossary
+from zmdj_cards.render import ink
+from zmdj_cards.render.abilities import AbilityTexts
+from zmdj_cards.render.content import face_content, faces_of
+from zmdj_cards.render.layout import SheetSpec, parse_size
+from zmdj_cards.render.proxies import Job, Look, Slot, make
+from zmdj_cards.render.runs import Paragraph
+
+GAME, CARDS, TERMS = load_game("zmdj"), load_cards("zmdj"), load_glossary("zmdj")
+SPEC = SheetSpec(parse_size("a4", "paper"), parse_size("standard", "card"))
+BY_NAME = {item.zh: item for item in CARDS}
+
+
+@pytest.fixture(scope="module")
+def texts() -> AbilityTexts:
+    return AbilityTexts(GAME, TERMS)
+
+
+@pytest.fixture(scope="module")
+def every(texts) -> tuple[Slot, ...]:
+    return tuple(Slot(face_content(item, face, GAME, texts)) for item in CARDS for face in faces_of(item))
+
+
+@pytest.mark.parametrize("lang", ["zh", "en", "both"])
+def test_every_shipped_card_fits_and_every_glyph_is_there(every, lang):
+    """T-01, T-05: no fault in the whole database, in any language."""
+    made = make(Job(every, SPEC, Look(lang)), GAME.element)
+    assert made.faults == ()
+    assert made.cards == len(every)
+    text = readback.squeezed("".join(readback.page_texts(made.files[0])))
+    for item in CARDS:
+        assert item.zh.split("·")[-1] in text
+        assert readback.squeezed((item.en or "").rsplit("·", 1)[-1]) in text
+
+
+@pytest.mark.parametrize("lang", ["zh", "en", "both"])
+def test_no_shipped_card_takes_more_than_six_percent_of_ink(every, lang):
+    shares = ink.coverage(Job(every, SPEC, Look(lang, "low-ink")), GAME.element)
+    assert len(shares) == len(every)
+    assert max(shares.values()) <= ink.LOW_INK_LIMIT
+
+
+def plain(paragraphs: tuple[Paragraph, ...]) -> list[str]:
+    return [paragraph.plain() for paragraph in paragraphs]
+
+
+def test_both_languages_have_the_same_abilities(texts):
+    for item in CARDS:
+        for face in faces_of(item):
+            text = texts(item, face)
+            assert [p.kind for p in text.zh] == [p.kind for p in text.en], item.id
+            assert bool(text.zh) == bool(item.abilities if face == "front" else item.awakened.abilities)
+
+
+def test_marks_keywords_and_reminders(texts):
+    item = card("CZ-1", "试", "Trial", abilities=('keyword(kw("breakthrough"))', 'keyword(kw("breakthrough"))'))
+    text = texts(item, "front")
+    first, second = text.zh
+    assert (first.runs[0].kind, first.runs[0].id) == ("strong", "breakthrough")
+    assert first.runs[-1].kind == "dim"
+    assert all(run.kind != "dim" for run in second.runs)  # explained once a face
+    bare = AbilityTexts(GAME, TERMS, reminders=False)(item, "front")
+    assert plain(bare.zh) == ["破军", "破军"]
+    awaken = texts(BY_NAME["继勇·张星彩"], "front")
+    assert [run.kind for run in awaken.zh[1].runs[:4]] == ["strong", "element", "element", "num"]
+    assert [run.kind for run in awaken.en[1].runs if run.is_object] == ["element", "element", "num"]
+
+
+def test_ambush_begins_with_its_pill_in_both_languages(texts):
+    ambushes = [line for item in CARDS for text in [texts(item, "front")] for line in (*text.zh, *text.en) if line.kind == "ambush"]
+    assert len(ambushes) > 20
+    assert {(line.runs[0].kind, line.runs[0].id) for line in ambushes} == {("pill", "ambush")}
+
+
+def test_a_card_without_abilities_has_no_text(texts):
+    """B-14: nothing is made up."""
+    assert texts(card("CZ-2", "兵", "Soldier"), "front").zh == ()
