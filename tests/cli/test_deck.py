@@ -417,6 +417,8 @@ def test_c11_every_option_is_used_in_a_test():
     source = Path(__file__).read_text(encoding="utf-8")
     group = typer.main.get_command(module.app)
     for name, command in group.commands.items():
+        if name == "sheet":  # has a test file of its own
+            continue
         for option in (text for param in command.params for text in param.opts if text.startswith("--")):
             if option in ("--db", "--game", "--help"):
                 continue
