@@ -268,7 +268,7 @@ class In(Node):
 class Sel(Node):
     """Objects by quantity, owner, place, filters and kind."""
 
-    noun: Noun | None = None
+    noun: Node | None = None
     qty: Num | Node | None = None
     who: Node | None = None
     zone: Node | None = None

@@ -18,7 +18,9 @@ from zmdj_cards.errors import Fault, Place, fault
 
 def check(ability: Node, lexicon: Lexicon) -> list[Fault]:
     """All static faults of one ability, in the order of their places."""
-    facts = lexicon.extra.get("static", {})
+    facts = lexicon.extra.get("static")
+    if facts is None:
+        return []
     found = [
         *_keywords(ability, facts),
         *_variables(ability),

@@ -63,6 +63,16 @@ class Compiled:
     reminders: tuple[Reminded, ...]
 
 
+@dataclass(frozen=True)
+class Cut:
+    """A text cut into abilities by its language (`lexicon.extra["split"]`): each with the category it is read as; what was put right
+    and the reminders, each with its range in the printed text."""
+
+    pieces: tuple[tuple[Traced, str], ...]
+    repairs: tuple[tuple[str, Range], ...] = ()
+    reminders: tuple[tuple[str, Range], ...] = ()
+
+
 class _Work:
     """State of one compilation."""
 
@@ -75,19 +85,29 @@ class _Work:
         self.repairs: list[Repair] = []
         self.reminders: list[Reminded] = []
         self.locate = True
+        self.names: tuple[str, ...] = ()
+        self.kind = ""
         self.lines = 0
         self.read = 0
         self.budget = Budget(STEPS_PER_TEXT)
 
 
 def compile_text(
-    skill_text: str, ambush_text: str = "", flavour: str | tuple[str, ...] = "", *, lexicon: Lexicon, locate: bool = True
+    skill_text: str,
+    ambush_text: str = "",
+    flavour: str | tuple[str, ...] = "",
+    *,
+    lexicon: Lexicon,
+    locate: bool = True,
+    names: tuple[str, ...] = (),
+    kind: str = "",
 ) -> Compiled:
     """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
-    the ambush field is recognised. `locate` False: a line that is not read is one gap, without a search for the very words. Never raises
-    on any text."""
+    the ambush field is recognised. `locate` False: a line that is not read is one gap, without a search for the very words. `names` and
+    `kind`: the card's names and type, for languages in which a text calls its card by name or depends on its type. Never raises on any
+    text."""
     work = _Work(lexicon)
-    work.locate = locate
+    work.locate, work.names, work.kind = locate, names, kind
     flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
     for field, text in (("skill", skill_text), ("ambush", ambush_text)):
         if field == "ambush" and _squeezed(text) in flavours:
@@ -131,6 +151,9 @@ def _field(work: _Work, field: str, text: str) -> None:
         work.gaps.append(Unread(text[:60] + "…", field, (0, len(text)), "text"))
         work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
         return
+    if split := work.lexicon.extra.get("split"):
+        _split_by_language(work, field, text, split(text, work.names, work.kind))
+        return
     lines, repairs, broken = clean(text, field)
     work.repairs.extend(repairs)
     for span in broken:
@@ -138,6 +161,15 @@ def _field(work: _Work, field: str, text: str) -> None:
     for line in lines:
         work.lines += 1
         _line(work, field, text, line)
+
+
+def _split_by_language(work: _Work, field: str, text: str, cut: Cut) -> None:
+    """Read the abilities of a language that tells by itself where they begin and end."""
+    work.repairs.extend(Repair(code, field, span) for code, span in cut.repairs)
+    work.reminders.extend(Reminded(known, field, span) for known, span in cut.reminders)
+    for piece, start in cut.pieces:
+        work.lines += 1
+        _ability(work, field, text, piece, start)
 
 
 def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
@@ -160,7 +192,15 @@ def _line(work: _Work, field: str, text: str, line: Line) -> None:
 def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
     start = "ambush" if field == "ambush" else work.lexicon.start
     stopped = main.text.endswith("。")
-    body = main[:-1] if stopped else main
+    made = _ability(work, field, text, main, start)
+    if made and not stopped and not all(isinstance(item, ast.Keyword) for item in made) and main.text:
+        work.repairs.append(Repair("missing_stop", field, (main.origin[-1][1],) * 2))
+    return made
+
+
+def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> list[Node]:
+    """Read one ability, with or without its final stop: at most one tree, or one for each keyword of a line of keywords."""
+    body = main[:-1] if main.text.endswith("。") else main
     if len(body.text) > MAX_LINE or work.budget.steps <= 0:
         _gap(work, field, text, main.span(0, len(main.text)), "text")
         return []
@@ -173,8 +213,6 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
         return []
     tree = _place(found[0], folded, text)
     made = [ast.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, ast.KeywordLine) else [tree]
-    if not stopped and not all(isinstance(item, ast.Keyword) for item in made) and body.text:
-        work.repairs.append(Repair("missing_stop", field, (main.origin[-1][1],) * 2))
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
@@ -191,7 +229,7 @@ def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
     chart = Chart(work.lexicon, text, budget=given)
     try:
         found = chart.readings(start)
-        if not found and start == work.lexicon.start:
+        if not found and start == work.lexicon.start and "keywords" in work.lexicon.tries:
             found = chart.readings("keywords")
     except TooComplex:
         found = []

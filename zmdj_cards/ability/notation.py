@@ -31,15 +31,19 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-@cache
-def _classes() -> dict[str, type]:
-    found = [item for item in vars(ast).values() if isinstance(item, type) and issubclass(item, Node) and item not in (Node, Atom)]
-    return {_snake(item.__name__): item for item in found}
+def _classes(lexicon: Lexicon) -> dict[str, type]:
+    """Node classes by name: those of the shared tree, and those that the lexicon's rows add."""
+    found = lexicon.extra.get("_classes")
+    if found is None:
+        known = [item for item in vars(ast).values() if isinstance(item, type) and issubclass(item, Node)]
+        known += [row.node for row in lexicon.rows if row.node is not None]
+        found = {_snake(item.__name__): item for item in known if item not in (Node, Atom)}
+        lexicon.extra["_classes"] = found
+    return found
 
 
-@cache
-def _names() -> dict[type, str]:
-    return {item: name for name, item in _classes().items()}
+def _name(cls: type) -> str:
+    return _snake(cls.__name__)
 
 
 def _atoms(lexicon: Lexicon) -> dict[str, list[type]]:
@@ -73,7 +77,7 @@ def to_notation(tree: Any, lexicon: Lexicon) -> str:
         return "X"
     if isinstance(tree, Cmp) and isinstance(tree.n, int | X):
         return f"{_atom(tree.stat, lexicon)}{_OPS[tree.op]}{to_notation(tree.n, lexicon)}"
-    if isinstance(tree, Delta):
+    if isinstance(tree, Delta) and isinstance(tree.n, int | X | MinusX):
         return f"{_signed(tree.n)} {_atom(tree.stat, lexicon)}"
     return _call(tree, lexicon)
 
@@ -86,7 +90,7 @@ def _signed(n: Any) -> str:
 
 def _atom(tree: Atom, lexicon: Lexicon) -> str:
     classes = _atoms(lexicon).get(tree.kind, [])
-    return tree.kind if classes[:1] == [type(tree)] else f"{_names()[type(tree)]}.{tree.kind}"
+    return tree.kind if classes[:1] == [type(tree)] else f"{_name(type(tree))}.{tree.kind}"
 
 
 def _call(tree: Node, lexicon: Lexicon) -> str:
@@ -98,7 +102,7 @@ def _call(tree: Node, lexicon: Lexicon) -> str:
             continue
         said = to_notation(value, lexicon)
         args.append(f"{name}={said}" if named else said)
-    name = _names()[type(tree)]
+    name = _name(type(tree))
     if not args and name in _atoms(lexicon):
         return f"{name}()"
     return f"{name}({', '.join(args)})" if args else name
@@ -212,7 +216,7 @@ class _Reader:
         prefix, _, kind = word.rpartition(".")
         classes = _atoms(self.lexicon).get(kind, [])
         if prefix:
-            classes = [item for item in classes if _names()[item] == prefix]
+            classes = [item for item in classes if _name(item) == prefix]
         if wanted is not None:
             classes = [item for item in classes if item is wanted]
         if not classes:
@@ -223,18 +227,18 @@ class _Reader:
     def near(self, word: str) -> str:
         from difflib import get_close_matches
 
-        return ", ".join(get_close_matches(word, sorted({*_classes(), *_atoms(self.lexicon)}), 3))
+        return ", ".join(get_close_matches(word, sorted({*_classes(self.lexicon), *_atoms(self.lexicon)}), 3))
 
     def bare(self, word: str) -> Node:
         if word == "X":
             return X()
-        cls = _classes().get(word)
+        cls = _classes(self.lexicon).get(word)
         if cls is not None and not issubclass(cls, Atom) and word not in _atoms(self.lexicon):
             return self.build(cls, word, [], {})
         return self.atom(word)
 
     def call(self, word: str) -> Node:
-        cls = _classes().get(word)
+        cls = _classes(self.lexicon).get(word)
         if cls is None or issubclass(cls, Atom):
             self.i -= 2
             self.fail("ability.notation_word", found=word, near=self.near(word))

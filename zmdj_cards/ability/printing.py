@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from zmdj_cards.ability import ast
@@ -10,31 +11,56 @@ from zmdj_cards.ability.ast import Node
 from zmdj_cards.ability.chinese import ChinesePrinter
 from zmdj_cards.ability.english import English
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.text.inline import Token, Word, plain
+from zmdj_cards.text.inline import Name, Token, Word, plain
 
 Reminders = Mapping[str, str]
 """Keyword id → what stands in brackets behind it; `{X}` is its number."""
 
 
-def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> str:
-    """One ability in Chinese, as printed on a card. Raises `chinese.Unprintable` for a tree that no row says."""
+def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> str:
+    """One ability in Chinese, as printed on a card. `name`: the card's own, for languages that call it so. Raises
+    `chinese.Unprintable` for a tree that no row says."""
     printer = lexicon.extra.setdefault("_chinese", ChinesePrinter(lexicon))
-    out = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else lexicon.start)
+    start = lexicon.extra.get("starts", {}).get(type(tree), lexicon.start)
+    out = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else start)
+    if own := lexicon.extra.get("own_name"):
+        out = out.replace(own.mark, name or own.zh)
     if not isinstance(tree, ast.Keyword) and not out.endswith("。"):
         out += "。"
     return out + "".join(f"（{text}）" for text in _notes(tree, reminders))
 
 
-def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> tuple[Token, ...]:
-    """One ability in English as inline tokens."""
-    printer = lexicon.extra.setdefault("_english", English(lexicon))
+def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> tuple[Token, ...]:
+    """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`)."""
+    printer = lexicon.extra.setdefault("_english", lexicon.extra.get("printer", English)(lexicon))
     notes = tuple(Word(f" ({text})") for text in _notes(tree, reminders))
-    return printer.ability(tree) + notes
+    found = printer.ability(tree)
+    if own := lexicon.extra.get("own_name"):
+        found = tuple(_called(item, before, own, name) for before, item in pairwise((Word(". "), *found)))
+    return found + notes
 
 
-def plain_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None) -> str:
+def _called(item: Token, before: Token, own: OwnName, name: str) -> Token:
+    """The card's name, or what stands for it: with a capital where a sentence begins."""
+    if item != Name(own.mark):
+        return item
+    if name:
+        return Name(name)
+    begins = isinstance(before, Word) and before.text.endswith((". ", ": ", "— "))
+    return Word(own.en[:1].upper() + own.en[1:] if begins else own.en)
+
+
+def plain_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> str:
     """The same as plain text."""
-    return plain(print_en(tree, lexicon, reminders))
+    return plain(print_en(tree, lexicon, reminders, name))
+
+
+class OwnName(NamedTuple):
+    """How a language calls the card that bears a text: the mark in its rows, and what stands for it where the name is not known."""
+
+    mark: str
+    zh: str
+    en: str
 
 
 def _notes(tree: Node, reminders: Reminders | None) -> list[str]:

@@ -1,0 +1,27 @@
+"""The card language of 陣面對決: word lists and phrase rows.
+
+Reading order: `split` (a printed text into abilities), `words` (atoms), `terminals` (numbers, names), `objects` (players, selectors,
+filters, places), `effects`, `events` (events and conditions), `abilities` (static effects and whole abilities), `english`, `repairs`.
+`lexicon()` builds the whole once.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from zmdj_cards.ability.ast import Spell
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.printing import OwnName
+from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
+from zmdj_cards.games.zhenmian.lexicon.english import English
+from zmdj_cards.games.zhenmian.lexicon.split import cut
+
+GAPS = ("clause", "sentence", "rule", "cond", "event", "cost", "ability", "adj", "filter", "mode")
+
+
+@cache
+def lexicon() -> Lexicon:
+    """All rows of the game."""
+    rows = [*words.rows(), *objects.rows(), *effects.rows(), *events.rows(), *abilities.rows()]
+    own = OwnName(words.SELF, "此牌", "this card")
+    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, split=cut, printer=English, starts={Spell: "spell"}, own_name=own)
