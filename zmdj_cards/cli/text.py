@@ -19,6 +19,8 @@ FileOption = Annotated[Path | None, typer.Option("--file", help="An official car
 def compile_(
     text: Annotated[str, typer.Argument(help="A skill text in Chinese; options of a choice on lines of their own.")],
     ambush: Annotated[str, typer.Option("--ambush", help="The text of the ambush field.")] = "",
+    name: Annotated[str, typer.Option("--name", help="The card's Chinese name, where its text may call it so.", show_default=False)] = "",
+    kind: Annotated[str, typer.Option("--type", help="The card's type, such as stratagem.", show_default=False)] = "",
     as_json: JsonOption = False,
 ) -> None:
     """Compile a text: its notation, its English and its Chinese printed back."""
@@ -26,7 +28,7 @@ def compile_(
 
     lexicon = lexicon_of(game())
     console = session().console
-    found = compiled_dict(text.replace("\\n", "\n"), ambush.replace("\\n", "\n"), lexicon)
+    found = compiled_dict(text.replace("\\n", "\n"), ambush.replace("\\n", "\n"), lexicon, (name,) if name else (), kind)
     if as_json:
         console.json({key: value for key, value in found.items() if key != "compiled"})
     else:

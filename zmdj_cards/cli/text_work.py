@@ -18,15 +18,21 @@ from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 from zmdj_cards.text.normalize import code_key, name_key
 
 MAX_BYTES = 40_000_000
+# Nodes that are whole abilities.
+_ABILITIES = (
+    ast.Keyword, ast.Attach, ast.NamedAs, ast.PlayOnly, ast.Spell, ast.Activated, ast.Triggered, ast.Static, ast.Replacement,
+    ast.PayByRemoving, ast.Ambush,
+)  # fmt: skip
 
 
 def lexicon_of(game: str) -> Lexicon:
     """The card language of a game. Raises UsageError where the game has none."""
-    if game != "zmdj":
-        raise UsageError(fault("model.unknown_game", game=game, games=["zmdj"]))
-    from zmdj_cards.games.zmdj.lexicon import lexicon
+    from zmdj_cards.games import GAMES, language
 
-    return lexicon()
+    found = language(game)
+    if found is None:
+        raise UsageError(fault("model.unknown_game", game=game, games=[name for name, item in GAMES.items() if item.language]))
+    return found
 
 
 @dataclass(frozen=True)
@@ -40,11 +46,17 @@ class CardTexts:
     ambush: str
     flavour: tuple[str, ...] = ()
     serials: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    kind: str = ""
+
+    def compiled(self, lexicon: Lexicon) -> Compiled:
+        """What the compiler makes of it."""
+        return compile_text(self.skill, self.ambush, self.flavour, lexicon=lexicon, names=self.names, kind=self.kind)
 
 
 def texts_of(game: str, file: Path | None, lexicon: Lexicon, card: str | None = None, set_id: str | None = None) -> list[CardTexts]:
     """Texts of all cards, or of those called `card`. Raises DataError where none is."""
-    every = list(official_texts(file) if file else shipped_texts(game, lexicon))
+    every = list(_texts_of_file(game, file) if file else shipped_texts(game, lexicon))
     if set_id:
         every = [item for item in every if item.set_id.casefold() == set_id.casefold()]
     if card is None:
@@ -54,6 +66,32 @@ def texts_of(game: str, file: Path | None, lexicon: Lexicon, card: str | None = 
     if not found:
         raise DataError(fault("ability.no_card", name=card))
     return found
+
+
+def _texts_of_file(game: str, file: Path) -> Iterator[CardTexts]:
+    from zmdj_cards.store import octgn
+    from zmdj_cards.store.jsonfile import read_bytes
+
+    content = read_bytes(file)
+    return set_file_texts(game, content, file.name) if octgn.is_set_file(content) else official_texts(file)
+
+
+def set_file_texts(game: str, content: bytes, source: str) -> Iterator[CardTexts]:
+    """The Chinese texts of a set file. Raises DataError for a file of another game."""
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.store import octgn
+
+    how = octgn.make_reading(load_game(game))
+    if how is None:
+        raise UsageError(fault("octgn.not_for_game", game=game))
+    for row in octgn.records(content, source, how):
+        place = Place(source=source, line=row.line)
+        if faults := how.check(row.value, place):
+            raise DataError(faults)
+        record = how.read(row.value, place)
+        serials = (record.serial, record.guid or record.serial)
+        text = record.texts.get("skill", "")
+        yield CardTexts(record.serial, record.name, record.serial.split("-")[0], text, "", (), serials, (record.name,), record.type)
 
 
 def official_texts(file: Path) -> Iterator[CardTexts]:
@@ -100,13 +138,14 @@ def shipped_texts(game: str, lexicon: Lexicon) -> Iterator[CardTexts]:
             ambush = "\n".join(print_zh(tree, lexicon) for tree in trees if isinstance(tree, ast.Ambush))
             serials = tuple(item.serial for item in printings) + ((card.id,) if not mark else ())
             set_id = next((item.set_id for item in printings), card.id.split("-")[0])
-            yield CardTexts(card.id + mark, card.zh, set_id, skill, ambush, (), serials)
+            names = (card.zh, *card.aliases)
+            yield CardTexts(card.id + mark, card.zh, set_id, skill, ambush, (), serials, names, card.type)
 
 
 # --- compile ---------------------------------------------------------------------------------------------------------------------------
-def compiled_dict(skill: str, ambush: str, lexicon: Lexicon) -> dict[str, Any]:
+def compiled_dict(skill: str, ambush: str, lexicon: Lexicon, names: tuple[str, ...] = (), kind: str = "") -> dict[str, Any]:
     """One text compiled: status, abilities in all three forms, faults, gaps, repairs."""
-    found = compile_text(skill, ambush, lexicon=lexicon)
+    found = compile_text(skill, ambush, lexicon=lexicon, names=names, kind=kind)
     return {
         "status": found.status,
         "abilities": [ability_dict(tree, lexicon) for tree in found.abilities],
@@ -152,7 +191,7 @@ def _by_line(faults: tuple[Fault, ...] | list[Fault]) -> list[Fault]:
 # --- explain ---------------------------------------------------------------------------------------------------------------------------
 def explained(console: Console, item: CardTexts, lexicon: Lexicon) -> bool:
     """Print the nodes of a card beside their words, aligned by display width; whether all of it was understood."""
-    found = compile_text(item.skill, item.ambush, item.flavour, lexicon=lexicon)
+    found = item.compiled(lexicon)
     console.print(console.style(f"{item.id}  {item.name}", "1") + f"  {found.status}")
     for tree in found.abilities:
         text = item.ambush if isinstance(tree, ast.Ambush) else item.skill
@@ -171,7 +210,7 @@ def covered(items: list[CardTexts], lexicon: Lexicon) -> dict[str, Any]:
     """Status of each card, totals, and the unread words with the number of cards each of them blocks."""
     cards, blocks = [], Counter()
     for item in items:
-        found = compile_text(item.skill, item.ambush, item.flavour, lexicon=lexicon)
+        found = item.compiled(lexicon)
         unread = [gap.text for gap in found.gaps]
         for words in set(unread):
             blocks[words] += 1
@@ -224,15 +263,14 @@ def check_notation(text: str, lexicon: Lexicon) -> list[Fault]:
         tree = from_notation(text, lexicon)
     except DataError as error:
         return list(error.faults)
-    if not isinstance(tree, ast.Keyword | ast.Attach | ast.NamedAs | ast.PlayOnly | ast.Spell | ast.Activated | ast.Triggered | ast.Static
-                      | ast.Replacement | ast.PayByRemoving | ast.Ambush):  # fmt: skip
+    if not isinstance(tree, (*_ABILITIES, *lexicon.extra.get("abilities", ()))):
         return [fault("ability.notation_not_ability", Place(text=text), node=type(tree).__name__)]
     try:
         chinese = print_zh(tree, lexicon)
     except Unprintable:
         return [fault("ability.notation_unsayable", Place(text=text))]
     parts = ("", chinese) if isinstance(tree, ast.Ambush) else (chinese, "")
-    return _by_line(compile_text(*parts, lexicon=lexicon).faults)
+    return _by_line(compile_text(*parts, lexicon=lexicon, kind=lexicon.extra.get("kinds", {}).get(type(tree), "")).faults)
 
 
 def _user_cards(file: Path) -> Iterator[tuple[str, str, str, list[str]]]:

@@ -14,7 +14,8 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.printing import OwnName
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
 from zmdj_cards.games.zhenmian.lexicon.english import English
-from zmdj_cards.games.zhenmian.lexicon.split import cut
+from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut
+from zmdj_cards.games.zhenmian.nodes import Hinted, KeywordAbility
 
 GAPS = ("clause", "sentence", "rule", "cond", "event", "cost", "ability", "adj", "filter", "mode")
 
@@ -24,4 +25,14 @@ def lexicon() -> Lexicon:
     """All rows of the game."""
     rows = [*words.rows(), *objects.rows(), *effects.rows(), *events.rows(), *abilities.rows()]
     own = OwnName(words.SELF, "此牌", "this card")
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, split=cut, printer=English, starts={Spell: "spell"}, own_name=own)
+    return Lexicon(
+        rows,
+        terminals.TERMINALS,
+        gaps=GAPS,
+        split=cut,
+        printer=English,
+        own_name=own,
+        starts={Spell: "spell"},
+        kinds={Spell: STRATAGEM},
+        abilities=(KeywordAbility, Hinted),
+    )

@@ -38,12 +38,7 @@ def statics() -> list[Row]:
         row(z.OnlyAttacksPlayers, "static", "{what:ref}只能对玩家宣告攻击", "{what} can attack only players"),
         row(a.Cannot, "static", "{what:obj}不能{deeds:cannot+}", en.cannot),
         row(a.Verb, "cannot", "攻击", "attack", kind="attack"),
-        row(
-            z.AttackTax,
-            "static",
-            "除非对手为其宣告攻击的单位支付{n:ar}，否则该单位不能攻击你",
-            "your <opponent>'s <unit|units> cannot attack you unless your <opponent> pays {n:digits} for each attacking <unit>",
-        ),
+        row(z.AttackTax, "static", "除非对手为其宣告攻击的单位支付{n:ar}，否则该单位不能攻击你", en.attack_tax),
         row(z.HandLimit, "static", "{who:who}的手牌上限减少{n:zh}张", en.hand_limit),
         row(
             z.MustPlayHere,
@@ -57,7 +52,7 @@ def statics() -> list[Row]:
         row(a.PlayCost, "static", "{what:costed}的费用增加{n:ar}", more=True),
         row(z.CostOf, "costed", "{who:who}打出{what:cards}", en.cost_of),
         row(z.CostOf, "costed", ("{who:who}每回合打出第一张{what:cards}", "{who:who}每回合打出的第一张{what:cards}"), first=True),
-        row(z.OwnCost, "so", ("打出此牌的费用便减少{n:ar}", "打出此牌的费用减少{n:ar}"), "this card costs {n:digits} less to play"),
+        row(z.OwnCost, "so", ("打出～的费用便减少{n:ar}", "打出～的费用减少{n:ar}"), en.own_cost),
         row(z.ResistanceTo, "resist", "{what:resisted}抵抗", en.resistance),
         row(a.Sel, "resisted", "[{adjs:adj1+}]{noun:fieldnoun}"),
         row(z.DamageMarks, "counted", "{on:ref}身上每有一个伤害标记", "<damage-mark|damage mark> on {on}"),

@@ -62,7 +62,7 @@ def cards() -> list[Row]:
         row(z.Judge, "act", ("判定", "进行判定"), "<judge>"),
         row(z.Clash, "act", ("与{against:who}拼点", "与{against:who}进行拼点"), "<clash> with {against}"),
         row(z.Stargaze, "act", "观星{n:ar}", "<stargaze> {n:digits}"),
-        row(z.PayCost, "act", "支付{n:ar}", "pay {n:digits}"),
+        row(z.PayCost, "act", "支付{n:ar}", en.pay),
     ]
 
 
@@ -71,8 +71,8 @@ def moves() -> list[Row]:
     put = "[{any_order?以任意顺序}]"
     return [
         row(a.To, "dest", ("{who:holder}{zone:anyzone}", "{who:holder}的{zone:anyzone}"), en.destination),
-        row(None, "anyzone", "{x:zone}"),
         row(a.Zone, "anyzone", ("手上", "手中"), kind="hand"),
+        row(None, "anyzone", "{x:zone}"),
         row(None, "anyzone", "{x:endzone}"),
         row(a.ShuffleInto, "act", ("将{what:obj}洗入{to:dest}", "将{what:obj}各洗入{to:dest}"), en.shuffle_into),
         row(a.Return, "act", ("将{what:obj}移回{to:dest}", "将{what:obj}返回{to:dest}"), en.give_back),
@@ -178,7 +178,7 @@ def health() -> list[Row]:
 
 def costs() -> list[Row]:
     return [
-        row(a.Pay, "cost", "{n:ar}", "{n:digits}"),
+        row(a.Pay, "cost", "{n:ar}", en.pay),
         row(a.RestThis, "cost", "横置", "<rest>"),
         row(a.Sacrifice, "cost", "牺牲{what:single}"),
         row(a.Discard, "cost", "弃{what:cards}"),

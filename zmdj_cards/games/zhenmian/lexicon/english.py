@@ -32,6 +32,24 @@ def digits(e: E, n: Any) -> str:
     return str(n) if type(n) is int else e(n)
 
 
+def circle(e: E, n: Any) -> str:
+    """A number in a cost circle."""
+    return f"<num:{digits(e, n)}>"
+
+
+def pay(e: E, n: Any) -> str:
+    return ("pay " if isinstance(n, z.PayCost) else "") + circle(e, n.n)
+
+
+def own_cost(e: E, n: z.OwnCost) -> str:
+    return f"this card costs {circle(e, n.n)} less to play"
+
+
+def attack_tax(e: E, n: z.AttackTax) -> str:
+    payer = "your <opponent>"
+    return f"{payer}'s <unit|units> cannot attack you unless {payer} pays {circle(e, n.n)} for each attacking <unit>"
+
+
 def third(phrase: str) -> str:
     """The verb phrase with its verb in the third person singular; `a or b` changes both verbs."""
     phrase = _FIRST.sub(lambda match: grammar.third(match[0]), phrase, count=1)
@@ -433,8 +451,9 @@ def player_event(e: E, n: a.PlayerEvent) -> str:
 
 
 def keyword(e: E, n: a.Kw) -> str:
-    _, english, _ = KEYWORDS[n.id]
-    return f"<{n.id}|{english}>" + (f" {digits(e, n.n)}" if n.n is not None else "")
+    _, english, takes = KEYWORDS[n.id]
+    value = "" if n.n is None else " " + (circle(e, n.n) if takes == "cost" else digits(e, n.n))
+    return f"<{n.id}|{english}>{value}"
 
 
 def controls(e: E, n: a.Controls) -> str:
@@ -484,7 +503,7 @@ def skill_damage(e: E, n: z.SkillDamage) -> str:
 
 
 def play_cost(e: E, n: a.PlayCost) -> str:
-    return f"{e(n.what)} {'costs' if n.what.first else 'cost'} {digits(e, n.n)} {'more' if n.more else 'less'}"
+    return f"{e(n.what)} {'costs' if n.what.first else 'cost'} {circle(e, n.n)} {'more' if n.more else 'less'}"
 
 
 def cost_of(e: E, n: z.CostOf) -> str:
@@ -501,7 +520,7 @@ def cards_in(e: E, n: z.CardsIn) -> str:
 
 
 def expedition(e: E, n: z.Expedition) -> str:
-    return f"<expedition|Expedition> {''.join(e(item) for item in n.elements)} {digits(e, n.n)}"
+    return f"<expedition|Expedition> {''.join(e(item) for item in n.elements)} {circle(e, n.n)}"
 
 
 def hinted(e: E, n: z.Hinted) -> str:

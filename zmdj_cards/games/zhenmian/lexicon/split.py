@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from zmdj_cards.ability.compile import Cut
 from zmdj_cards.games.zhenmian.lexicon.repairs import REPAIRS
-from zmdj_cards.games.zhenmian.lexicon.words import KEYWORDS, RESERVED, SELF
+from zmdj_cards.games.zhenmian.lexicon.words import KEYWORDS, RESERVED, SELF, THIS
 from zmdj_cards.text.normalize import person
 from zmdj_cards.text.span import Range, Traced
 
@@ -76,7 +76,7 @@ def prepare(text: str, names: tuple[str, ...] = (), stratagem: bool = False) -> 
     whole = _sub(whole, _SYMBOL, lambda match: match[1], "symbol", left)
     for wrong, right in REPAIRS:
         whole = _sub(whole, re.compile(re.escape(wrong)), lambda match, right=right: right, "repair", left)
-    own = sorted({part for full in names for part in (full, person(full))} - RESERVED, key=len, reverse=True)
+    own = sorted({part for full in (*names, *THIS) for part in (full, person(full))} - RESERVED, key=len, reverse=True)
     for name in own:
         whole = _sub(whole, re.compile(rf"(?<!【){re.escape(name)}"), lambda match: SELF, "name", left)
     whole = Traced("".join(_WIDE.get(char, char) for char in whole.text), whole.origin)

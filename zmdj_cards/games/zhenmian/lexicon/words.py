@@ -8,6 +8,8 @@ from zmdj_cards.games.zhenmian.nodes import KnownPosition, Relation
 
 # The card's own name inside its text is replaced by this mark before reading.
 SELF = "～"
+# What else a text may call its own card.
+THIS = ("此牌", "此单位")
 # Names of cards that are also words of the language; inside a text they are the word.
 RESERVED = frozenset({"决斗"})
 
