@@ -32,6 +32,7 @@ class English:
         self._actor: Node | None = None
         self._many = False
         self._many_players = False
+        self._period: Node | None = None
         self._prep = "in"
         self._giving = False
 
@@ -242,7 +243,8 @@ class English:
                 word = f"<unit_or_commander|{form}>"
             else:
                 word = g.plural(word)
-        return " ".join([*(self.adjective(adj) for adj in n.adjs), word])
+        timings = [item for item in n.filters if isinstance(item, t.HasTiming)]
+        return " ".join([*(self.adjective(adj) for adj in (*timings, *n.adjs)), word])
 
     def adjective(self, n: Node) -> str:
         if isinstance(n, t.HasTiming):
@@ -254,6 +256,8 @@ class English:
         out = ""
         last = ""
         for entry in n.filters:
+            if isinstance(entry, t.HasTiming):
+                continue  # said before the noun: a [Main] stratagem
             said = self(entry)
             if said.startswith("with ") and last.startswith("with "):
                 said = said.removeprefix("with ")
@@ -428,7 +432,8 @@ class English:
         self._many = False
         if n.first:
             return f"the first {noun}{tail} {self(n.who)} {self.verb('play', n.who)} each turn"
-        return f"the next {noun} {self(n.who)} {self.verb('play', n.who)}{tail}"
+        when = f" {self(self._period)}" if self._period is not None else ""
+        return f"the next {noun} {self(n.who)} {self.verb('play', n.who)}{when}{tail}"
 
     def markers(self, n: t.Markers) -> str:
         kind = self(n.kind)
@@ -486,7 +491,7 @@ class English:
         return f"{'other ' if n.other else ''}{self.noun(bare, True)} {self(by)} {self.verb(verb, by)}{self.tail(n)}"
 
     def stat_of(self, n: t.StatOf) -> str:
-        if isinstance(n.what, t.Sel) and not self.lone(n.what):
+        if isinstance(n.what, t.Sel) and (not self.lone(n.what) or isinstance(n.what.who, t.Controlled) or n.what.filters):
             return f"the {self(n.stat)} of {self.one(n.what)}"
         return f"{self.poss(n.what)} {self(n.stat)}"
 
@@ -899,6 +904,11 @@ class English:
         return f"{head}, {self(n.act)}"
 
     def during(self, n: t.During) -> str:
+        if isinstance(getattr(n.act, "what", None), t.NextCard) and not n.act.what.first:
+            self._period = n.period
+            said = self(n.act)
+            self._period = None
+            return said
         if isinstance(n.act, t.Later):
             return f"{self(n.period)}, {self(n.act)}"
         if isinstance(
@@ -988,7 +998,8 @@ class English:
         return f"{self(n.what)} is {than} {self.digits(n.n)}"
 
     def count_is(self, what: t.Sel, amount: str) -> str:
-        noun = ("other " if what.other else "") + self.noun(what, True) + self.tail(what)
+        bare = t.Sel(what.noun, other=what.other, filters=what.filters, adjs=what.adjs)
+        noun = ("other " if what.other else "") + self.noun(bare, True) + self.tail(what)
         if what.who is None:
             if t.IsAdj(t.Adj("joint_attacking")) in what.filters:
                 bare = t.Sel(what.noun, other=what.other, adjs=what.adjs)
