@@ -1,7 +1,8 @@
 """The card language of 正面对决: word lists and phrase rows.
 
-Reading order: `words` (atoms), `terminals` (numbers, names), `objects` (players, selectors, filters), `effects`, `events` (events and
-conditions), `abilities` (static effects and whole abilities), `reminders`. `lexicon()` builds the whole once.
+Reading order: `words` (atoms), `terminals` (numbers, names), `objects` (players, selectors), `filters`, `effects` (with costs),
+`sentences`, `events` (events and conditions), `abilities` (static effects and whole abilities), `reminders`, `static` (facts for
+the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first template is printed.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.games.zmdj.lexicon import abilities, effects, events, objects, reminders, static, terminals, words
+from zmdj_cards.games.zmdj.lexicon import abilities, effects, events, filters, objects, reminders, sentences, static, terminals, words
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
 
@@ -17,5 +18,14 @@ GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost",
 @cache
 def lexicon() -> Lexicon:
     """All rows of the game."""
-    rows = [*words.rows(), *objects.rows(), *effects.rows(), *events.rows(), *abilities.rows(), *reminders.rows()]
+    rows = [
+        *words.rows(),
+        *objects.rows(),
+        *filters.rows(),
+        *effects.rows(),
+        *sentences.rows(),
+        *events.rows(),
+        *abilities.rows(),
+        *reminders.rows(),
+    ]
     return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english(), static=static.STATIC)

@@ -1,0 +1,173 @@
+"""Conditions and static effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.ability import ast as t
+from zmdj_cards.ability import grammar as g
+from zmdj_cards.ability.english.sentences import Sentences
+
+
+class Conditions(Sentences):
+    """What must hold, and what holds as long as the ability works."""
+
+    def controls(self, n: t.Controls) -> str:
+        said = self.one(n.what)
+        self._many = False
+        return f"{self(n.who)} {self.verb('<control>', n.who)} {said}"
+
+    def controls_none(self, n: t.ControlsNone) -> str:
+        noun = self.noun(n.what, True) + self.tail(n.what)
+        return f"{self(n.who)} {self.verb('<control>', n.who)} no {'other ' if n.what.other else ''}{noun}"
+
+    def number_is(self, n: t.NumberIs) -> str:
+        if isinstance(n.n, int | t.X):
+            amount = {
+                "ge": f"{self(n.n)} or more",
+                "le": f"{self(n.n)} or fewer",
+                "eq": f"exactly {self(n.n)}",
+                "ne": f"a number other than {self(n.n)} of",
+                "gt": f"more than {self(n.n)}",
+                "lt": f"fewer than {self(n.n)}",
+            }[n.op]
+            if n.n == 0 and n.op == "eq":
+                amount = "no"
+            if isinstance(n.what, t.HandSize):
+                return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
+            if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
+                return self.count_is(n.what.what, amount)
+        than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from", "ge": "at least", "le": "at most"}[n.op]
+        return f"{self(n.what)} is {than} {self.digits(n.n)}"
+
+    def count_is(self, what: t.Sel, amount: str) -> str:
+        bare = t.Sel(what.noun, other=what.other, filters=what.filters, adjs=what.adjs)
+        noun = ("other " if what.other else "") + self.noun(bare, True) + self.tail(what)
+        if what.who is None:
+            if t.IsAdj(t.Adj("joint_attacking")) in what.filters:
+                bare = t.Sel(what.noun, other=what.other, adjs=what.adjs)
+                return f"{amount} {self.noun(bare, True)} are <joint_attack|attacking jointly>"
+            return f"there are {amount} {noun}"
+        by = what.who.by if isinstance(what.who, t.Controlled) else what.who
+        has = self.verb("<control>" if what.noun.kind != "tactic" else "have", by)
+        return f"{self(by)} {has} {amount} {noun}"
+
+    def stat_is(self, n: t.StatIs) -> str:
+        return f"{self.poss(n.what)} {self(n.stat)} is {self.compare(n.op, self.digits(n.n))}"
+
+    def above_base(self, n: t.AboveBase) -> str:
+        than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from"}[n.op]
+        whose = self.poss(n.what)
+        its = "their" if self.many(n.what) else "its"
+        return f"{whose} {self(n.stat)} is {than} {its} base {self(n.stat)}"
+
+    def is_(self, n: t.Is) -> str:
+        subject = self.nom(n.what)
+        many = self.many(n.what)
+        if isinstance(n.what, t.Sel) and n.what.qty is None and not self.lone(n.what):
+            subject, many = self.sel(n.what, one=True), False
+        pred = self(n.filter)
+        self._many = many
+        if isinstance(n.filter, t.HasKw | t.HasTiming | t.HasAttached):
+            return f"{subject} {'have' if many else 'has'} {pred.removeprefix('with ')}"
+        if isinstance(n.filter, t.HasMarker):
+            return f"{subject} {'have' if many else 'has'} {pred.removeprefix('with ')} on {'them' if many else 'it'}"
+        if isinstance(n.filter, t.Not) and pred.startswith("without "):
+            return f"{subject} {'do' if many else 'does'} not have {pred.removeprefix('without ')}"
+        if pred.startswith("that is "):
+            pred = pred.removeprefix("that is ")
+        if pred.startswith("that "):
+            return f"{subject} {pred.removeprefix('that ')}"
+        return f"{subject} {'are' if many else 'is'} {pred}"
+
+    def happened(self, n: Any) -> str:
+        with_one = isinstance(n, t.Happened)
+        what = self.one(n.what) if with_one else f"no {self.noun(n.what, False)}{self.tail(n.what)}"
+        self._many = False
+        form = self.word("past", n.verb.kind)
+        return f"{what} has {form} {self(n.period)}"
+
+    def player_did(self, n: Any) -> str:
+        deed = n.deed
+        if isinstance(deed, t.Plays):
+            form = "<play|played> " + self.one(deed.what)
+        elif isinstance(deed, t.Discards):
+            form = "<discard|discarded> " + self.one(deed.what)
+        elif isinstance(deed, t.Sacrifices):
+            form = "<sacrifice|sacrificed> " + self.one(deed.what)
+        else:
+            form = {"draws": "drawn a card"}.get(deed.kind) or self.word("deed_past", deed.kind)
+        has = self.verb("have", n.who)
+        no = " not" if isinstance(n, t.PlayerDidNot) else ""
+        return f"{self(n.who)} {has}{no} {form} {self(n.period)}"
+
+    def event_past(self, n: t.Event) -> str:
+        subject = self.one(n.what) if not (isinstance(n.what, t.Sel) and self.lone(n.what)) else self(n.what)
+        return f"{subject} {g.series([self.past(item) for item in n.verbs], 'or')}{self.modifiers(n)}"
+
+    def has(self, n: t.Has) -> str:
+        subject = self.nom(n.what)
+        many = self.many(n.what)
+        verb = ("have" if many else "has") if n.owns else ("gain" if many else "gains")
+        return f"{subject} {verb} {self.gained(n)}{self.over(n)}"
+
+    def over(self, n: Any) -> str:
+        return "" if n.during is None else " " + self.during_phrase(n.during)
+
+    def lacks(self, n: t.Lacks) -> str:
+        subject = self.nom(n.what)
+        many = self.many(n.what)
+        what = g.series([self(item) for item in n.gets])
+        if n.locked:
+            again = "skills" if n.gets == (t.AllSkills(),) else what
+            return f"{subject} {'lose' if many else 'loses'} {what} and cannot gain {again}{self.over(n)}"
+        return f"{subject} {'lose' if many else 'loses'} {what}{self.over(n)}"
+
+    def cannot(self, n: t.Cannot) -> str:
+        subject = self.nom(n.what)
+        if isinstance(n.what, t.Sel) and n.what.qty is None and not self.lone(n.what):
+            self._many = True
+        if all(isinstance(item, t.BySuch) for item in n.deeds):
+            many = self.many(n.what)
+            return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
+        return f"{subject} cannot {' and cannot '.join(self.bare(item) for item in n.deeds)}{self.over(n)}"
+
+    def play_cost(self, n: t.PlayCost) -> str:
+        more = "more" if n.more else "less"
+        subject = self.nom(n.what)
+        return f"{subject} {'cost' if self.many(n.what) else 'costs'} {self.cost(n.n)} {more} to <play>"
+
+    def enters_with(self, n: t.EntersWith) -> str:
+        subject = self.nom(n.what)
+        verb = "<enter>" if self.many(n.what) else "<enter|enters>"
+        if n.rested:
+            return f"{subject} {verb} <rest|rested>"
+        return f"{subject} {verb} with {self.count(n.n, self(n.kind))} on {'them' if self.many(n.what) else 'it'}"
+
+    def target_of(self, n: t.TargetOf) -> str:
+        if isinstance(n.of, t.Who):
+            return f"become the <target> of {self.poss(n.of)} {self(n.what)}"
+        if n.of is None:
+            return f"become the <target> of {self(n.what)}"
+        return f"become the <target> of {self(n.what)} of {self(n.of).replace('s and c', 's or c')}"
+
+    def cards_played(self, n: t.CardsPlayed) -> str:
+        self._many = True
+        return f"{self.noun(n.what, True)}{self.tail(n.what)} {self(n.who)} {self.verb('play', n.who)}"
+
+    def each_deed(self, n: t.EachDeed) -> str:
+        deed = n.deed
+        if isinstance(deed, t.Plays | t.Discards | t.Sacrifices) and isinstance(deed.what, t.Sel):
+            form = {t.Plays: "<play|played>", t.Discards: "<discard|discarded>", t.Sacrifices: "<sacrifice|sacrificed>"}[type(deed)]
+            what = t.Sel(deed.what.noun, None, filters=deed.what.filters, adjs=deed.what.adjs)
+            return f"each {self.kind(what)} {self(n.who)} {self.verb('have', n.who)} {form} {self(n.period)}"
+        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.word('deed_past', deed.kind) or self(deed)} {self(n.period)}"
+
+    def each_one(self, n: t.Each1) -> str:
+        if n.who is None:
+            return f"each {self.kind(n.what)} on the <battlefield>"
+        return f"each {self.kind(n.what)} {self(n.who)} {self.verb('<control>', n.who)}"
+
+    def more_than(self, n: t.MoreThan) -> str:
+        noun = "cards in hand" if n.what.kind == "hand_card" else g.plural(self(n.what))
+        return f"the number of {noun} {self(n.who)} {self.verb('have', n.who)} in excess of {self(n.than)}"
