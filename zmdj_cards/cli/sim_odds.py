@@ -9,6 +9,7 @@ import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.sim_fish import compare, goldfish
 from zmdj_cards.cli.sim_options import (
     Back,
     BackOption,
@@ -179,3 +180,7 @@ def _group(text: str, select: Select) -> Condition:
     if not sign or not name.strip() or not query.strip():
         raise UsageError(fault("sim.bad_group", Place(text=text)))
     return Condition((Clause(1, query.strip(), select(query.strip())),), name.strip())
+
+
+app.command("goldfish")(goldfish)
+app.command("compare")(compare)

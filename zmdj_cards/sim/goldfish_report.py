@@ -250,7 +250,7 @@ def _plots(run: GoldfishRun) -> tuple[Plot, ...]:
     made = [curve_plot(run.piles.main)]
     if not counted or not turns:
         return tuple(made)
-    turn_axis, share_axis = label("sim.axis_turn"), label("sim.axis_share")
+    turn_axis, share_axis = label("sim.axis_own_turn"), label("sim.axis_share")
     damage = tuple(
         _mean_series(seat_name(seat), turns, [mean_of(sums, "damage", turn) for turn in turns]) for seat, sums in counted.items()
     )
@@ -277,7 +277,7 @@ def _castable_plot(run: GoldfishRun, seat: Seat, turns: tuple[int, ...]) -> Plot
         for card, _ in chosen[:_PLOTTED_CARDS]
     )
     title = label("sim.plot_castable", seat=seat_name(seat))
-    return Plot(f"castable-{seat}", title, "line", label("sim.axis_turn"), label("sim.axis_share"), series)
+    return Plot(f"castable-{seat}", title, "line", label("sim.axis_own_turn"), label("sim.axis_share"), series)
 
 
 def rate_series(name: Bi, x: Sequence[int], rates: Sequence[Rate], interval: bool = True) -> Series:
@@ -287,7 +287,10 @@ def rate_series(name: Bi, x: Sequence[int], rates: Sequence[Rate], interval: boo
     return Series(name, tuple(x), y, tuple(rate.interval.low for rate in rates), tuple(rate.interval.high for rate in rates))
 
 
-def _mean_series(name: Bi, x: Sequence[int], means: Sequence[Mean]) -> Series:
+def _mean_series(name: Bi, turns: Sequence[int], means: Sequence[Mean]) -> Series:
+    """Turns that no game reached have no point."""
+    known = [(turn, mean) for turn, mean in zip(turns, means, strict=True) if mean.n]
+    x, means = [turn for turn, _ in known], [mean for _, mean in known]
     y = tuple(mean.mean or 0.0 for mean in means)
     ends = [mean.interval() or (value, value) for mean, value in zip(means, y, strict=True)]
     return Series(name, tuple(x), y, tuple(low for low, _ in ends), tuple(high for _, high in ends))

@@ -249,7 +249,7 @@ def _plots(run: HandsRun) -> tuple[Plot, ...]:
     made = [curve_plot(run.piles.main)]
     if quality:
         share = label("sim.axis_share")
-        made.append(Plot("playable", label("sim.plot_playable"), "bar", label("sim.axis_turn"), share, tuple(quality)))
+        made.append(Plot("playable", label("sim.plot_playable"), "bar", label("sim.axis_own_turn"), share, tuple(quality)))
         title = label("sim.hands_castable", turn=TURNS)
         made.append(Plot("castable", title, "bar", label("sim.axis_castable"), share, tuple(castable)))
     return tuple(made)

@@ -80,8 +80,18 @@ def _draw(plot: Plot, lang: Language, titled: bool) -> Any:
     axes.grid(axis="y", lw=0.4, color="#cccccc")
     axes.set_axisbelow(True)
     if len(plot.series) > 1:
-        figure.legend(loc="outside upper center", frameon=False, fontsize=8, ncols=min(3, len(plot.series)))
+        figure.legend(loc="outside upper center", frameon=False, fontsize=8, ncols=_legend_columns(plot, lang))
     return figure
+
+
+# Columns of text at the legend's size across the figure, and what a key takes beside its text.
+_LEGEND_WIDTH, _KEY_WIDTH = 100, 8
+
+
+def _legend_columns(plot: Plot, lang: Language) -> int:
+    """As many as fit beside each other."""
+    widest = max(sum(2 if ord(char) > 0x2E80 else 1 for char in pick(series.name, lang)) for series in plot.series)
+    return max(1, min(len(plot.series), 4, _LEGEND_WIDTH // (widest + _KEY_WIDTH)))
 
 
 def _step(plot: Plot) -> str | None:
