@@ -48,3 +48,21 @@ def test_every_case_cites_its_rule_and_has_its_own_name() -> None:
 
 def test_every_case_expects_something() -> None:
     assert [case.id for case in CASES if not any(row.startswith("expect") for row in case.script)] == []
+
+
+def test_every_node_of_the_language_is_in_a_position() -> None:
+    from tests.rules.test_nodes import OUTSIDE
+    from zmdj_cards.ability import ast
+    from zmdj_cards.ability.notation import from_notation
+    from zmdj_cards.games.zmdj.lexicon import lexicon
+
+    seen: set[str] = {"Node", "Atom"}
+    rows = [row for case in CASES for row in case.position] + _stock_cards()
+    for row in rows:
+        word, _, rest = row.partition(" ")
+        notation = rest.partition(" ")[2] if word == "text" else rest.partition(";")[2] if word == "awake" else ""
+        if notation.strip():
+            seen |= {type(part).__name__ for part in from_notation(notation.strip(), lexicon()).walk()}
+    every = {cls.__name__ for cls in vars(ast).values() if isinstance(cls, type) and issubclass(cls, ast.Node)}
+    missing = sorted(every - seen - OUTSIDE)
+    assert not missing, ", ".join(missing)

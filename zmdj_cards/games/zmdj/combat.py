@@ -12,6 +12,9 @@ from zmdj_cards.games.zmdj import costs, damage, ops, pay, play, prog, statics, 
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose, neighbours, zone_of
 
+# The cause of a destruction in combat, where other events have the reference of a card or -1.
+BY_COMBAT = -2
+
 # Who may attack whom
 
 
@@ -120,6 +123,7 @@ def apply_attack(s: Z, frame: Frame, action: Action) -> None:
 
 def start(s: Z, player: int, target: int, chosen: tuple[int, ...], flags: int) -> None:
     """A combat by a declared attack, or (``K_EFFECT``) by an effect: that rests no attacker."""
+    prog.forget_uses(s, "each_combat")
     serial = s.reg[I.COMBATS] + 1
     s.put(s.reg, I.COMBATS, serial)
     if len(chosen) > 1:
@@ -362,7 +366,9 @@ def _resolution(s: Z, frame: Frame) -> bool:
             bits |= damage.EXECUTE
         damage.start(s, target, 1 + more, bits, s.ref(fighters[0]))
     elif not (s.tab.any_cannots and statics.forbidden(s, I.C_DIE_IN_COMBAT, target)):
-        prog.destroy(s, (here,), 1)
+        s.cause = BY_COMBAT
+        prog.destroy(s, (here,))
+        s.cause = -1
     return False
 
 

@@ -15,6 +15,7 @@ from zmdj_cards.games.zmdj import choose, combat, costs, damage, filters, nouns,
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose, shuffle, transfer, units, zone_of
 from zmdj_cards.games.zmdj.env import (
+    NOTHING,
     R_CARDS,
     R_CHOSEN,
     R_DEALT,
@@ -38,9 +39,11 @@ Refs = tuple[int, ...]
 
 def all_of(s: Z, env: Env, node: Any, what: Any) -> Refs:
     """Everything an object phrase of an effect can mean; what belongs to the actor by the nature of the effect is its own."""
-    found = nouns.objects(s, env, what)
     if isinstance(what, ast.Sel) and what.who is None and isinstance(node, ast.Sacrifice):
-        found = tuple(ref for ref in found if s.control[ref & REF_MASK] == env.actor)
+        what = ast.Sel(what.noun, what.qty, ast.Who("self"), what.zone, what.other, what.filters, what.adjs)
+    if isinstance(node, ast.Search) and isinstance(what, ast.Sel):
+        what = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
+    found = nouns.objects(s, env, what)
     if isinstance(node, ast.PlayFree) and not isinstance(what, ast.Ref):
         mode = play_mode(node)
         found = tuple(ref for ref in found if play.can_play(s, env.actor, ref & REF_MASK, mode))
@@ -112,14 +115,14 @@ def _reveal(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
-    done(s, frame, bool(found), {R_CARDS: found, R_IT: found})
+    done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def _look(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
-    done(s, frame, bool(found), {R_CARDS: found, R_IT: found})
+    done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def _search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -127,7 +130,7 @@ def _search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
-    done(s, frame, bool(found), {R_CARDS: found, R_IT: found})
+    done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def _shuffle_deck(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -169,8 +172,8 @@ def _to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     refs = tuple(s.ref(i) for i in moved)
     ok = bool(moved) and len(moved) == len(found)
     keep: dict[int, tuple[int, ...]] = {R_RETURNED: frame[6][R_RETURNED] + refs}
-    if isinstance(node.what, (ast.Sel, ast.Top)) and refs:
-        keep[R_IT] = refs
+    if isinstance(node.what, (ast.Sel, ast.Top)):
+        keep[R_IT] = refs or NOTHING
     done(s, frame, ok, keep)
 
 
@@ -324,7 +327,7 @@ def _swap(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
 
 def _swap_with(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """What was chosen changes places with another card of the same line."""
-    cards = on_line(s, frame[6][R_CHOSEN] or frame[6][R_IT])
+    cards = on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = on_line(s, nouns.objects(s, env, node.other))
     done(s, frame, bool(cards) and bool(others) and ops.swap(s, cards[0], others[0]))
 
@@ -650,8 +653,7 @@ def hosts(s: Z, env: Env, node: Any, found: Refs) -> Refs:
 
 
 def _end_game(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
-    for player in nouns.players(s, env, node.who):
-        lose(s, 1 - player if node.win else player, I.R_EFFECT)
+    lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
     done(s, frame, True)
 
 

@@ -37,6 +37,7 @@ R_GROUP: Final = 25
 R_TIMES: Final = 26
 R_COUNT: Final = 27
 
+NOTHING: Final = (-1,)  # "it" is known to be nothing: the choice was none
 EMPTY: Final[tuple[tuple[int, ...], ...]] = tuple(() for _ in range(R_COUNT))
 NO_EVENT: Final[Event] = ()
 

@@ -150,6 +150,8 @@ def kinds(node: Any) -> tuple[int, ...]:
         return (end if node.end else start,)
     if isinstance(node, ast.JointAttackEnds):
         return (I.E_JOINT_END,)
+    if isinstance(node, ast.AttackResult):
+        return (I.E_SUCCESS if node.success else I.E_FAIL,)
     raise TypeError(f"not an event: {node!r}")
 
 
@@ -256,7 +258,7 @@ def in_period(s: Z, env: Env, node: Any, event: Event) -> bool:
 def by_cause(s: Z, env: Env, node: Any, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
     if isinstance(node, ast.ByCombat):
-        return event[5] < 0 and nouns.combat_frame(s) is not None
+        return event[5] == -2
     if isinstance(node, ast.ByEffect):
         if event[5] < 0:
             return False
@@ -312,6 +314,11 @@ def _at(s: Z, env: Env, node: Any, event: Event) -> bool:
     return phase < 0 or event[4] == phase
 
 
+def _result(s: Z, env: Env, node: Any, event: Event) -> bool:
+    """The outcome of an attack that an effect waits for."""
+    return event[0] == (I.E_SUCCESS if node.success else I.E_FAIL)
+
+
 def _joint_ends(s: Z, env: Env, node: Any, event: Event) -> bool:
     return event[0] == I.E_JOINT_END and event[1] in nouns.players(s, env, node.who)
 
@@ -322,6 +329,7 @@ EVENTS: dict[type, Callable[[Z, Env, Any, Event], bool]] = {
     ast.PlayerEvent: _player_event,
     ast.At: _at,
     ast.JointAttackEnds: _joint_ends,
+    ast.AttackResult: _result,
 }
 
 

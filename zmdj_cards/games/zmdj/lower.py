@@ -39,22 +39,15 @@ O_REST_THIS: Final = 20
 O_PAID: Final = 21
 O_ORDER: Final = 22  # put the objects in order
 O_LATER: Final = 23
-O_USE: Final = 24  # count a use of the skill
-O_DEALT: Final = 25  # damage has been dealt
-O_PLAYED: Final = 26
-O_MOVED: Final = 27
-O_ATTACK: Final = 28
-O_FIGHT: Final = 29
-O_CONTROL: Final = 30
-O_EITHER: Final = 31
-O_UNDO_DONE: Final = 32  # declined
-O_KEEP_IT: Final = 33
-O_SELECT_TO: Final = 34
-O_SPLIT_IT: Final = 35
-O_RANDOM: Final = 36
-O_UNLESS_CHOSEN: Final = 37
-O_CAN_DRAW: Final = 38
-OPS: Final = [
+O_DEALT: Final = 24  # damage has been dealt
+O_PLAYED: Final = 25
+O_MOVED: Final = 26
+O_FIGHT: Final = 27
+O_EITHER: Final = 28
+O_UNDO_DONE: Final = 29  # declined
+O_SELECT_TO: Final = 30
+O_UNLESS_CHOSEN: Final = 31
+OPS: Final = (
     "do",
     "select",
     "store",
@@ -79,29 +72,22 @@ OPS: Final = [
     "paid",
     "order",
     "later",
-    "use",
     "dealt",
     "played",
     "moved",
-    "attack",
     "fight",
-    "control",
     "either",
     "undo_done",
-    "keep_it",
     "select_to",
-    "split_it",
-    "random",
     "unless_chosen",
-    "can_draw",
-]
+)
 
 
 class CannotLower(ValueError):
     """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
 
 
-ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_ATTACK, O_EITHER, O_CONTROL, O_MOVED))
+ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))
 
 # Effects → the field that names what they work on
 OBJECT: Final[dict[type, str]] = {
@@ -240,7 +226,7 @@ class Lowering:
     def sequence(self, items: list[Any], top: bool = False) -> None:
         """Effects in order. What follows an effect and changes it is taken together with it."""
         flat: list[Any] = []
-        for item in items:
+        for item in _joined(items):
             flat.extend(item.items if isinstance(item, ast.Steps) and any(_modifies(x) for x in item.items) else [item])
         at = 0
         while at < len(flat):
@@ -431,7 +417,6 @@ AFTER: Final[dict[type, int]] = {
     ast.PlayFree: O_PLAYED,
     ast.Move: O_MOVED,
     ast.MakeAttack: O_FIGHT,
-    ast.TakeControl: O_CONTROL,
 }
 
 
@@ -447,6 +432,23 @@ def find_x(body: Any) -> int | ast.Node | None:
         inner = find_x(tuple(node.children()))
         found = inner if inner is not None else found
     return found
+
+
+def _joined(items: list[Any]) -> list[Any]:
+    """What happens "in addition" to a delayed effect belongs to it."""
+    joined: list[Any] = []
+    for item in items:
+        before = joined[-1] if joined else None
+        if isinstance(before, ast.Later) and any(isinstance(part, (ast.Damage, ast.Gain)) and part.extra for part in item.walk()):
+            act = before.act
+            if isinstance(act, ast.If) and act.otherwise is None:
+                act = ast.If(act.cond, ast.Steps((act.then, item)))
+            else:
+                act = ast.Steps((act, item))
+            joined[-1] = ast.Later(before.event, act)
+        else:
+            joined.append(item)
+    return joined
 
 
 def _kind(node: Any) -> str:
@@ -523,7 +525,13 @@ def _may(low: Lowering, node: Any) -> None:
 
 
 def _if(low: Lowering, node: Any) -> None:
-    jump = low.emit(O_UNLESS, node.cond)
+    waiting = -1
+    if isinstance(node.cond, ast.AttackResult) and node.otherwise is None:
+        ability = low.new("delayed", ast.Later(node.cond, node.then))
+        low.listen(ability, node.cond)
+        low.build(ability, (node.then,))
+        waiting = ability.id
+    jump = low.emit(O_UNLESS, node.cond, -1, waiting)
     low.effect(node.then)
     if node.otherwise is None:
         low.patch(jump)

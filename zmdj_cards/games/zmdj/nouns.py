@@ -7,7 +7,7 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
-from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.board import (
@@ -23,6 +23,7 @@ from zmdj_cards.games.zmdj.board import (
     zone_of,
 )
 from zmdj_cards.games.zmdj.env import (
+    NOTHING,
     R_CARDS,
     R_CHOSEN,
     R_DEALT,
@@ -190,7 +191,7 @@ def _it(s: Z, env: Env) -> Refs:
     if env.it is not None:
         return env.it
     if env.regs[R_IT]:
-        return env.regs[R_IT]
+        return env.regs[R_IT] if env.regs[R_IT] != NOTHING else ()
     if env.event and env.event[2] >= 0:
         return (env.event[2],)
     return (env.src,) if env.src >= 0 else ()
@@ -342,7 +343,7 @@ def in_zone(s: Z, env: Env, found: Refs, zone: ast.Node) -> Refs:
     kept = []
     for ref in found:
         i = ref & REF_MASK
-        if s.zone[i] == number and s.generation[i] - (ref >> 10) <= 1:
+        if s.zone[i] == number and s.generation[i] - (ref >> REF_BITS) <= 1:
             kept.append(s.ref(i))
     return tuple(kept)
 
@@ -591,12 +592,20 @@ def fits(s: Z, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
         holder = player if past else s.control[i]
         if holder not in players(s, env, sel.who):
             return False
-    if past and isinstance(sel.zone, ast.In) and sel.zone.who is not None and player not in players(s, env, sel.zone.who):
-        return False
+    if isinstance(sel.zone, ast.In):
+        if sel.zone.who is not None and (player if past else s.control[i]) not in players(s, env, sel.zone.who):
+            return False
+        if not past and not _is_in(s, i, sel.zone):
+            return False
     for adj in sel.adjs:
         if not holds(s, env, adj, i):
             return False
     return all(holds(s, env, item, i) for item in sel.filters)
+
+
+def _is_in(s: Z, i: int, where: ast.In) -> bool:
+    zone = ZONE_IDS[where.zone.kind]
+    return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
 def holds(s: Z, env: Env, node: ast.Node, i: int) -> bool:
@@ -636,12 +645,19 @@ def _peerless(s: Z, i: int) -> bool:
     return s.tab.cards[s.card[i]].peerless
 
 
+def _takes_part(s: Z, ref: int, i: int) -> bool:
+    """The card of a combat, also when it has just died in it."""
+    return (ref & REF_MASK) == i and s.generation[i] - (ref >> REF_BITS) <= 1
+
+
 def _attacking(s: Z, i: int) -> bool:
-    return i in attackers_now(s)
+    frame = combat_frame(s)
+    return frame is not None and any(_takes_part(s, ref, i) for ref in frame[I.K_ATTACKERS])
 
 
 def _attacked(s: Z, i: int) -> bool:
-    return i == attacked_now(s)
+    frame = combat_frame(s)
+    return frame is not None and _takes_part(s, frame[I.K_TARGET], i)
 
 
 def _suppressed(s: Z, i: int) -> bool:

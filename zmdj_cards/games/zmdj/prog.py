@@ -17,6 +17,7 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, funds, line, random_below, zone_of
 from zmdj_cards.games.zmdj.defs import Ability, Ins
 from zmdj_cards.games.zmdj.env import (
+    NOTHING,
     EMPTY,
     R_ACTOR,
     R_CHOSEN,
@@ -108,6 +109,8 @@ def _select(s: Z, frame: Frame, ins: Ins) -> None:
             changes[R_DONE] = (0,)
         if isinstance(what, (ast.Sel, ast.Top)) and found:
             changes[R_IT] = found
+        elif isinstance(what, (ast.Sel, ast.Top)):
+            changes[R_IT] = NOTHING
         go(s, frame, frame[1] + 2, changes)
         return
     player, candidates, least, most, mode = ask
@@ -153,7 +156,7 @@ def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...
 def _store(s: Z, frame: Frame, ins: Ins) -> None:
     _node, what = ins.node
     chosen = s.obj[I.RESULT]
-    changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or frame[6][R_IT]}
+    changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or NOTHING}
     least = nouns.quantity(s, env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
     if len(chosen) < max(1, min(least, nouns.MANY - 1)):
         changes[R_DONE] = (0,)
@@ -230,11 +233,11 @@ def _chosen(s: Z, frame: Frame, ins: Ins) -> None:
     elif isinstance(what, ast.Flank):
         changes[R_FLANK] = (result[0] >> 1, result[0] & 1) if result else ()
     else:
-        changes[R_IT] = result
+        changes[R_IT] = result or NOTHING
         changes[R_CHOSEN] = result if ins.b <= 0 else regs[R_CHOSEN] + result
         changes[R_FORMER if ins.b <= 0 else R_LATTER] = result
         if ins.b > 0:
-            changes[R_IT] = regs[R_CHOSEN] + result
+            changes[R_IT] = regs[R_CHOSEN] + result or NOTHING
         if not result or (isinstance(what, ast.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
             changes[R_DONE] = (0,)
     go(s, frame, frame[1] + 1, changes)
@@ -254,6 +257,10 @@ def _jump(s: Z, frame: Frame, ins: Ins) -> None:
 def _unless(s: Z, frame: Frame, ins: Ins) -> None:
     """Go on if a condition holds; what it came upon is what later words mean."""
     env = env_of(s, frame)
+    if ins.b >= 0 and not _decided(s):
+        # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
+        _wait(s, frame, ins)
+        return
     if not conditions.true(s, env, ins.node):
         go(s, frame, ins.a)
         return
@@ -264,6 +271,18 @@ def _unless(s: Z, frame: Frame, ins: Ins) -> None:
         if isinstance(part, (ast.Happened, ast.EventIs)) and env.found:
             changes[R_IT] = env.found
     go(s, frame, frame[1] + 1, changes)
+
+
+def _decided(s: Z) -> bool:
+    frame = nouns.combat_frame(s)
+    return frame is None or bool(frame[I.K_FLAGS] & (I.K_SUCCESS | I.K_FAIL))
+
+
+def _wait(s: Z, frame: Frame, ins: Ins) -> None:
+    serial = nouns.combat_frame(s)[I.K_SERIAL]
+    entry = (ins.b, frame[3], frame[4], frame[5], frame[6], I.U_COMBAT, serial)
+    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
+    go(s, frame, ins.a)
 
 
 def _undone(s: Z, frame: Frame, ins: Ins) -> None:
@@ -492,10 +511,6 @@ def _fight(s: Z, frame: Frame, ins: Ins) -> None:
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
 
 
-def _control(s: Z, frame: Frame, ins: Ins) -> None:
-    go(s, frame, frame[1] + 1)
-
-
 RUN: dict[int, Callable[[Z, Frame, Ins], None]] = {
     lower.O_DO: _do,
     lower.O_SELECT: _select,
@@ -529,7 +544,6 @@ RUN: dict[int, Callable[[Z, Frame, Ins], None]] = {
     lower.O_PLAYED: _played,
     lower.O_MOVED: _moved,
     lower.O_FIGHT: _fight,
-    lower.O_CONTROL: _control,
 }
 
 # --- limits ----------------------------------------------------------------------------------------------------------------------------
@@ -548,6 +562,13 @@ def count_use(s: Z, src: int, ability: Ability) -> None:
     times = uses(s, src, ability) + 1
     rest = tuple(entry for entry in s.obj[I.USES] if not (entry[0] == src and entry[1] == ability.id))
     s.put(s.obj, I.USES, (*rest, (src, ability.id, times)))
+
+
+def forget_uses(s: Z, period: str) -> None:
+    """A new turn (or combat): uses of skills are counted anew, except those limited in a longer period."""
+    if s.obj[I.USES]:
+        longer = ("game", "each_combat") if period == "each_turn" else ("game", "each_turn", "")
+        s.put(s.obj, I.USES, tuple(entry for entry in s.obj[I.USES] if s.tab.abilities[entry[1]].limit_period in longer))
 
 
 def starts_optional(s: Z, ability: Ability) -> bool:
@@ -675,7 +696,7 @@ def _busy(s: Z, source: int, ability: Ability) -> bool:
     return any(frame[0] == I.F_PROG and frame[7] == ability.id and (frame[4] & REF_MASK) == source for frame in s.stack)
 
 
-def destroy(s: Z, found: tuple[int, ...], in_combat: int = 0) -> int:
+def destroy(s: Z, found: tuple[int, ...]) -> int:
     """Destroy cards at one moment, each unless something forbids or replaces it. Returns how many were destroyed."""
     dying: list[int] = []
     for ref in found:

@@ -64,7 +64,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
     phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
-    weak = shrinks or ast.StatEquals in kinds or any(item.type == UNIT and item.front.power == 0 for item in defs)
+    minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
+    weak = shrinks or minus or ast.StatEquals in kinds or any(item.type == UNIT and item.front.power == 0 for item in defs)
     return {
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},

@@ -139,7 +139,7 @@ def _begin(s: Z, player: int) -> bool:
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
     s.reset(s.facts, [])
-    s.put(s.obj, I.USES, ())
+    prog.forget_uses(s, "each_turn")
     ops.expire(s, I.U_START_OF, s.reg[I.TURN])
     _to(s, _READY, player)
     _phase(s, player, I.READY)

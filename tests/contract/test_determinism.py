@@ -1,0 +1,77 @@
+"""Equal seeds, equal games: in one process, after other games, and in processes with other hash seeds (BEHAVIOURS E)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.contract.helpers import bundled, playing, start, trees
+from tests.rules.runner import Table, all_cases
+from zmdj_cards.games.zmdj.match import make_table, new_game
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def log_of(seed: int) -> tuple[list[tuple[int, ...]], str]:
+    game = start(seed, journal=False)
+    for _ in playing(game, seed):
+        pass
+    return game.state.log, game.digest()
+
+
+def test_e12_nothing_of_one_game_lives_on_in_the_next():
+    alone = log_of(7)
+    for seed in range(10):
+        log_of(seed)
+    assert log_of(7) == alone
+
+
+SCRIPT = """
+import hashlib
+from tests.contract.helpers import playing, start
+out = []
+for seed in (2, 3):
+    game = start(seed, journal=False)
+    for _ in playing(game, seed):
+        pass
+    out.append(hashlib.sha256(repr((game.state.log, game.state.parts())).encode()).hexdigest())
+print(out)
+"""
+
+
+def test_e13_the_log_does_not_depend_on_the_hash_seed():
+    found = set()
+    for hash_seed in ("0", "1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        run = subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+        found.add(run.stdout)
+    assert len(found) == 1
+
+
+def test_e19_a_game_leaves_the_decks_as_they_were():
+    first, second = list(bundled().values())[:2]
+    before = repr((first, second))
+    rules = load_ruleset()
+    table = make_table((*first.cards(), *second.cards()), trees(), rules)
+    cards = repr(table)
+    game = new_game(table, rules, first, second, 5)
+    for _ in playing(game, 5):
+        pass
+    assert repr((first, second)) == before
+    assert repr(table) == cards
+
+
+@pytest.mark.parametrize("name", ["two triggers that feed each other end as a draw", "a loop that grows for ever ends as a draw"])
+def test_e01_a_loop_ends_within_a_second(name):
+    case = next(case for case in all_cases() if case.name == name)
+    table = Table(case)
+    begin = time.perf_counter()
+    table.run()
+    assert time.perf_counter() - begin < 1.5
+    assert sum(1 for event in table.state.log if event[0] == 47) > 2, "the log shows the cycle"

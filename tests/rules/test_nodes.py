@@ -1,0 +1,74 @@
+"""Every node of the card language has something that carries it out; every shipped card runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract.helpers import pool, trees
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import conditions, effects, events, lower, nouns, prog, statics
+from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.table import build_table
+
+# Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
+PARTS = {
+    "Atom", "Node", "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
+    "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
+    "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
+    "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While",
+}  # fmt: skip
+
+# Never part of an ability that runs: unread text, reminders, several keywords on one line before they are taken apart.
+OUTSIDE = {"Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}
+
+
+def executed() -> set[type]:
+    tables = (
+        nouns.NUMBERS, nouns.FILTERS, conditions.CONDITIONS, events.EVENTS, events.VERB_KINDS, events.DEED_KINDS, effects.EFFECTS,
+        lower.SENTENCES, lower.ABILITIES, statics.COUNTED,
+    )  # fmt: skip
+    return {kind for table in tables for kind in table} | set(lower.STATIC_NODES)
+
+
+def test_the_executors_cover_the_language():
+    every = {cls for cls in vars(ast).values() if isinstance(cls, type) and issubclass(cls, ast.Node)}
+    missing = sorted(cls.__name__ for cls in every - executed() if cls.__name__ not in PARTS | OUTSIDE)
+    assert missing == [], "nodes that nothing carries out"
+    assert sorted(name for name in PARTS | OUTSIDE if name not in {cls.__name__ for cls in every}) == [], "no such nodes"
+
+
+def test_every_instruction_has_a_function():
+    assert sorted(prog.RUN) == list(range(len(lower.OPS)))
+
+
+def atoms() -> list[ast.Atom]:
+    """Every word of the closed lists that the compiler can read."""
+    found: dict[ast.Atom, None] = {}
+    for row in lexicon().rows:
+        fixed = dict(row.const or {})
+        if isinstance(row.node, type) and issubclass(row.node, ast.Atom) and "kind" in fixed:
+            found[row.node(fixed["kind"])] = None
+        for value in fixed.values():
+            if isinstance(value, ast.Atom):
+                found[value] = None
+    return list(found)
+
+
+# Words that the card language can read and no rule says the meaning of: a card with one is refused, never played wrongly.
+UNKNOWN_WORDS = {("Marker", "temporary_tactic")}
+
+
+def test_every_word_is_known():
+    refused = set()
+    for atom in atoms():
+        try:
+            lower.check_word(atom)
+        except lower.CannotLower:
+            refused.add((type(atom).__name__, atom.kind))
+    assert refused == UNKNOWN_WORDS
+
+
+@pytest.mark.parametrize("card_id", sorted(card.id for card in pool().values() if card.type != "marker"))
+def test_every_shipped_card_has_programs(card_id):
+    table = build_table([pool()[card_id]], {card_id: trees()[card_id]}, 5)
+    assert table.blank == ()
