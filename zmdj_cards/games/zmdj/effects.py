@@ -431,6 +431,16 @@ def _gain_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     done(s, frame, True)
 
 
+def _lose_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """The actor removes supply tokens without paying anything with them; as many as there are."""
+    wanted = nouns.number(s, env, node.n)
+    have = s.reg[I.TOKENS + env.actor]
+    if min(have, wanted) > 0:
+        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
+        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
+    done(s, frame, 0 < wanted <= have)
+
+
 # --- lasting effects -------------------------------------------------------------------------------------------------------------------
 
 
@@ -464,7 +474,7 @@ def _until(node: Any, until: Any) -> Any:
 
 def getattr_until(node: Any) -> Any:
     """The duration that stands in the effect itself."""
-    if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl)):
+    if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl, ast.SetStat)):
         return node.until
     return None
 
@@ -492,6 +502,16 @@ def _gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
                 amount = nouns.number(s, env, part.n) if part.n is not None else 1
                 ops.modify(s, (I.M_KEYWORD, ref, I.KEYWORDS.index(part.id), amount, how_long, tag))
                 ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, I.KEYWORDS.index(part.id))
+    done(s, frame, bool(cards))
+
+
+def _set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """A stat becomes a number; marks and bonuses still count on top of it."""
+    how_long, tag = lasting(s, env, _until(node, until))
+    cards = on_line(s, frame[6][R_OBJ])
+    amount = nouns.number(s, env, node.n)
+    for i in cards:
+        ops.modify(s, (I.M_SET, s.ref(i), statics.STATS[node.stat.kind], amount, how_long, tag))
     done(s, frame, bool(cards))
 
 
@@ -687,6 +707,8 @@ EFFECTS: dict[type, Callable[[Z, Frame, Env, Any, Any], None]] = {
     ast.PlaceMarkers: _place_markers,
     ast.RemoveMarkers: _remove_markers,
     ast.GainToken: _gain_token,
+    ast.LoseToken: _lose_token,
+    ast.SetStat: _set_stat,
     ast.Gain: _gain,
     ast.Has: _gain,
     ast.Lose: _lose,

@@ -328,7 +328,10 @@ M_LOSE_KEYWORD: Final = 9
 M_FLASH: Final = 10
 M_AGAIN: Final = 11  # the next card of a kind resolves again
 M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
-MODS: Final = [
+
+M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
+
+MODS: Final = (
     "power",
     "range",
     "keyword",
@@ -342,7 +345,8 @@ MODS: Final = [
     "flash",
     "again",
     "awaken",
-]
+    "set",
+)
 
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn

@@ -17,8 +17,8 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, funds, line, random_below, zone_of
 from zmdj_cards.games.zmdj.defs import Ability, Ins
 from zmdj_cards.games.zmdj.env import (
-    NOTHING,
     EMPTY,
+    NOTHING,
     R_ACTOR,
     R_CHOSEN,
     R_COUNT,

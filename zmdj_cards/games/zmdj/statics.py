@@ -258,6 +258,10 @@ def stat_set(s: Z, i: int, which: int) -> int:
     for source, rule in rules(s, ast.StatEquals):
         if STATS.get(rule.node.stat.kind) == which and applies(s, source, rule, i):
             result = max(0, nouns.number(s, rule_env(s, source, rule), rule.node.n))
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_SET and mod[1] == ref and mod[2] == which:
+            result = max(0, mod[3])
     return result
 
 

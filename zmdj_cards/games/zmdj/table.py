@@ -65,7 +65,9 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
-    weak = shrinks or minus or ast.StatEquals in kinds or any(item.type == UNIT and item.front.power == 0 for item in defs)
+    weak = (
+        shrinks or minus or bool(kinds & {ast.StatEquals, ast.SetStat}) or any(item.type == UNIT and item.front.power == 0 for item in defs)
+    )
     return {
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
@@ -74,7 +76,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "any_cannots": bool(kinds & {ast.Cannot, ast.MakeCannot, ast.BarredFrom}),
         "any_costs": ast.PlayCost in kinds,
         "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
-        "any_sets": ast.StatEquals in kinds,
+        "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
         "any_replacements": any(ability.kind == "replacement" for ability in lowering.abilities),
