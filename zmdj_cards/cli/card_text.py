@@ -28,6 +28,8 @@ _LABELS = {
     "note": ("Note", "备注"),
     "aliases": ("Also called", "别名"),
     "missing": ("not translated", "未翻译"),
+    "gaps": ("not fully understood", "未能完全识别"),
+    "stale": ("stale: the Chinese has changed since this was translated", "译文已过期：中文已更改"),
     "retired": ("retired: no longer in the data", "停用"),
     "front": ("Front", "正面"),
 }
@@ -96,25 +98,28 @@ def _face(row: dict[str, Any], face: dict[str, Any], lang: Language, width: int 
     if face["subtypes"]:
         made += wrap(f"{word('subtypes', lang)}: " + " / ".join(named(item, lang) for item in face["subtypes"]), width, "")
     for kind in ("skill", "ambush", "flavour"):
-        made += _text(face["texts"].get(kind), kind, lang, width)
+        made += _text(face["texts"].get(kind), face.get("status", {}), kind, lang, width)
     return made
 
 
-def _text(texts: dict[str, str] | None, kind: str, lang: Language, width: int | None) -> list[str]:
+def _text(texts: dict[str, str] | None, status: dict[str, str], kind: str, lang: Language, width: int | None) -> list[str]:
     if not texts:
         return []
     made = [f"{word(kind, lang)}:"]
-    wanted = ("zh", "en") if lang == "both" else (lang,)
-    for code in wanted:
+    for code in ("zh", "en") if lang == "both" else (lang,):
+        other = "en" if code == "zh" else "zh"
         if code in texts:
-            made += [part for line in texts[code].strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
-        elif code == "en":
-            made.append(f"  ({word('missing', 'en')})")
-            if lang == "en" and "zh" in texts:
-                made += [part for line in texts["zh"].strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
-        elif lang == "zh":
-            made += [f"  ({word('missing', 'zh')})", *(part for line in texts["en"].splitlines() for part in wrap(line, width))]
+            made += _paragraph(texts[code], width)
+            if (remark := status.get(f"{kind}_{code}")) in ("gaps", "stale"):
+                made.append(f"  ({word(remark, lang)})")
+        elif code == "en" or lang == "zh":
+            made.append(f"  ({word('missing', code)})")
+            made += _paragraph(texts[other], width) if lang == code and other in texts else []
     return made
+
+
+def _paragraph(text: str, width: int | None) -> list[str]:
+    return [part for line in text.strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
 
 
 def wrap(text: str, width: int | None, indent: str = "  ") -> list[str]:

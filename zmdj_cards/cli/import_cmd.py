@@ -11,8 +11,9 @@ from zmdj_cards.cli.choices import JsonOption, database, shipped
 from zmdj_cards.cli.io import Console, session
 
 if TYPE_CHECKING:
+    from zmdj_cards.errors import Fault
     from zmdj_cards.store.edits import RowReport
-    from zmdj_cards.store.importer import Report
+    from zmdj_cards.store.importer import Line, Report
     from zmdj_cards.store.merge import Shipped
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Import card files.")
@@ -123,19 +124,25 @@ def _short(value: object) -> str:
 
 
 def _print_repairs(console: Console, report: Report, details: bool) -> None:
-    """By kind: how many, what it means, and the records (the first few, without ``--details``)."""
-    if not report.repairs():
-        return
-    console.print("", "repairs (the texts stay as printed) / 修正（原文保留）")
-    for code, count in sorted(report.repairs().items()):
-        found = [(line, note) for line in report.lines if line.state != "refused" for note in line.notes if note.code == code]
-        console.print(f"{count} x {code.split('.')[1]}")
-        shown = found if details else found[:3]
-        for line, note in shown:
-            console.print(f"  {line.serial}: {note.message('en')}", f"    {note.message('zh')}")
-        if len(found) > len(shown):
-            rest = ", ".join(dict.fromkeys(line.serial for line, _ in found[len(shown) :]))
-            console.print(f"  ... {rest}")
+    """By kind: how many, what it means, and the records (the first few, without ``--details``); of records that came in unchanged only
+    with ``--details``."""
+    lines = [line for line in report.lines if line.state in ("added", "changed") or (details and line.state != "refused")]
+    for severity, heading in (("note", "repairs (the texts stay as printed) / 修正（原文保留）"), ("warning", "remarks / 注意")):
+        found = [(line, note) for line in lines for note in line.notes if note.severity == severity]
+        if found:
+            console.print("", heading)
+        for code in sorted({note.code for _, note in found}):
+            _print_kind(console, code, [(line, note) for line, note in found if note.code == code], details)
+
+
+def _print_kind(console: Console, code: str, found: list[tuple[Line, Fault]], details: bool) -> None:
+    console.print(f"{len(found)} x {code.split('.')[1]}")
+    shown = found if details else found[:3]
+    for line, note in shown:
+        console.print(f"  {line.serial}: {note.message('en')}", f"    {note.message('zh')}")
+    if len(found) > len(shown):
+        rest = ", ".join(dict.fromkeys(line.serial for line, _ in found[len(shown) :]))
+        console.print(f"  ... {rest}")
 
 
 def _own(rows: list[RowReport], as_json: bool) -> None:

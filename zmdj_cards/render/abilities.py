@@ -18,15 +18,6 @@ if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
 
 
-def lexicon_of(game_id: str) -> Lexicon | None:
-    """The card language of a game; None for a game that has none."""
-    if game_id != "zmdj":
-        return None
-    from zmdj_cards.games.zmdj.lexicon import lexicon
-
-    return lexicon()
-
-
 class AbilityTexts:
     """Gives the text of each face. A keyword's reminder stands behind it once a face, where ``reminders`` are wanted."""
 
@@ -39,7 +30,9 @@ class AbilityTexts:
 
     @cached_property
     def lexicon(self) -> Lexicon | None:
-        return lexicon_of(self.game.game.id)
+        from zmdj_cards.games import language
+
+        return language(self.game.game.id)
 
     def __call__(self, card: Card, face: FaceName) -> FaceText:
         """Empty where the card's data has no abilities. Raises DataError for a notation that cannot be read."""

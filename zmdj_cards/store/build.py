@@ -58,13 +58,13 @@ def _change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs],
             with db.writing(conn):
                 before = inputs.load(conn)
                 after = edit(before.copy())
-                merged = _derive(shipped, after)
+                merged = _derive(shipped, before, after)
                 _write(conn, shipped, before, after, merged, products.rows(shipped, merged))
             return merged
         stamp = db.meta(conn).get("change", "0")
         before = inputs.load(conn)
         after = edit(before.copy())
-        merged = _derive(shipped, after)
+        merged = _derive(shipped, before, after)
         if after == before and not force:
             return merged
         rows = products.rows(shipped, merged)
@@ -75,9 +75,11 @@ def _change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs],
     raise AssertionError("unreachable")
 
 
-def _derive(shipped: Shipped, after: Inputs) -> Merged:
+def _derive(shipped: Shipped, before: Inputs, after: Inputs) -> Merged:
+    # A translation that is typed anew is one of the Chinese as it is now.
+    after.sources = {key: value for key, value in after.sources.items() if before.edits.get(key) == after.edits.get(key)}
     merged = merge(shipped, after)
-    after.ids, after.keys = merged.ids, merged.keys
+    after.ids, after.keys, after.sources = merged.ids, merged.keys, merged.sources
     return merged
 
 

@@ -1,49 +1,131 @@
 """The seam to the ability compiler: the one place where card texts get their status, notation and our own wording.
 
-``compiler(game)`` gives None as long as no compiler reads that game; texts then have no status, and card data without
+``compiler(game)`` gives None for a game whose language nobody reads; texts then have no status, and card data without
 texts stay without texts.
 """
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+import zmdj_cards
+
 if TYPE_CHECKING:
-    from zmdj_cards.model.card import Card
+    from zmdj_cards.ability.ast import Node
+    from zmdj_cards.ability.lexicon import Lexicon
+
+FULL, GAPS = "full", "gaps"
+KINDS = ("skill", "ambush")
 
 
-class Status(NamedTuple):
-    """``status``: ``"whole"`` or ``"gaps"``; ``notation``: the structured form, where there is one."""
+class Read(NamedTuple):
+    """What a text says. ``status``: every character is read, or there are gaps; the rest is empty where there are gaps.
+    ``notation``: one ability an entry; ``meaning``: the Chinese in its canonical wording, without reminders."""
 
-    status: str | None
-    notation: str | None
+    status: str
+    notation: tuple[str, ...] = ()
+    english: str = ""
+    meaning: str = ""
 
 
 class OwnText(NamedTuple):
-    """A text that we print ourselves from the structured abilities of a card."""
+    """A text that we print ourselves from structured abilities."""
 
-    face: str
-    lang: str
     kind: str
-    text: str
+    zh: str
+    en: str
 
 
 class Compiler(Protocol):
-    version: str
+    def read(self, text: str, kind: str) -> Read:
+        """One printed Chinese text; ``kind`` is ``"skill"`` or ``"ambush"``."""
 
-    def read(self, text: str, kind: str, card: Card) -> Status:
-        """Status of one printed Chinese text; ``kind`` is ``"skill"`` or ``"ambush"``."""
-
-    def write(self, card: Card) -> list[OwnText]:
-        """Our texts of a card, from ``card.abilities``."""
+    def write(self, abilities: Sequence[str]) -> list[OwnText]:
+        """Texts in both languages from abilities in notation."""
 
 
+class AbilityCompiler:
+    """Reads and prints with a game's lexicon. A text that many printings bear is read once."""
+
+    def __init__(self, lexicon: Lexicon, reminders: dict[str, dict[str, str]]) -> None:
+        self._lexicon = lexicon
+        self._reminders = reminders
+        self._known: dict[tuple[str, str], Read] = {}
+
+    def read(self, text: str, kind: str) -> Read:
+        key = (kind, text)
+        if key not in self._known:
+            self._known[key] = self._read(*key)
+        return self._known[key]
+
+    def _read(self, kind: str, text: str) -> Read:
+        from zmdj_cards.ability import compile_text, print_zh, to_notation
+
+        both = {"skill": "", "ambush": "", kind: text}
+        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate=False)
+        if found.status != "FULL":
+            return Read(GAPS)
+        trees = found.abilities
+        notation = tuple(to_notation(tree, self._lexicon) for tree in trees)
+        meaning = "\n".join(print_zh(tree, self._lexicon) for tree in trees)
+        return Read(FULL, notation, self._print(trees, "en"), meaning)
+
+    def write(self, abilities: Sequence[str]) -> list[OwnText]:
+        from zmdj_cards.ability import from_notation
+        from zmdj_cards.ability.ast import Ambush
+
+        trees = [from_notation(item, self._lexicon) for item in abilities]
+        parts = {
+            "skill": [tree for tree in trees if not isinstance(tree, Ambush)],
+            "ambush": [tree for tree in trees if isinstance(tree, Ambush)],
+        }
+        return [OwnText(kind, self._print(part, "zh"), self._print(part, "en")) for kind, part in parts.items() if part]
+
+    def _print(self, trees: Iterable[Node], lang: str) -> str:
+        """One line an ability; each keyword is explained where it first stands."""
+        from zmdj_cards.ability import plain_en, print_zh, reminded
+
+        show = {"zh": print_zh, "en": plain_en}[lang]
+        told: set[str] = set()
+        lines = []
+        for tree in trees:
+            new = {name: text for name, text in self._reminders[lang].items() if name not in told}
+            lines.append(show(tree, self._lexicon, new))
+            told |= {name for name, _ in reminded(tree)}
+        return "\n".join(lines)
+
+
+@cache
 def compiler(game: str) -> Compiler | None:
     """The compiler of a game's texts."""
-    return None
+    from zmdj_cards.games import language
+    from zmdj_cards.model.load import load_glossary
+
+    lexicon = language(game)
+    if lexicon is None:
+        return None
+    terms = load_glossary(game)
+    reminders = {
+        "zh": {term.id: term.reminder_zh for term in terms if term.reminder_zh},
+        "en": {term.id: term.reminder_en for term in terms if term.reminder_en},
+    }
+    return AbilityCompiler(lexicon, reminders)
+
+
+def sources(game: str) -> tuple[Path, ...]:
+    """The files that make up the compiler of a game, in a fixed order."""
+    package = Path(zmdj_cards.__file__).parent
+    language = [path for path in (package / "games" / game).rglob("*.py") if "lexicon" in path.as_posix()]
+    return tuple(sorted((*(package / "ability").glob("*.py"), *language)))
 
 
 def version(game: str) -> str:
-    """Part of the database's digest: a better compiler rebuilds the products."""
-    found = compiler(game)
-    return found.version if found else "none"
+    """Part of the database's digest: another compiler rebuilds the products."""
+    digest = hashlib.sha256()
+    for path in sources(game):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

@@ -16,7 +16,7 @@ from zmdj_cards import resources
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 
 # Raised whenever products come out differently for the same inputs.
-BUILDER = "1"
+BUILDER = "2"
 MEMORY = ":memory:"
 TIMEOUT_SECONDS = 15.0
 
@@ -96,13 +96,15 @@ def _remember_stamp(conn: sqlite3.Connection, game: str) -> None:
 
 def schema_version() -> str:
     """Name of the newest migration; kept here so that readers need not import sqlite-utils."""
-    return "m004_more_facts"
+    return "m005_translated_from"
 
 
 def data_stamp(game: str) -> str:
-    """A cheap fingerprint of the data files: names, sizes and times of change."""
+    """A cheap fingerprint of the data files and of the compiler: names, sizes and times of change."""
+    from zmdj_cards.store.compiled import sources
+
     digest = hashlib.sha256(BUILDER.encode())
-    for path in resources.data_files(game):
+    for path in (*resources.data_files(game), *sources(game)):
         info = path.stat()
         digest.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
     return digest.hexdigest()[:16]

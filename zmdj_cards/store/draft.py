@@ -35,7 +35,8 @@ class Print:
 
 @dataclass
 class Text:
-    """One wording of one text; ``serials``: the printings that bear it (official), else empty."""
+    """One wording of one text; ``serials``: the printings that bear it (official), else empty. ``status``: of a Chinese text, what the
+    compiler makes of it; of a translation, whether its Chinese has changed since; ``notation``: one ability a line."""
 
     face: str
     lang: str
@@ -44,6 +45,8 @@ class Text:
     source: Source
     serials: tuple[str, ...] = ()
     shown: bool = False
+    status: str | None = None
+    notation: str | None = None
 
 
 @dataclass

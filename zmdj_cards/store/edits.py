@@ -64,6 +64,7 @@ def edit_card(
             if old != text:
                 report.fields[f"{face}.{name}"] = (old, text)
             known.edits[card_id, face, name] = text
+            known.sources.pop((card_id, face, name), None)
         checked(shipped, known, {card_id})
         return known
 

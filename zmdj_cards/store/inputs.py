@@ -28,17 +28,19 @@ class Stored:
 @dataclass
 class Inputs:
     """``official``: by record id; ``own``: ids of the user's own cards; ``edits``: (card, face, field) → text as typed;
-    ``ids``: card id → (type, last known facts as JSON); ``keys``: (kind, key, type) → card id."""
+    ``sources``: by the same key, a hash of the Chinese that a translation was made from; ``ids``: card id → (type, last known facts
+    as JSON); ``keys``: (kind, key, type) → card id."""
 
     official: dict[int, Stored] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
     edits: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    sources: dict[tuple[str, str, str], str] = field(default_factory=dict)
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
 
     def copy(self) -> Inputs:
         """Another state that may be edited apart; the rows themselves are frozen."""
-        return Inputs(dict(self.official), set(self.own), dict(self.edits), dict(self.ids), dict(self.keys))
+        return Inputs(dict(self.official), set(self.own), dict(self.edits), dict(self.sources), dict(self.ids), dict(self.keys))
 
     def records(self, how: Reading) -> list[Record]:
         """The official records, read, in the order in which they first came."""
@@ -53,6 +55,7 @@ def load(conn: sqlite3.Connection) -> Inputs:
         made.official[row[0]] = Stored(*tuple(row)[1:], value=json.loads(row[1]))
     made.own = {row[0] for row in conn.execute("SELECT card_id FROM user_card")}
     made.edits = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, value FROM user_edit")}
+    made.sources = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, sha256 FROM edit_source")}
     made.ids = {row[0]: (row[1], row[2]) for row in conn.execute("SELECT card_id, type, facts FROM card_ids")}
     made.keys = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT kind, key, type, card_id FROM card_keys")}
     return made
@@ -80,6 +83,13 @@ def save(conn: sqlite3.Connection, before: Inputs, after: Inputs) -> None:
         "INSERT INTO user_edit (card_id, face, field, value) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (card_id, face, field) DO UPDATE SET value = excluded.value",
         [(*key, value) for key, value in sorted(after.edits.items()) if before.edits.get(key) != value],
+    )
+    gone_sources = sorted(before.sources.keys() - after.sources.keys())
+    conn.executemany("DELETE FROM edit_source WHERE card_id = ? AND face = ? AND field = ?", gone_sources)
+    conn.executemany(
+        "INSERT INTO edit_source (card_id, face, field, sha256) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (card_id, face, field) DO UPDATE SET sha256 = excluded.sha256",
+        [(*key, value) for key, value in sorted(after.sources.items()) if before.sources.get(key) != value],
     )
     conn.executemany(
         "INSERT INTO card_ids (card_id, type, facts) VALUES (?, ?, ?)"

@@ -13,8 +13,8 @@ from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
-from zmdj_cards.store import fields
-from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, ORDER, Draft, Print, Text, from_card
+from zmdj_cards.store import compiled, fields, texts
+from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, Draft, Print, Text, from_card
 from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.keys import code_key, name_key
@@ -37,8 +37,8 @@ class Shipped:
 @dataclass
 class Merged:
     """``drafts``, ``cards`` and ``models`` (the cards as JSON) by id, in the order of the data; ``records``: record id → card id;
-    ``notes``: what was decided, by record id; ``faults``: what is wrong with the user's own values; ``ids`` and ``keys``: the memory
-    afterwards."""
+    ``notes``: what was decided, by record id; ``faults``: what is wrong with the user's own values; ``ids``, ``keys`` and
+    ``sources``: the memory afterwards."""
 
     drafts: dict[str, Draft]
     cards: dict[str, Card] = field(default_factory=dict)
@@ -48,6 +48,7 @@ class Merged:
     faults: list[Fault] = field(default_factory=list)
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    sources: dict[tuple[str, str, str], str] = field(default_factory=dict)
 
 
 def merge(shipped: Shipped, inputs: Inputs) -> Merged:
@@ -59,8 +60,10 @@ def merge(shipped: Shipped, inputs: Inputs) -> Merged:
         made.keys = {**inputs.keys, **shipped_keys(shipped.cards)}
     _add_retired(made, inputs)
     _add_user(made, shipped.game, inputs)
+    reader = compiled.compiler(shipped.game.game.id)
     for draft in made.drafts.values():
-        _choose_texts(draft)
+        texts.finish(draft, reader)
+        made.sources |= texts.mark_stale(draft, inputs.sources, reader)
     _validate(made, inputs)
     made.models = {card_id: card.model_dump_json(exclude_defaults=True) for card_id, card in made.cards.items()}
     current = {card_id: (card.type, made.models[card_id]) for card_id, card in made.cards.items() if not made.drafts[card_id].retired}
@@ -84,6 +87,7 @@ def _add_official(made: Merged, shipped: Shipped, inputs: Inputs) -> None:
     _start_new(made, grouping)
     for card_id, group in by_card.items():
         _official_card(made.drafts[card_id], group, made.notes)
+        _compare_texts(made.drafts[card_id], group, made.notes, compiled.compiler(shipped.game.game.id))
 
 
 def _start_new(made: Merged, grouping: Grouping) -> None:
@@ -180,6 +184,13 @@ def _official_texts(draft: Draft, face: str, records: Sequence[Record], notes: d
     _english_texts(draft, face, records)
 
 
+def _compare_texts(draft: Draft, records: Sequence[Record], notes: dict[int, list[Fault]], reader: compiled.Compiler | None) -> None:
+    for face in draft.faces if reader else ():
+        group = [record for record in records if record.face == face]
+        for record_id, note in texts.differences(draft, face, group, reader) if group else ():
+            notes[record_id].append(note)
+
+
 def _english_texts(draft: Draft, face: str, records: Sequence[Record]) -> None:
     """The English of bilingual printings; the first wording is shown."""
     for kind in ("skill", "ambush", "flavour"):
@@ -243,17 +254,6 @@ def _add_user(made: Merged, game: GameData, inputs: Inputs) -> None:
             fields.apply(draft, face, name, text, game)
         except fields.BadValue as error:
             made.faults.append(error.fault.at(card=card_id))
-
-
-def _choose_texts(draft: Draft) -> None:
-    """One shown text a face, language and kind: the user's, else the printed one, else ours."""
-    for face in draft.faces:
-        for lang in ("zh", "en"):
-            for kind in ("skill", "ambush", "flavour"):
-                found = [text for text in draft.texts if (text.face, text.lang, text.kind) == (face, lang, kind)]
-                best = next((source for source in ORDER if any(text.source == source for text in found)), None)
-                for text in found:
-                    text.shown = text.source == best and (text.shown or text.source != "official")
 
 
 def _validate(made: Merged, inputs: Inputs) -> None:

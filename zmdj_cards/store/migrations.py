@@ -53,6 +53,12 @@ def m004_more_facts(db: Database) -> None:
     create_products(db)
 
 
+@migrations()
+def m005_translated_from(db: Database) -> None:
+    """What a user's translation was made from, an input: a hash of the Chinese as it then was."""
+    db["edit_source"].create({"card_id": str, "face": str, "field": str, "sha256": str}, pk=("card_id", "face", "field"))
+
+
 def create_products(db: Database) -> None:
     """The product tables as they are now. Columns of stats have the type ``INTEGER`` and also hold printed formulas (``X``) as text."""
     stats = {"power": int, "range": int}

@@ -10,7 +10,6 @@ from typing import Any
 
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData
-from zmdj_cards.store import compiled
 from zmdj_cards.store.draft import Draft, Source
 from zmdj_cards.store.keys import code_key, name_key, text_key
 from zmdj_cards.store.merge import Merged, Shipped
@@ -30,7 +29,7 @@ def rows(shipped: Shipped, merged: Merged) -> Rows:
     sets = {row.id: number for number, row in enumerate(shipped.game.set)}
     order = sorted(merged.cards, key=lambda card_id: _order(merged.cards[card_id], sets))
     for position, card_id in enumerate(order):
-        _card(made, merged, card_id, position, shipped.game.game.id)
+        _card(made, merged, card_id, position)
     _game(made, shipped.game)
     _open_sets(made, shipped.game, merged)
     for term in shipped.terms:
@@ -68,9 +67,8 @@ def write(conn: sqlite3.Connection, made: Rows) -> None:
             conn.executemany(f"INSERT INTO [{table}] VALUES ({marks})", made[table])
 
 
-def _card(made: Rows, merged: Merged, card_id: str, position: int, game: str) -> None:
+def _card(made: Rows, merged: Merged, card_id: str, position: int) -> None:
     card, draft, model = merged.cards[card_id], merged.drafts[card_id], merged.models[card_id]
-    _own_texts(draft, card, game)
     prints = card.printing
     made["cards"].append(
         (card.id, card.zh, card.en, card.type, "/".join(card.also) or None, card.timing, card.element, card.need, card.cost, card.power,
@@ -104,7 +102,7 @@ def _card(made: Rows, merged: Merged, card_id: str, position: int, game: str) ->
         )
     names = list(_names(draft))
     made["names"] += [(card.id, *row, name_key(row[3]), name_key(person(row[3]))) for row in names]
-    made["texts"] += list(_texts(card, draft, game))
+    made["texts"] += list(_texts(card, draft))
     made["search_keys"].append((position, card.id, int(draft.retired), *_keys(card, draft, [row[3] for row in names])))
 
 
@@ -134,24 +132,10 @@ def _names(draft: Draft) -> Iterator[tuple[str, str, str, str, Source, int]]:
         yield "front", "zh" if not alias.isascii() else "en", "alias", alias, source, 0
 
 
-def _texts(card: Card, draft: Draft, game: str) -> Iterator[tuple[Any, ...]]:
-    reader = compiled.compiler(game)
+def _texts(card: Card, draft: Draft) -> Iterator[tuple[Any, ...]]:
     for text in draft.texts:
-        status = compiled.Status(None, None)
-        if reader and text.lang == "zh" and text.kind in ("skill", "ambush"):
-            status = reader.read(text.text, text.kind, card)
         serials = " ".join(text.serials) or None
-        yield card.id, text.face, text.lang, text.kind, text.text, text.source, int(text.shown), serials, *status
-
-
-def _own_texts(draft: Draft, card: Card, game: str) -> None:
-    """Our own wording, where the compiler writes it and nothing better is known."""
-    from zmdj_cards.store.draft import Text
-
-    writer = compiled.compiler(game)
-    for own in writer.write(card) if writer else ():
-        known = any((text.face, text.lang, text.kind) == (own.face, own.lang, own.kind) for text in draft.texts)
-        draft.texts.append(Text(own.face, own.lang, own.kind, own.text, "ours", shown=not known))
+        yield card.id, text.face, text.lang, text.kind, text.text, text.source, int(text.shown), serials, text.status, text.notation
 
 
 def _keys(card: Card, draft: Draft, names: list[str]) -> tuple[str, str, str, str, str]:

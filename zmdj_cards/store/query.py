@@ -79,7 +79,8 @@ def _near(conn: sqlite3.Connection, text: str, limit: int = 3) -> list[str]:
 def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
     """Everything about one card. Raises KeyError for an unknown id.
 
-    Shape: facts by name; ``names`` {zh, en}; ``faces`` [{face, zh, en, power, range, subtypes, texts: {kind: {lang: text}}}];
+    Shape: facts by name; ``names`` {zh, en}; ``faces`` [{face, zh, en, power, range, subtypes, texts: {kind: {lang: text}},
+    status: {kind_lang: what the compiler makes of a Chinese text (full or gaps), or stale for a translation}}];
     ``printings`` [{serial, face, set, rarity, product}]; ``aliases``; elements, types, subtypes, sets and products as
     {id, zh, en}."""
     row = conn.execute("SELECT * FROM cards WHERE id = ?", [card_id]).fetchone()
@@ -128,7 +129,7 @@ def _face(conn: sqlite3.Connection, card_id: str, face: sqlite3.Row) -> dict[str
     for row in conn.execute(sql, [card_id, face["face"]]):
         texts.setdefault(row["kind"], {})[row["lang"]] = row["text"]
         if row["status"]:
-            status[row["kind"]] = row["status"]
+            status[f"{row['kind']}_{row['lang']}"] = row["status"]
     return {
         "face": face["face"],
         "zh": face["zh"],
