@@ -136,8 +136,8 @@ def test_s06_short_words_are_complete(real, seed):
     conn = open_memory(real)
     importer.import_official(conn, real, [official_file()])
     texts: dict[str, list[str]] = {}
-    for card, text in conn.execute("SELECT card_id, text FROM texts WHERE kind IN ('skill', 'ambush')"):
-        texts.setdefault(card, []).append(text_key(text))
+    for card, kind, text in conn.execute("SELECT card_id, kind, text FROM texts WHERE kind IN ('skill', 'ambush')"):
+        texts.setdefault(card, []).extend([text_key(text)] + ["伏击"] * (kind == "ambush"))
     rng = random.Random(seed)
     every = [text for group in texts.values() for text in group]
     for _ in range(50):

@@ -4,40 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from zmdj_cards.cli.card_lexicon import LABELS
 from zmdj_cards.cli.io import Language
 
 NO_COST = "—"
 
-_LABELS = {
-    "cost": ("Cost", "费用"),
-    "need": ("Needs", "需求"),
-    "power": ("Power", "武力"),
-    "range": ("Range", "射程"),
-    "flash": ("Flash point", "闪点"),
-    "toughness": ("Health", "体力"),
-    "stamina": ("Stamina", "体力"),
-    "peerless": ("Peerless", "无双"),
-    "basic": ("Basic", "基础"),
-    "subtypes": ("Subtypes", "特征"),
-    "skill": ("Text", "技能"),
-    "ambush": ("Ambush", "伏击"),
-    "flavour": ("Flavour", "风味"),
-    "printings": ("Printings", "版本"),
-    "awakened": ("Awakened", "觉醒面"),
-    "counts_as": ("Named as", "牌名视为"),
-    "note": ("Note", "备注"),
-    "aliases": ("Also called", "别名"),
-    "missing": ("not translated", "未翻译"),
-    "gaps": ("not fully understood", "未能完全识别"),
-    "stale": ("stale: the Chinese has changed since this was translated", "译文已过期：中文已更改"),
-    "retired": ("retired: no longer in the data", "停用"),
-    "front": ("Front", "正面"),
-}
-
 
 def word(name: str, lang: Language) -> str:
     """A label: ``Cost``, ``费用`` or ``Cost 费用``."""
-    en, zh = _LABELS[name]
+    en, zh = LABELS[name]
     return {"en": en, "zh": zh, "both": f"{en} {zh}"}[lang]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData
+from zmdj_cards.store.compiled import KINDS
 from zmdj_cards.store.draft import Draft, Source
 from zmdj_cards.store.keys import code_key, name_key, text_key
 from zmdj_cards.store.merge import Merged, Shipped
@@ -28,8 +29,9 @@ def rows(shipped: Shipped, merged: Merged) -> Rows:
     made: Rows = {table: [] for table in PRODUCTS}
     sets = {row.id: number for number, row in enumerate(shipped.game.set)}
     order = sorted(merged.cards, key=lambda card_id: _order(merged.cards[card_id], sets))
+    headings = {kind: term.zh for term in shipped.terms for kind in KINDS if term.id == kind}
     for position, card_id in enumerate(order):
-        _card(made, merged, card_id, position)
+        _card(made, merged, card_id, position, headings)
     _game(made, shipped.game)
     _open_sets(made, shipped.game, merged)
     for term in shipped.terms:
@@ -67,7 +69,7 @@ def write(conn: sqlite3.Connection, made: Rows) -> None:
             conn.executemany(f"INSERT INTO [{table}] VALUES ({marks})", made[table])
 
 
-def _card(made: Rows, merged: Merged, card_id: str, position: int) -> None:
+def _card(made: Rows, merged: Merged, card_id: str, position: int, headings: dict[str, str]) -> None:
     card, draft, model = merged.cards[card_id], merged.drafts[card_id], merged.models[card_id]
     prints = card.printing
     made["cards"].append(
@@ -103,7 +105,7 @@ def _card(made: Rows, merged: Merged, card_id: str, position: int) -> None:
     names = list(_names(draft))
     made["names"] += [(card.id, *row, name_key(row[3]), name_key(person(row[3]))) for row in names]
     made["texts"] += list(_texts(card, draft))
-    made["search_keys"].append((position, card.id, int(draft.retired), *_keys(card, draft, [row[3] for row in names])))
+    made["search_keys"].append((position, card.id, int(draft.retired), *_keys(card, draft, [row[3] for row in names], headings)))
 
 
 def _faces(made: Rows, card: Card) -> None:
@@ -138,7 +140,7 @@ def _texts(card: Card, draft: Draft) -> Iterator[tuple[Any, ...]]:
         yield card.id, text.face, text.lang, text.kind, text.text, text.source, int(text.shown), serials, text.status, text.notation
 
 
-def _keys(card: Card, draft: Draft, names: list[str]) -> tuple[str, str, str, str, str]:
+def _keys(card: Card, draft: Draft, names: list[str], headings: dict[str, str]) -> tuple[str, str, str, str, str]:
     keys = dict.fromkeys(name_key(name) for name in names)
     pinyin: dict[str, None] = {}
     for name in dict.fromkeys(name for name in names if _HAN.search(name)):
@@ -147,6 +149,8 @@ def _keys(card: Card, draft: Draft, names: list[str]) -> tuple[str, str, str, st
         code_key(code) for code in (card.id, *(code for item in card.printing for code in (item.serial, item.guid) if code))
     )
     texts = {kind: dict.fromkeys(text_key(text.text) for text in draft.texts if (text.kind == "flavour") == kind) for kind in (False, True)}
+    # The word that cards print as a pill before a text of its own field can be searched for like the text.
+    texts[False].update(dict.fromkeys(text_key(headings[text.kind]) for text in draft.texts if text.kind in headings))
     return tuple("\n" + "\n".join(part) + "\n" for part in (keys, pinyin, codes, texts[False], texts[True]))  # type: ignore[return-value]
 
 
