@@ -112,6 +112,30 @@ def test_csv_is_one_number_a_line():
     assert all(0 <= float(row["chance"]) <= 1 for row in rows)
 
 
+def test_every_other_option_of_hands():
+    misses = hands(DECK, "-n", 300, "--seat", "second", "--keep", "3 of cost<=2", "--back", "misses", "--jobs", 2, "--lang", "en")
+    everything = hands(DECK, "-n", 300, "--seat", "second", "--keep", "3 of cost<=2", "--back", "all")
+    backs = [next(record["value"] for record in data["records"] if record["id"] == "returned") for data in (misses, everything)]
+    assert backs[0] < backs[1]
+    rows = list(csv.DictReader(io.StringIO(run("sim", "hands", DECK, "-n", 5, "--csv", "--show", 0).out)))
+    assert {row["n"] for row in rows} == {"5"}
+
+
+def test_a_bar_with_the_time_left_on_a_terminal_only():
+    from zmdj_cards.cli.io import Console
+    from zmdj_cards.cli.sim_output import progress
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
+        with progress(Console(io.StringIO(), stream), 40) as advance:
+            advance(10)
+            advance(40)
+        assert ("40/40" in stream.getvalue()) is shown
+
+
 def test_files(tmp_path):
     result = run("sim", "hands", DECK, "-n", 100, "--html", tmp_path / "x.html", "--plots", tmp_path / "x.png")
     assert result.code == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import threading
@@ -12,6 +13,7 @@ import pytest
 
 from tests.cli.run import ROOT, run
 from tests.sim.decks import NAMES, piles, rule, setup
+from tests.sim.test_cli import broken_off
 from zmdj_cards.errors import UsageError
 from zmdj_cards.sim.cluster import run_on_cluster
 from zmdj_cards.sim.hands import make_plan
@@ -67,6 +69,29 @@ def test_the_command_runs_on_it(cluster, with_database):
     here = run("sim", "hands", deck, "-n", 50_000, "--json")
     there = run("sim", "hands", deck, "-n", 50_000, "--json", "--scheduler", cluster.scheduler_address)
     assert (there.code, there.out) == (0, here.out)
+
+
+def test_games_by_the_rules_run_on_it(cluster, with_database):
+    deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
+    for command in (["goldfish", deck], ["compare", deck, deck]):
+        args = ["sim", *command, "-n", "60", "--turns", "2", "--json"]
+        here, there = run(*args), run(*args, "--scheduler", cluster.scheduler_address)
+        assert (there.code, there.out) == (0, here.out)
+
+
+def test_ctrl_c_keeps_what_is_finished(cluster, database, with_database):
+    deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
+    args = ["sim", "hands", deck, "-n", str(10**9), "--seat", "first", "--show", "0", "--json"]
+    for after in (5, 20):
+        code, out, err = broken_off([*args, "--scheduler", cluster.scheduler_address], database, after)
+        assert code == 130, err.decode()
+        if out:
+            break
+    data = json.loads(out)
+    done = data["facts"]["n"]["first"]
+    assert 0 < done < 10**9
+    args[args.index(str(10**9))] = str(done)
+    assert json.loads(run(*args).out)["records"] == data["records"]
 
 
 def test_nobody_answers(monkeypatch):

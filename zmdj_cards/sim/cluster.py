@@ -68,7 +68,7 @@ def _run(client: Any, work: Work[Result], n: int, size: int) -> Iterator[Chunk[R
         while running:
             start, end, future = running[0]
             while not future.done() and not stop.asked:
-                _wait(future)
+                _wait(client, future)
             if stop.asked:
                 yield from _finished(running)
                 raise Stopped
@@ -77,10 +77,10 @@ def _run(client: Any, work: Work[Result], n: int, size: int) -> Iterator[Chunk[R
             yield Chunk(start, end, _result(future, start, n))
 
 
-def _wait(future: Any) -> None:
+def _wait(client: Any, future: Any) -> None:
     from distributed import wait
 
-    with contextlib.suppress(TimeoutError):
+    with contextlib.suppress(TimeoutError), client.as_current():
         wait(future, timeout=POLL_SECONDS)
 
 

@@ -10,11 +10,9 @@ from zmdj_cards.errors import Bi
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.goals import Goal
 from zmdj_cards.sim.goldfish import Sums, by_turn, mean_of, rate_of
-from zmdj_cards.sim.odds import requirement_of
 from zmdj_cards.sim.odds_report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
 from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
-from zmdj_cards.sim.requirement import show_requirement
 from zmdj_cards.sim.stats import Mean, Rate
 from zmdj_cards.sim.words import seat_column, seat_name
 
@@ -148,8 +146,6 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
     columns = (
         Column(label("sim.col_card"), False),
         Column(label("sim.col_copies")),
-        Column(label("sim.col_cost")),
-        Column(label("sim.col_requirement"), False),
         Column(label("sim.col_seen")),
         Column(label("sim.col_castable")),
         Column(label("sim.col_cast_turn")),
@@ -164,8 +160,6 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
             (
                 card_name(card),
                 copies,
-                card.cost if card.cost is not None else "-",
-                show_requirement(requirement_of(card), run.game),
                 bare(Rate(sums[seen], sums["n",])),
                 Number(mean_of(sums, "castable", card.id).mean, None, 1),
                 Number(mean_of(sums, "cast", card.id).mean, None, 1),
@@ -224,7 +218,7 @@ def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
     sums, base = run.sums[seat], _base(run, seat)
     made = []
     for card, copies in lines(run.piles.main):
-        facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.en or card.zh, "copies": copies}
+        facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.en or card.zh, "copies": copies, "cost": card.cost}
         for what in ("seen", "in_life", "stuck", "life_missed"):
             made.append(_rate_record(base, rate_of(sums, what, card.id), **facts, id=what))
         for what in ("castable", "cast"):

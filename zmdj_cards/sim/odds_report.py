@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -50,8 +50,8 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         records += chances.requirement_records(odds, requirement, count, wishes.turns)
     tables = [
         *_keep_table(odds, wishes),
-        _opening_table("opening", label("sim.odds_cards"), cards, odds, wishes, ways, records),
-        _opening_table("groups", label("sim.odds_groups"), groups, odds, wishes, ways, records),
+        *_opening_tables("opening", label("sim.odds_cards"), cards, odds, wishes, ways, records),
+        *_opening_tables("groups", label("sim.odds_groups"), groups, odds, wishes, ways, records),
         *_turn_tables(cards, groups, odds, wishes, ways, records),
         _requirement_table(odds, game, needs, wishes, records),
         *(_cast_table(odds, game, seat, wishes, records) for seat in wishes.seats),
@@ -113,6 +113,16 @@ def _keep_table(odds: Odds, wishes: Wishes) -> list[Table]:
     columns = (Column(label("sim.col_seat"), False), Column(label("sim.col_hand")), Column(label("sim.col_keep")))
     given = keep_given(odds.rule.back, odds.rule)
     return [Table("keep", label("sim.keep_title"), given, columns, rows)]
+
+
+def _opening_tables(
+    key: str, title: Bi, subjects: Sequence[Subject], odds: Odds, wishes: Wishes, ways: Sequence[Way], records: Sequence[Record]
+) -> list[Table]:
+    """Both seats beside each other; with a written keep rule, which adds columns, one below the other."""
+    if not odds.rule:
+        return [_opening_table(key, title, subjects, odds, wishes, ways, records)]
+    one = [replace(wishes, seats=(seat,)) for seat in wishes.seats]
+    return [_opening_table(f"{key}-{part.seats[0]}", title, subjects, odds, part, ways, records) for part in one]
 
 
 def _opening_table(
