@@ -215,6 +215,13 @@ class AtLeast(Node):
 
 
 @node
+class AtMost(Node):
+    """No more than n, as a condition (三张或更少); `UpTo` is a choice."""
+
+    n: Num
+
+
+@node
 class AnyNumber(Node):
     pass
 
@@ -965,8 +972,16 @@ class Attacks(Node):
 
 
 @node
+class Destroys(Node):
+    """Destroys a given kind of object."""
+
+    target: Node
+
+
+@node
 class DealsDamage(Node):
     to: Node | None = None
+    combat: bool = False
 
 
 @node
@@ -1044,6 +1059,11 @@ class NumberIs(Node):
     what: Node
     op: str
     n: Num
+
+
+@node
+class HandMost(Node):
+    who: Node
 
 
 @node

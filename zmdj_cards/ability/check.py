@@ -59,7 +59,8 @@ def _variables(ability: Node) -> Iterator[Fault]:
     uses = [item for item in ability.walk() if isinstance(item, t.X | t.MinusX)]
     defined = [item for item in ability.walk() if isinstance(item, t.Define)]
     inside = [part for item in defined for part in item.walk()]
-    if uses and not defined:
+    paid = any(isinstance(item, t.Pay) and isinstance(item.n, t.X) for item in getattr(ability, "costs", ()))
+    if uses and not defined and not paid:
         yield _fault("ability.x_undefined", uses[0])
     elif defined and not uses:
         yield _fault("ability.x_unused", defined[0])
@@ -227,7 +228,10 @@ class _Reader:
         if isinstance(item, t.Choose | t.Pick):
             self.chosen = True
             named = item.what if isinstance(item.what, tuple) else (item.what,)
-            self.pair = self.pair or len(named) > 1
+            two = any(isinstance(item, t.Sel) and (item.qty == 2 or item.qty == t.UpTo(2)) for item in named)
+            self.pair = self.pair or len(named) > 1 or two
+        if isinstance(item, t.Period) and ("opponent" in item.kind or "players" in item.kind):
+            self.player = True
         if isinstance(item, t.Flank):
             self.flank = True
         if isinstance(item, t.Look | t.Reveal | t.Search):

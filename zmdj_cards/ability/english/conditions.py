@@ -146,10 +146,10 @@ class Conditions(Sentences):
 
     def target_of(self, n: t.TargetOf) -> str:
         if isinstance(n.of, t.Who):
-            return f"become the <target> of {self.poss(n.of)} {self(n.what)}"
+            return f"becomes the <target> of {self.poss(n.of)} {self(n.what)}"
         if n.of is None:
-            return f"become the <target> of {self(n.what)}"
-        return f"become the <target> of {self(n.what)} of {self(n.of).replace('s and c', 's or c')}"
+            return f"becomes the <target> of {self(n.what)}"
+        return f"becomes the <target> of {self(n.what)} of {self(n.of).replace('s and c', 's or c')}"
 
     def cards_played(self, n: t.CardsPlayed) -> str:
         self._many = True

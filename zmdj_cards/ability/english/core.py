@@ -81,8 +81,8 @@ class Core:
             return g.a(noun)
         if isinstance(n, t.UpTo):
             return f"up to {self(n.n)} " + (noun if n.n == 1 else g.plural(noun))
-        if isinstance(n, t.AtLeast):
-            return f"{self(n.n)} or more {g.plural(noun)}"
+        if isinstance(n, t.AtLeast | t.AtMost):
+            return f"{self(n.n)} or {'more' if isinstance(n, t.AtLeast) else 'fewer'} {g.plural(noun)}"
         return f"{self(n)} {g.plural(noun)}"
 
     def ordinal(self, n: Any) -> str:

@@ -23,7 +23,9 @@ class Effects(Objects):
 
     def bare(self, n: Node) -> str:
         """The bare infinitive, behind "cannot"."""
-        if isinstance(n, t.Verb | t.Attacks | t.DealsDamage | t.Goes | t.DiscardedFrom | t.BecomesTarget | t.GetsMarker):
+        if isinstance(
+            n, t.Verb | t.Attacks | t.Destroys | t.TargetOf | t.DealsDamage | t.Goes | t.DiscardedFrom | t.BecomesTarget | t.GetsMarker
+        ):
             said = self(n)
             if said.startswith("is "):
                 return "be " + said.removeprefix("is ")
@@ -92,6 +94,8 @@ class Effects(Objects):
         if isinstance(n.n, int | t.X):
             said = self.count(n.n, "card") if not n.again else ("another card" if n.n == 1 else f"{self(n.n)} more cards")
             return f"{verb} {said}"
+        if n.n == t.DoneCount(t.Deed("handled")):
+            return f"{verb} that many cards"
         return f"{verb} cards equal to {self(n.n)}"
 
     def discard(self, n: t.Discard) -> str:
@@ -144,6 +148,8 @@ class Effects(Objects):
         amount = f"up to {self.digits(n.n.n)}" if isinstance(n.n, t.UpTo) else self.digits(n.n)
         extra = "additional " if n.extra else ""
         to = self.one_or_all(n.to)
+        if isinstance(n.n, Node) and not isinstance(n.n, t.X | t.UpTo):
+            return f"{self.verb('deal')} {extra}<damage> equal to {self(n.n)} to {to}"
         if n.each and isinstance(n.to, t.Sel):
             to = (
                 "each "

@@ -169,6 +169,8 @@ class Objects(Core):
             return f"up to {self(qty.n)}"
         if isinstance(qty, t.AtLeast):
             return f"{self(qty.n)} or more"
+        if isinstance(qty, t.AtMost):
+            return f"{self(qty.n)} or fewer"
         if isinstance(qty, t.Each):
             return "each"
         return self(qty)
@@ -224,7 +226,9 @@ class Objects(Core):
             return f"{said} {self._prep} the {self(n.zone.zone)}"
         return f"{said} {self.inside(n.zone)}"
 
-    def inside(self, n: t.In) -> str:
+    def inside(self, n: Node) -> str:
+        if isinstance(n, t.Atom):
+            return "among them"
         if n.zone.kind == "battlefield":
             return "on the <battlefield>"
         if n.who is None or (isinstance(n.who, t.Who) and n.who.kind == "anyones"):

@@ -147,6 +147,12 @@ def statics() -> list[Row]:
     )
     out += _static(a.EntersWith, ("{what:objn}进场时@横置", "{what:objn}@于进场时横置"), rested=True)
     out += _static(a.Has, f"{{what:obj}}@{during}得{{stats:delta+/}}且具有{{gets:gain1+和|与|、}}")
+    out += _static(a.Cannot, "{what:obj}{deeds:readyless+}")
+    out.append(
+        row(
+            a.ReadyIn, "readyless", ("于{step:step}中不能重置", "在{step:step}中不能重置", "于{step:step}不能重置", "在{step:step}不能重置")
+        )
+    )
     out += _static(a.Has, "{what:objn}的{stats:deltaup+且|和}")
     return out
 
@@ -308,6 +314,8 @@ def abilities() -> list[Row]:
         row(a.DiscardedFrom, "wverb", ("从{source:inzone}弃置", "从{source:inzone}被弃置")),
         row(a.Goes, "wverb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")),
         row(a.ForEach, "tail", ("每{each:counted3}，{act:static_b}",)),
+        row(a.While, "rule", "{cond:inperiod}，{then:static}"),
+        row(a.InPeriod, "inperiod", ("在{period:dperiod}中", "于{period:dperiod}中", "{period:dperiod}中")),
     ]
 
 

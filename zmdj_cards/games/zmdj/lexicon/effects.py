@@ -189,6 +189,7 @@ def cards() -> list[Row]:
         row(a.Who, "ownerword", "拥有者", "its owner", kind="owner"),
         row(a.Who, "ownerword", "其拥有者", "its owner", kind="its_owner"),
         row(a.Who, "ownerword", "各自拥有者", "their owners", kind="owners"),
+        row(a.Draw, "effect", ("摸{n:same}牌", "抽{n:same}牌")),
     ]
     for kind in ("main_deck", "tactics_deck"):
         from zmdj_cards.games.zmdj.lexicon.words import ZONES
@@ -373,6 +374,17 @@ def board() -> list[Row]:
     return out
 
 
+def equal_damage() -> list[Row]:
+    """Damage whose amount is a number of the game."""
+    return [
+        row(
+            a.Damage,
+            "effect",
+            ("[{extra?额外}]对{to:target}造成等同于{n:expr}的伤害", "[{extra?额外}]对{to:target}造成等同于{n:expr}点伤害"),
+        ),
+    ]
+
+
 def costs() -> list[Row]:
     return [
         row(a.Pay, "pay", "[{elements:elem+}]{n:circ}", lambda e, n: "~pay " + e.pay(n)),
@@ -384,4 +396,4 @@ def costs() -> list[Row]:
 
 
 def rows() -> list[Row]:
-    return gains() + chosen() + cards() + board() + costs()
+    return gains() + chosen() + cards() + board() + equal_damage() + costs()

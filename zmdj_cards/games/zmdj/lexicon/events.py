@@ -45,7 +45,12 @@ def events() -> list[Row]:
         row(None, "everb", "{x:verb}"),
         row(a.Attacks, "everb", ("攻击{target:sel}", "对{target:sel}发起攻击"), lambda e, n: "<attack|attacks> " + e.one(n.target)),
         row(a.Attacks, "everb", "攻击{target:ref}"),
-        row(a.DealsDamage, "everb", "对{to:obj}造成伤害", lambda e, n: "deals <damage>" + (" to " + e.one(n.to) if n.to else "")),
+        row(
+            a.DealsDamage,
+            "everb",
+            "对{to:obj}造成伤害",
+            lambda e, n: "deals " + ("<combat_damage|combat damage>" if n.combat else "<damage>") + (" to " + e.one(n.to) if n.to else ""),
+        ),
         row(a.DealsDamage, "everb", ("造成伤害",)),
         row(
             a.Goes,
@@ -105,6 +110,17 @@ def events() -> list[Row]:
         row(a.Who, "evdoer", "一名玩家", kind="any_player"),
         row(a.Who, "evdoer", "一名对手", kind="any_opponent"),
         row(a.ByCombat, "cause", ("因本次战斗而", "因本次战斗")),
+        row(a.Destroys, "everb", ("消灭{target:sel}", "将{target:sel}消灭"), lambda e, n: "<destroy|destroys> " + e.one(n.target)),
+        row(a.DealsDamage, "everb", ("造成战斗伤害", "对{to:obj}造成战斗伤害"), combat=True),
+        row(
+            a.TargetOf,
+            "everb",
+            ("成为{of:who}的{what:aimed2}的目标", "成为{of:who}{what:aimed2}的目标", "成为{what:aimed2}的目标"),
+            lambda e, n: e.target_of(n),
+        ),
+        row(a.Noun, "aimed2", "技能", kind="skills"),
+        row(a.Noun, "aimed2", "锦囊牌", kind="stratagems"),
+        row(a.Event, "event1", "有{what:sel}[{during:during}][{cause:cause}]{verbs:everb+或}"),
     ]
 
 
@@ -338,6 +354,18 @@ def conditions() -> list[Row]:
         ),
         row(a.IsKind, "cond1", ("{what:sel0}为{kind:kindsel}", "{what:sel0}是{kind:kindsel}")),
         row(a.Happened, "cond1", ("{period:period1}中{what:sel}{verb:pastverb}", "{period:period1}{what:sel}{verb:pastverb}")),
+        row(a.Exists, "cond1", "{zone:among}有{what:cardany}"),
+        row(a.Exists, "cond1", "{zone:among}没有{what:cardany}", none=True),
+        row(a.Sel, "cardany", "{qty:qc}的{noun:cnoun}"),
+        row(
+            a.HandMost,
+            "cond1",
+            ("{who:who}的手牌数为全场最多", "{who:who}的手牌数是全场最多", "{who:who}的手牌数为最多"),
+            lambda e, n: f"{e(n.who)} ~have@who the most cards in hand",
+        ),
+        row(a.Event, "pastevent", "{what:objn}{verbs:lastverb+或}"),
+        row(a.Verb, "lastverb", "阵亡", kind="dies"),
+        row(a.Verb, "lastverb", "被消灭", kind="is_destroyed"),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS

@@ -135,5 +135,16 @@ def rows() -> list[Row]:
         row(None, "notadj", "{x:subtype}"),
         row(None, "notadj", "{x:elem_adj}"),
         row(a.IsAdj, "f1", "{adj:plainstate}"),
+        row(a.Did, "fdid", ("于{period:period1}中{verb:verb}过", "于{period:period1}{verb:verb}过")),
+        row(
+            a.DidNot,
+            "fdid",
+            (
+                "于{period:period1}中未{verb:verb}",
+                "于{period:period1}未{verb:verb}",
+                "于{period:period1}中没有{verb:verb}过",
+                "于{period:period1}中未{verb:verb}过",
+            ),
+        ),
     ]
     return out

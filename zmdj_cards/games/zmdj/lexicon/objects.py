@@ -25,6 +25,9 @@ def quantities() -> list[Row]:
             row(a.AtLeast, cat, [f"{{n:zh}}{word}或更多" for word in words] + [f"{{n:zh}}{word}或以上" for word in words], "at least {n}")
         )
         out.append(row(a.AtLeast, cat, [f"{up}{{n:zh}}{word}" for up in ("至少", "最少") for word in words]))
+        out.append(
+            row(a.AtMost, cat, [f"{{n:zh}}{word}或更少" for word in words] + [f"不多于{{n:zh}}{word}" for word in words], "at most {n}")
+        )
         out.append(row(a.AnyNumber, cat, [f"任意{word}" for word in words] + ["任意数量的", "任意数量"], "any number of"))
         out.append(row(a.Each, cat, [f"每{word}" for word in words] + [f"各{word}" for word in words], "each"))
     return out
@@ -307,6 +310,12 @@ def _sel(en) -> list[Row]:
         row(a.Sel, "uptosel", "{qty:qup}[{who:owner}]{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
         row(a.UpTo, "qup", ("{n:zh}个", "{n:zh}张", "{n:zh}名")),
         row(a.Sel, "anycard", "{qty:qc}牌", noun=a.Noun("hand_card")),
+        row(a.Sel, "sel0", "任意[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", qty=1),
+        row(a.Sel, "sel0", "{who:owner}所有{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}", qty=a.All()),
+        row(a.Sel, "zsel", "{zone:inany}[{adjs:adj+}]{noun:cnoun}"),
+        row(a.Sel, "fromsel", ("{zone:inany}选择{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",)),
+        row(a.Sel, "fromsel1", ("{zone:inany}指定{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",)),
+        row(a.Sel, "sel0", ("{qty:qc}的{adjs:adj+}{noun:cnoun}", "{qty:qc}的{noun:cnoun}")),
     ]
 
 
@@ -478,6 +487,9 @@ def selectors() -> list[Row]:
             ("{who:who}体力区最上方的{n:qc}牌", "{who:who}体力区最上方的牌", "{who:who}体力区顶的牌", "体力区最上方的牌"),
             zone=a.Zone("life"),
         ),
+        row(a.CountOf, "expr", ("{what:zsel}的数量", "{what:zsel}数量")),
+        row(a.In, "inplace", ("战场上", "场上"), zone=a.Zone("battlefield")),
+        row(a.DoneCount, "same", "等量的", deed=a.Deed("handled")),
     ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):
         from zmdj_cards.games.zmdj.lexicon.words import ZONES

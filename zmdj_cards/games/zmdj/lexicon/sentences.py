@@ -291,7 +291,7 @@ def rows() -> list[Row]:
         row(
             a.Delta,
             "deltaup",
-            ("{stat:stat1}增加{n:ar}", "{stat:stat1}减少{n:negar}", "{stat:stat1}提升{n:ar}", "{stat:stat1}降低{n:negar}"),
+            ("{stat:might}增加{n:ar}", "{stat:might}减少{n:negar}", "{stat:might}提升{n:ar}", "{stat:might}降低{n:negar}"),
         ),
         row(
             a.SetStat,
@@ -317,4 +317,54 @@ def rows() -> list[Row]:
         row(a.Later, "tail", ("在{event:at}时，{act:steps}",)),
         row(a.Later, "whenever", "每当{event:event}时，{act:steps}", every=True),
         row(a.During, "tail", ("{period:period1}中，{act:whenever}", "{period:until}，{act:whenever}")),
+        row(
+            a.WereDone,
+            "counted",
+            ("以此法展示{n:zh}张牌",),
+            lambda e, n: f"each {'card' if n.n == 1 else e.count(n.n, 'card')} revealed this way",
+            deed=a.Deed("revealed_each"),
+        ),
+        row(
+            a.WereDone,
+            "counted",
+            ("以此法横置{n:zh}个角色",),
+            lambda e, n: f"each {'<unit>' if n.n == 1 else e.count(n.n, '<unit>')} <rest|rested> this way",
+            deed=a.Deed("rested_each"),
+        ),
+        row(
+            a.WereDone,
+            "counted",
+            ("以此法移回{n:zh}个角色",),
+            lambda e, n: f"each {'<unit>' if n.n == 1 else e.count(n.n, '<unit>')} returned this way",
+            deed=a.Deed("returned_each"),
+        ),
+        row(a.Deed, "never", "展示", "revealed", kind="revealed_each"),
+        row(a.Deed, "never", "横置", "rested", kind="rested_each"),
+        row(a.Deed, "never", "移回", "returned", kind="returned_each"),
+        row(a.Pick, "pick", "从{what:fromsel}"),
+        row(a.Choose, "effect", "从{what:fromsel1+和}"),
+        row(
+            a.SetStat,
+            "clause",
+            (
+                "{what:obj}的{stat:stat1}变为{n:ar}[{until:until}]",
+                "{what:obj}{stat:stat1}变为{n:ar}[{until:until}]",
+                "{what:obj}{stat:stat1}视为{n:ar}[{until:until}]",
+                "{what:obj}的{stat:stat1}视为{n:ar}[{until:until}]",
+            ),
+        ),
+        row(a.Gain, "clause", "额外得{stats:delta+/}[{until:until}]", what=a.Ref("it"), extra=True),
+        row(
+            a.Modes,
+            "modal",
+            (
+                "选择{n:zh}项：{options:mode+。}",
+                "选择以下{n:zh}项：{options:mode+。}",
+                "选择{n:modeqty}项：{options:mode+。}",
+                "选择{n:zh}项{options:mode+。}",
+            ),
+        ),
+        row(a.MakeCannot, "clause", "{what:obj}{deed:readyless}"),
+        row(a.MakeCannot, "clause", "{what:obj}不能{deed:readyin}"),
+        row(a.ReadyIn, "readyin", ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置")),
     ]

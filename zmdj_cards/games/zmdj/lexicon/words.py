@@ -85,6 +85,8 @@ STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "awakened": ("觉醒", "<awaken|awakened>"),
     "unawakened": ("未觉醒", "<awaken|unawakened>"),
     "basic": ("基础", "basic"),
+    "face_up": (("面朝上", "正面朝上"), "face-up"),
+    "face_down": (("面朝下", "暗置", "背面朝上"), "<face_down|face-down>"),
     "suppressed": ("被压制", "<suppress|suppressed>"),
     "temporary": ("临时", "temporary"),
 }
@@ -223,6 +225,10 @@ STEPS: dict[str, tuple[tuple[str, ...], str]] = {
     "response_step": (("响应步骤",), "<response_step|response step>"),
     "dodge_step": (("闪避步骤",), "<dodge_step|dodge step>"),
     "ready_phase": (("重置阶段",), "<ready_phase|ready phase>"),
+    "next_ready_phase": (
+        ("下一个重置阶段", "下个重置阶段", "其操控者的下一个重置阶段", "其操控者的下个重置阶段"),
+        "next <ready_phase|ready phase>",
+    ),
     "tactics_phase": (("兵法阶段",), "<tactics_phase|tactics phase>"),
     "draw_phase": (("摸牌阶段", "抽牌阶段"), "<draw_phase|draw phase>"),
     "main_phase": (("主要阶段", "主阶段"), "<main_phase|main phase>"),
@@ -247,7 +253,7 @@ MARKERS: dict[str, tuple[tuple[str, ...], str]] = {
 # What an object does or suffers: kind → (Chinese, English verb in third person singular, as past participle "has …").
 VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "enters": (("进场",), "<enter|enters>", "<enter|entered>"),
-    "leaves": (("离场",), "<leave|leaves>", "<leave|left>"),
+    "leaves": (("离场", "离开战场"), "<leave|leaves>", "<leave|left>"),
     "dies": (("阵亡",), "<die|dies>", "<die|died>"),
     "attacks": (("攻击", "发起攻击", "进行攻击"), "<attack|attacks>", "<attack|attacked>"),
     "is_attacked": (("被攻击", "受到攻击", "成为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
@@ -323,6 +329,7 @@ DONE_COUNTS: dict[str, tuple[tuple[str, ...], str]] = {
     "sacrificed": (("以此法牺牲角色数量", "以此法牺牲的角色数量"), "<unit|units> <sacrifice|sacrificed> this way"),
     "returned": (("以此法移回角色数量", "以此法移回的角色数量"), "<unit|units> returned this way"),
     "rested": (("以此法横置角色数量", "以此法横置的角色数量"), "<unit|units> <rest|rested> this way"),
+    "handled": (("以此法处理的牌的数量",), "cards moved this way"),
     "damage": (("以此法造成的伤害数量", "以此法造成伤害数量"), "<damage> dealt this way"),
 }
 
@@ -341,7 +348,8 @@ def rows() -> list[Row]:
         out.append(row(Element, "elem", zh, f"<element:{kind}>", kind=kind))
     for kind, (zh, en) in STATES.items():
         out.append(row(Adj, "state", _forms(zh), en, kind=kind))
-    for kind in ("rested", "ready", "attacked", "awakened", "unawakened", "suppressed"):
+    out.append(row(Adj, "plainstate", ("正在攻击", "处于攻击状态"), kind="attacking"))
+    for kind in ("rested", "ready", "attacked", "awakened", "unawakened", "suppressed", "face_up", "face_down"):
         out.append(row(Adj, "plainstate", _forms(STATES[kind][0]), STATES[kind][1], kind=kind))
     out.append(row(Adj, "state", "无双", "<peerless|Peerless>", kind="peerless"))
     for kind, (zh, en) in NOUNS_GE.items():
@@ -371,6 +379,8 @@ def rows() -> list[Row]:
         out.append(row(Stat, "stat", zh, en, kind=kind))
         if not kind.startswith("base"):
             out.append(row(Stat, "stat1", zh, en, kind=kind))
+        if kind in ("power", "range"):
+            out.append(row(Stat, "might", zh, en, kind=kind))
         if kind == "flash_point":
             out.append(row(Stat, "statmany", zh, en, kind=kind))
         if kind not in ("cost", "flash_point"):
