@@ -27,6 +27,9 @@ def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
         out = out.replace(own.mark, name or own.zh)
     if not isinstance(tree, ast.Keyword) and not out.endswith("。"):
         out += "。"
+    if isinstance(tree, ast.Keyword) and tree.kw.cost is not None:
+        cost = printer.show(tree.kw.cost, "pay") or ""
+        out = f"{out.removesuffix(cost)} {cost}"  # a blank between keyword and cost, as on the cards
     return out + "".join(f"（{text}）" for text in _notes(tree, reminders))
 
 

@@ -104,11 +104,11 @@ class Objects(Core):
         if qty is None and one and not self.lone(n):
             qty = 1
         many = self.many(n) if qty == n.qty else False
+        tail = self.tail(n)  # before "it" comes to mean this phrase itself
         self._many = many
         if n.zone is not None and isinstance(n.zone, t.Atom):
             return self.among(n, many)
         owner, relative = self.owner(n, qty)
-        tail = self.tail(n)
         self._many = many
         if relative:
             tail = f" {relative}{tail}"

@@ -118,6 +118,8 @@ class Sentences(Effects):
     def may_clause(self, n: Node) -> str:
         if isinstance(n, t.RepeatFor):
             return self(n)
+        if isinstance(n, t.Make | t.Does):
+            return f"you may have {self.letting(n)}"
         return f"you may have {self(n)}"
 
     def under(self, n: Node) -> str:

@@ -55,6 +55,7 @@ def chosen() -> list[Row]:
 def cards() -> list[Row]:
     """Drawing, discarding, looking, moving cards between zones."""
     out = [
+        row(a.Draw, "effect", ("摸{n:same}牌", "抽{n:same}牌"), lambda e, n: e.draw(n)),
         row(a.TakeControl, "effect", "获得{what:itref}操控权[{until:until}]"),
         row(a.Draw, "effect", ("摸{n:zh}张牌", "抽{n:zh}张牌", "摸{n:zh}张卡", "摸取{n:zh}张牌"), lambda e, n: e.draw(n)),
         row(a.Draw, "effect", ("再摸{n:zh}张牌", "额外摸{n:zh}张牌", "再抽{n:zh}张牌"), lambda e, n: e.draw(n), again=True),
@@ -189,7 +190,6 @@ def cards() -> list[Row]:
         row(a.Who, "ownerword", "拥有者", "its owner", kind="owner"),
         row(a.Who, "ownerword", "其拥有者", "its owner", kind="its_owner"),
         row(a.Who, "ownerword", "各自拥有者", "their owners", kind="owners"),
-        row(a.Draw, "effect", ("摸{n:same}牌", "抽{n:same}牌")),
     ]
     for kind in ("main_deck", "tactics_deck"):
         from zmdj_cards.games.zmdj.lexicon.words import ZONES

@@ -134,7 +134,7 @@ def conditions() -> list[Row]:
                 row(
                     a.StatIs,
                     "cond1",
-                    [f"{{what:{cat}}}{de}{{stat:statv}}{word}" for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"))],
+                    [f"{{what:{cat}}}{de}{{stat:stathigh}}{word}" for cat, de in (("itref", ""), ("cardref", ""), ("objn", "的"))],
                     op=op,
                 )
             )

@@ -54,7 +54,7 @@ def rows() -> list[Row]:
         row(a.HasAttached, "fp", ("贴附有{what:sel}", "被贴附了{what:sel}"), lambda e, n: "with " + e.one(n.what) + " attached"),
         row(a.Named, "f1", ("名为{name:name}", "牌名为{name:name}"), lambda e, n: "named " + e.name(n.name)),
         row(a.SameName, "f1", ("与{to:ref}同名", "与{to:ref}牌名相同"), "with the same name as {to}"),
-        row(a.Adjacent, "fplace", ("与{to:objn}相邻", "和{to:objn}相邻"), lambda e, n: "<adjacent> to " + e(n.to)),
+        row(a.Adjacent, "fplace", ("与{to:objn}相邻", "和{to:objn}相邻"), lambda e, n: "<adjacent> to " + e.one(n.to)),
         row(a.InFlank, "fplace", "处于{side:side}", lambda e, n: e.in_flank(n)),
         row(a.InFlank, "fplace", "处于{of:who}{side:side}"),
         row(a.InFlank, "fplace", ("处于{of:who1}的{side:side}",)),
@@ -73,6 +73,8 @@ def rows() -> list[Row]:
             ),
             lambda e, n: "that " + e.past(n.verb) + " " + e(n.period),
         ),
+        row(a.IsAdj, "fp", ("正在攻击", "处于攻击状态"), adj=a.Adj("attacking")),
+        row(a.IsAdj, "fp", "被攻击", adj=a.Adj("attacked")),
         row(a.IsAdj, "fp", "未横置", adj=a.Adj("ready")),
         row(
             a.IsAdj,

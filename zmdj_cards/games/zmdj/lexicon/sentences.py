@@ -297,6 +297,7 @@ def rows() -> list[Row]:
             a.SetStat,
             "effect",
             (
+                "令{what:itref}{stat:stat1}变为{n:ar}[{until:until}]",
                 "令{what:obj}的{stat:stat1}变为{n:ar}[{until:until}]",
                 "令{what:obj}{stat:stat1}变为{n:ar}[{until:until}]",
                 "将{what:obj}的{stat:stat1}变为{n:ar}[{until:until}]",
@@ -310,7 +311,7 @@ def rows() -> list[Row]:
         row(
             a.LoseToken,
             "effect",
-            ("移除你的{n:zh}个{what:supply}", "移除{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除"),
+            ("移除{n:zh}个{what:supply}", "移除你的{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除"),
             lambda e, n: "~remove " + e.count(n.n, e(n.what)),
         ),
         row(a.MakeCannot, "effect", ("令{what:obj}不会{deed:such}[{until:until}]",)),

@@ -381,6 +381,8 @@ def rows() -> list[Row]:
             out.append(row(Stat, "stat1", zh, en, kind=kind))
         if kind in ("power", "range"):
             out.append(row(Stat, "might", zh, en, kind=kind))
+        if kind != "flash_point":
+            out.append(row(Stat, "stathigh", zh, en, kind=kind))
         if kind == "flash_point":
             out.append(row(Stat, "statmany", zh, en, kind=kind))
         if kind not in ("cost", "flash_point"):
