@@ -29,6 +29,8 @@ def _owned(s: Z, env: Env, who: Any, what: Any) -> int:
 
 def _controls(s: Z, env: Env, node: Any) -> bool:
     least = node.what.qty if isinstance(node.what, ast.Sel) else None
+    if isinstance(least, ast.AtMost):
+        return _owned(s, env, node.who, node.what) <= nouns.number(s, env, least.n)
     need = nouns.quantity(s, env, least)[0] if least is not None else 1
     return _owned(s, env, node.who, node.what) >= (need if 0 < need < nouns.MANY else 1)
 
@@ -46,6 +48,11 @@ def _number_is(s: Z, env: Env, node: Any) -> bool:
 def _hand_not_most(s: Z, env: Env, node: Any) -> bool:
     """ "not the most of all": somebody else holds more."""
     return all(len(zone_of(s, player, I.HAND)) < len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
+
+
+def _hand_most(s: Z, env: Env, node: Any) -> bool:
+    """ "the most of all": nobody else holds as many."""
+    return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
 
 
 def _subjects(s: Z, env: Env, what: Any) -> tuple[int, ...]:
@@ -186,6 +193,8 @@ def _exists(s: Z, env: Env, node: Any) -> bool:
     looked = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
     least = nouns.quantity(s, env, what.qty)[0] if what.qty is not None else 1
     count = len(nouns.candidates(s, env, looked))
+    if isinstance(what.qty, ast.AtMost):
+        return count <= nouns.number(s, env, what.qty.n)
     return count == 0 if node.none else count >= (least if 0 < least < nouns.MANY else 1)
 
 
@@ -206,6 +215,7 @@ CONDITIONS: dict[type, Test] = {
     ast.ControlsNone: _controls_none,
     ast.NumberIs: _number_is,
     ast.HandNotMost: _hand_not_most,
+    ast.HandMost: _hand_most,
     ast.AboveBase: _above_base,
     ast.StatIs: _stat_is,
     ast.Is: _is,

@@ -370,7 +370,7 @@ def quantity(s: Z, env: Env, qty: Any) -> tuple[int, int]:
         return (MANY, MANY)
     if isinstance(qty, int):
         return (qty, qty)
-    if isinstance(qty, ast.UpTo):
+    if isinstance(qty, (ast.UpTo, ast.AtMost)):
         return (0, number(s, env, qty.n))
     if isinstance(qty, ast.AtLeast):
         return (number(s, env, qty.n), MANY)
@@ -439,6 +439,9 @@ DONE_REGISTERS: dict[str, int] = {
     "discarded_each": R_DISCARDED,
     "destroyed_each": R_DESTROYED,
     "sacrificed_each": R_SACRIFICED,
+    "returned_each": R_RETURNED,
+    "rested_each": R_RESTED,
+    "revealed_each": R_CARDS,
 }
 
 
@@ -629,6 +632,14 @@ def _ready(s: Z, i: int) -> bool:
     return not s.flags[i] & I.RESTED
 
 
+def _face_down(s: Z, i: int) -> bool:
+    return bool(s.flags[i] & I.FACE_DOWN)
+
+
+def _face_up(s: Z, i: int) -> bool:
+    return not s.flags[i] & I.FACE_DOWN
+
+
 def _awakened(s: Z, i: int) -> bool:
     return bool(s.flags[i] & I.AWAKE)
 
@@ -690,6 +701,8 @@ ADJECTIVES: dict[str, Callable[[Z, int], bool]] = {
     "ready": _ready,
     "attacking": _attacking,
     "attacked": _attacked,
+    "face_up": _face_up,
+    "face_down": _face_down,
     "awakened": _awakened,
     "unawakened": _unawakened,
     "basic": _basic,
