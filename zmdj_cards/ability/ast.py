@@ -972,13 +972,6 @@ class Attacks(Node):
 
 
 @node
-class Destroys(Node):
-    """Destroys a given kind of object."""
-
-    target: Node
-
-
-@node
 class DealsDamage(Node):
     to: Node | None = None
     combat: bool = False

@@ -23,9 +23,7 @@ class Effects(Objects):
 
     def bare(self, n: Node) -> str:
         """The bare infinitive, behind "cannot"."""
-        if isinstance(
-            n, t.Verb | t.Attacks | t.Destroys | t.TargetOf | t.DealsDamage | t.Goes | t.DiscardedFrom | t.BecomesTarget | t.GetsMarker
-        ):
+        if isinstance(n, t.Verb | t.Attacks | t.TargetOf | t.DealsDamage | t.Goes | t.DiscardedFrom | t.BecomesTarget | t.GetsMarker):
             said = self(n)
             if said.startswith("is "):
                 return "be " + said.removeprefix("is ")

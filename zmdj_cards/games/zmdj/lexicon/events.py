@@ -110,7 +110,6 @@ def events() -> list[Row]:
         row(a.Who, "evdoer", "一名玩家", kind="any_player"),
         row(a.Who, "evdoer", "一名对手", kind="any_opponent"),
         row(a.ByCombat, "cause", ("因本次战斗而", "因本次战斗")),
-        row(a.Destroys, "everb", ("消灭{target:sel}", "将{target:sel}消灭"), lambda e, n: "<destroy|destroys> " + e.one(n.target)),
         row(a.DealsDamage, "everb", ("造成战斗伤害", "对{to:obj}造成战斗伤害"), combat=True),
         row(
             a.TargetOf,
