@@ -107,3 +107,8 @@ class Card(Model):
     def person(self) -> str:
         """The character's name: what stands after the last dot (R15)."""
         return person(self.rules_name)
+
+    @property
+    def person_en(self) -> str:
+        """The same in English, or in Chinese where there is no English name."""
+        return person(self.en) if self.en else self.person

@@ -85,7 +85,15 @@ def abilities() -> list[Row]:
         row(a.Limit, "limit", "此能力只能启动{n:zh}次", period=a.Period("game")),
         row(a.Period, "limitperiod", "每回合", kind="each_turn"),
         row(a.Spell, "spell", body, en.spell, timings=()),
-        row(a.Activated, "ability", "{timings:timing+}{costs:cost+，|}：" + body + "[。{limit:limit}]", en.activated),
+        row(
+            a.Activated,
+            "ability",
+            [
+                "{timings:timing+} {costs:cost+，|}：" + body + "[。{limit:limit}]",
+                "{timings:timing+}{costs:cost+，|}：" + body + "[。{limit:limit}]",
+            ],
+            en.activated,
+        ),
         row(a.Activated, "ability", "{timings:timing+}{costs:cost+，|}：" + body + "，{limit:limit}"),
         row(a.Activated, "ability", "{costs:cost+，}：" + body + "[。{limit:limit}]", timings=()),
         row(a.Triggered, "ability", ("每当{event:event}时，" + body, "每当{event:event}，" + body), en.triggered, every=True),
