@@ -47,19 +47,21 @@ class AbilityTexts:
         en: list[Paragraph] = []
         for notation in notations:
             tree = from_notation(notation, self.lexicon)
-            zh += self._with_notes(self._zh(tree), tree, "zh", explained["zh"])
-            en += self._with_notes(self._en(tree), tree, "en", explained["en"])
+            zh += self._with_notes(self._zh(tree, card), tree, "zh", explained["zh"])
+            en += self._with_notes(self._en(tree, card), tree, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))
 
-    def _zh(self, tree: Node) -> tuple[Paragraph, ...]:
+    def _zh(self, tree: Node, card: Card) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_zh
 
-        return self.printed.read(print_zh(tree, self.lexicon), "zh", _is_ambush(tree))
+        return self.printed.read(print_zh(tree, self.lexicon, name=card.person), "zh", _is_ambush(tree))
 
-    def _en(self, tree: Node) -> tuple[Paragraph, ...]:
+    def _en(self, tree: Node, card: Card) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
-        return tokens.paragraphs(print_en(tree, self.lexicon), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain")
+        return tokens.paragraphs(
+            print_en(tree, self.lexicon, name=card.person_en), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain"
+        )
 
     def _with_notes(self, lines: tuple[Paragraph, ...], tree: Node, lang: str, seen: set[tuple[str, object]]) -> list[Paragraph]:
         """The reminders of the keywords that an ability is or gives, behind its first line."""

@@ -40,7 +40,19 @@ class OwnText(NamedTuple):
     en: str
 
 
+class Called(NamedTuple):
+    """What a text may say of the card that bears it: all its names and its type, and how to call it in print."""
+
+    names: tuple[str, ...]
+    type: str
+    zh: str
+    en: str
+
+
 class Compiler(Protocol):
+    def of(self, card: Called) -> Compiler:
+        """The same for the texts of one card."""
+
     def read(self, text: str, kind: str) -> Read:
         """One printed Chinese text; ``kind`` is ``"skill"`` or ``"ambush"``."""
 
@@ -51,10 +63,15 @@ class Compiler(Protocol):
 class AbilityCompiler:
     """Reads and prints with a game's lexicon. A text that many printings bear is read once."""
 
-    def __init__(self, lexicon: Lexicon, reminders: dict[str, dict[str, str]]) -> None:
+    def __init__(self, lexicon: Lexicon, reminders: dict[str, dict[str, str]], card: Called | None = None) -> None:
         self._lexicon = lexicon
         self._reminders = reminders
+        self._card = card or Called((), "", "", "")
         self._known: dict[tuple[str, str], Read] = {}
+
+    def of(self, card: Called) -> AbilityCompiler:
+        """A reader of its own only where the language depends on the card, so that others share what was read."""
+        return AbilityCompiler(self._lexicon, self._reminders, card) if "own_name" in self._lexicon.extra else self
 
     def read(self, text: str, kind: str) -> Read:
         key = (kind, text)
@@ -66,12 +83,13 @@ class AbilityCompiler:
         from zmdj_cards.ability import compile_text, print_zh, to_notation
 
         both = {"skill": "", "ambush": "", kind: text}
-        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate=False)
+        card = self._card
+        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate=False, names=card.names, kind=card.type)
         if found.status != "FULL":
             return Read(GAPS)
         trees = found.abilities
         notation = tuple(to_notation(tree, self._lexicon) for tree in trees)
-        meaning = "\n".join(print_zh(tree, self._lexicon) for tree in trees)
+        meaning = "\n".join(print_zh(tree, self._lexicon, name=card.zh) for tree in trees)
         return Read(FULL, notation, self._print(trees, "en"), meaning)
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
@@ -90,11 +108,12 @@ class AbilityCompiler:
         from zmdj_cards.ability import plain_en, print_zh, reminded
 
         show = {"zh": print_zh, "en": plain_en}[lang]
+        name = {"zh": self._card.zh, "en": self._card.en}[lang]
         told: set[str] = set()
         lines = []
         for tree in trees:
             new = {name: text for name, text in self._reminders[lang].items() if name not in told}
-            lines.append(show(tree, self._lexicon, new))
+            lines.append(show(tree, self._lexicon, new, name))
             told |= {name for name, _ in reminded(tree)}
         return "\n".join(lines)
 

@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Iterator
 
 from zmdj_cards.errors import Fault, Place
-from zmdj_cards.store.compiled import FULL, KINDS, Compiler, Read
+from zmdj_cards.store.compiled import FULL, KINDS, Called, Compiler, Read
 from zmdj_cards.store.draft import ORDER, Draft, Text
 from zmdj_cards.store.official import Record
+from zmdj_cards.text.normalize import person
 
 STALE = "stale"
 Key = tuple[str, str, str]
@@ -19,6 +20,7 @@ def finish(draft: Draft, reader: Compiler | None) -> None:
     _choose(draft)
     if reader is None:
         return
+    reader = reader.of(_called(draft))
     for text in draft.texts:
         if text.lang == "zh" and text.kind in KINDS:
             found = reader.read(text.text, text.kind)
@@ -33,6 +35,13 @@ def finish(draft: Draft, reader: Compiler | None) -> None:
                 draft.texts.append(Text(face, "zh", kind, own[kind].zh, "ours", status=FULL))
                 draft.texts.append(Text(face, "en", kind, own[kind].en, "ours"))
     _choose(draft)
+
+
+def _called(draft: Draft) -> Called:
+    zh = str(draft.get("front", "zh") or draft.id)
+    names = tuple(dict.fromkeys((zh, *(alias for alias, _ in draft.aliases))))
+    en = str(draft.get("front", "en") or zh)
+    return Called(names, str(draft.get("front", "type") or draft.type), person(zh), person(en))
 
 
 def _choose(draft: Draft) -> None:
@@ -60,7 +69,7 @@ def source_hash(draft: Draft, face: str, kind: str, reader: Compiler | None) -> 
     text = _shown(draft, face, "zh", kind)
     if text is None:
         return ""
-    found = reader.read(text.text, kind) if reader and kind in KINDS else Read("")
+    found = reader.of(_called(draft)).read(text.text, kind) if reader and kind in KINDS else Read("")
     return hashlib.sha256((found.meaning or "".join(text.text.split())).encode()).hexdigest()
 
 
@@ -81,6 +90,7 @@ def differences(draft: Draft, face: str, records: list[Record], reader: Compiler
     """(record id, note) where the printed text of a face is not fully read, or says something else than the shipped abilities."""
     printed = {kind: text for kind in KINDS if (text := _official(draft, face, kind))}
     first = records[0]
+    reader = reader.of(_called(draft))
     found = {kind: reader.read(text.text, kind) for kind, text in printed.items()}
     for kind, item in found.items():
         if item.status != FULL:
