@@ -142,6 +142,13 @@ def test_c09_decks_that_cannot_be_played_or_compared(tmp_path):
     assert (result.code, "sim.compare_sizes" in result.err) == (1, True)
 
 
+def test_c09_a_game_without_rules(tmp_path):
+    deck = next((ROOT / "data" / "zhenmian" / "decks").glob("*.txt"))
+    for command, code in (("goldfish", "sim.no_engine"), ("odds", "sim.no_setup")):
+        result = run("sim", command, deck, "--game", "zhenmian", "--db", tmp_path / "z.db")
+        assert (result.code, code in result.err) == (2, True), result.err
+
+
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
 def test_c01_c05_in_a_pipe(encoding, database):
     env = {"PYTHONIOENCODING": encoding, "ZMDJ_DB": str(database)}

@@ -48,7 +48,7 @@ def versions(n: int) -> Report:
     wanted = replace(terms(), table=make_table(cards, trees_of(cards), terms().rules))
     sides = (Side(a.commander, a.main, a.tactics), Side(b.commander, b.main, b.tactics))
     sums = {"first": CompareWork(wanted, sides, swaps, GOALS)(0, n)}
-    return compare_report(CompareRun(a, b, swaps, False, 8, 1, n, "eager", None, GOALS, sums))
+    return compare_report(CompareRun(load_game("zmdj"), a, b, swaps, False, 8, 1, n, "eager", None, GOALS, sums))
 
 
 @pytest.mark.parametrize("make", [goldfish, versions])

@@ -185,3 +185,15 @@ def test_always_and_never():
     assert [free(0, 500)[key] for key in (("playable", 1), ("brick",), ("castable", 4))] == [500, 0, 500]
     never = replace(plan, costs=(1000,) * len(plan.costs))
     assert [never(0, 500)[key] for key in (("playable", 3), ("brick",), ("castable", 0))] == [0, 500, 500]
+
+
+def test_a_deck_without_tactics_can_still_be_dealt():
+    """Nothing can be paid but by the supply token, and no requirement is met."""
+    from dataclasses import replace
+
+    bare = replace(piles(), tactics=())
+    found = make_plan(bare, setup(), "second", 1)(0, 200)
+    assert (found["n",], found["playable", 3]) == (200, 0)
+    odds = Odds(bare, setup())
+    assert odds.met((("fire", 1),), 5) == 0
+    assert odds.first_turn(next(card for card in bare.main if card.cost == 1), "second") == 1

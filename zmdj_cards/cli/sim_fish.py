@@ -67,8 +67,10 @@ def goldfish(
     html: HtmlOption = None,
     plots: PlotsOption = None,
 ) -> None:
-    """Play a deck many times by the rules: damage and kill by turn, tactics used and wasted, when each card can be and is played,
-    cards stuck in hand, life cards that would have mattered, and goals.
+    """Play a deck many times by the rules.
+
+    Shows damage and kill by turn, tactics used and wasted, when each card can be and is played, cards stuck in hand, life cards that
+    would have mattered, and goals.
 
     Goals: play "NAME" by 8; play 2 [t:unit cost<=3] by 4; hold [e:wind] on 3; power>=9 on board by 5; damage>=3 by 6; units>=3 by 4;
     hand>=5 on 4; paid>=10 by 5; awaken by 6; win by 9. Join them with "and".
@@ -155,7 +157,10 @@ def compare(
     csv: CsvOption = False,
     html: HtmlOption = None,
 ) -> None:
-    """Two versions of a deck on common random numbers: the difference with its interval, and which cards made it."""
+    """Compare two versions of a deck.
+
+    Both play the same seeds (common random numbers): the difference with its interval, and which cards made it.
+    """
     from dataclasses import replace
 
     from zmdj_cards.cli.sim_fish_run import read_goals, run_compare, set_table
@@ -209,6 +214,7 @@ def compare(
     if a.name == b.name:
         a, b = replace(a, name=f"{a.name} [{name_a}]"), replace(b, name=f"{b.name} [{name_b}]")
     run = CompareRun(
+        game=bench.game,
         a=a,
         b=b,
         swaps=swaps,

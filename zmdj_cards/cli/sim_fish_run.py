@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
+from zmdj_cards.cli.choices import MAIN_GAME
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim_inputs import Bench
 from zmdj_cards.cli.sim_output import progress
 from zmdj_cards.cli.sim_spread import Spread
-from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.games.zmdj.cards import trees_of
 from zmdj_cards.games.zmdj.match import Side, make_table
 from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
@@ -61,7 +62,10 @@ def side_of(piles: Piles) -> Side:
 
 def set_table(bench: Bench, decks: Sequence[Deck], policy: str, active: bool, allow_blank: bool) -> Board:
     """``decks``: all that are played; an active opponent's is the last. A passive opponent has the first one's cards, which it does
-    not play. Raises DataError naming every card whose text is not fully understood, unless blanks are allowed."""
+    not play. Raises UsageError for a game without rules here, and DataError naming every card whose text is not fully understood,
+    unless blanks are allowed."""
+    if bench.game.game.id != MAIN_GAME:
+        raise UsageError(fault("sim.no_engine", game=bench.game.game.id))
     sides = [side_of(make_piles(deck, bench.index)) for deck in decks]
     cards = [card for side in sides for card in side.cards()]
     rules = load_ruleset()

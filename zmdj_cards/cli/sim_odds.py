@@ -68,8 +68,10 @@ def odds(
     html: HtmlOption = None,
     plots: PlotsOption = None,
 ) -> None:
-    """Exact chances, without sampling: cards and groups in the opening hand and by turn, with and without the mulligan, element
-    requirements met by turn, cards in the life zone.
+    """Exact chances, without sampling.
+
+    Cards and groups in the opening hand and by turn, with and without the mulligan; element requirements met by turn; cards in the life
+    zone. Every number says what it is conditioned on.
     """
     from zmdj_cards.cli.sim_inputs import command_line, open_bench
     from zmdj_cards.cli.sim_output import Output, emit
@@ -131,7 +133,10 @@ def hands(
     html: HtmlOption = None,
     plots: PlotsOption = None,
 ) -> None:
-    """Opening hands in bulk: what turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand."""
+    """Deal opening hands in bulk.
+
+    What turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand.
+    """
     from zmdj_cards.cli.sim_hands import run_hands
     from zmdj_cards.cli.sim_inputs import command_line, open_bench
     from zmdj_cards.cli.sim_output import Output, emit

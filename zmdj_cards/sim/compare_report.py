@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from zmdj_cards.errors import Bi
+from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.compare import Sums, Swap, mean, measures, part_of, verdict
 from zmdj_cards.sim.goals import Goal
 from zmdj_cards.sim.piles import Piles, Seat
@@ -20,6 +21,9 @@ Record = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class CompareRun:
+    """What was run; ``a`` and ``b`` as :func:`compare.align` gave them."""
+
+    game: GameData
     a: Piles
     b: Piles
     swaps: tuple[Swap, ...]
@@ -53,7 +57,7 @@ def compare_report(run: CompareRun) -> Report:
         ("turns", label("sim.fact_turns"), run.turns),
         ("policy", label("sim.fact_policy"), run.policy),
         ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), versions()),
+        ("versions", label("sim.fact_versions"), versions(run.game)),
     )
     tables = [table for seat in run.sums for table in (_difference_table(run, seat), _swap_table(run, seat))]
     records = [record for seat in run.sums for record in _records(run, seat)]

@@ -37,7 +37,6 @@ class GoldfishRun:
     goals: tuple[Goal, ...]
     sums: Mapping[Seat, Sums]
     blank: tuple[str, ...] = ()
-    engine: str = ""
     command: str = ""
     sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
 
@@ -78,7 +77,7 @@ def _facts(run: GoldfishRun) -> tuple[tuple[str, Bi, Any], ...]:
         ("turns", label("sim.fact_turns"), run.turns),
         ("policy", label("sim.fact_policy"), run.policy),
         ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), {**versions(), **({"engine": run.engine} if run.engine else {})}),
+        ("versions", label("sim.fact_versions"), versions(run.game)),
     )
 
 

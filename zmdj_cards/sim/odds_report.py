@@ -63,7 +63,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
     return Report(
         "odds",
         label("sim.odds_title", deck=odds.piles.name or "-"),
-        _facts(odds, wishes),
+        _facts(odds, game, wishes),
         tuple(table for table in tables if table.rows),
         _plots(odds, game, needs, wishes, records),
         tuple(records),
@@ -73,7 +73,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
     )
 
 
-def _facts(odds: Odds, wishes: Wishes) -> tuple[tuple[str, Bi, Any], ...]:
+def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, Any], ...]:
     made: list[tuple[str, Bi, Any]] = [
         ("deck", label("sim.fact_deck"), odds.piles.name or "-"),
         ("digest", label("sim.fact_digest"), odds.piles.digest()),
@@ -84,7 +84,7 @@ def _facts(odds: Odds, wishes: Wishes) -> tuple[tuple[str, Bi, Any], ...]:
     ]
     if odds.rule:
         made.append(("keep", label("sim.fact_keep"), f"{odds.rule} ({odds.rule.back})"))
-    return (*made, ("versions", label("sim.fact_versions"), versions()))
+    return (*made, ("versions", label("sim.fact_versions"), versions(game)))
 
 
 def _requirements(odds: Odds, wishes: Wishes) -> dict[Requirement, int]:

@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple
 from zmdj_cards import __version__, resources
 from zmdj_cards.errors import Bi, Fault
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.stats import Interval
 
 Language = Literal["en", "zh", "both"]
@@ -146,11 +147,12 @@ class Report:
     sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
 
 
-def versions(*packages: str) -> dict[str, str]:
-    """The versions that decide the numbers: the program, Python and the named packages that are installed."""
+def versions(game: GameData, *packages: str) -> dict[str, str]:
+    """What decides the numbers: the program, the rules, the card data (a digest), Python and the named packages."""
     from importlib.metadata import PackageNotFoundError, version
 
-    found = {"zmdj-cards": __version__, "python": platform.python_version()}
+    found = {"zmdj-cards": __version__, "rules": game.game.rules_version, "data": resources.data_digest(game.game.id)}
+    found["python"] = platform.python_version()
     for name in packages:
         try:
             found[name] = version(name)
