@@ -13,6 +13,7 @@ import pytest
 from tests.cli.run import ROOT
 from tests.sim.decks import piles, rule, setup
 from tests.sim.work import BreakAt, Deadly, Squares
+from zmdj_cards.cli.sim_spread import chunk_size
 from zmdj_cards.errors import InternalError
 from zmdj_cards.sim.hands import make_plan
 from zmdj_cards.sim.parallel import Stopped, pieces, run_chunks
@@ -91,3 +92,8 @@ def test_ctrl_c_at_any_moment(jobs, after, tmp_path):
     assert process.returncode == 0, err.decode()
     assert out.split()[1] == b"True"
     assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize(("games", "size", "made"), [(0, 25, 25), (1000, 25, 25), (500_000, 25, 25), (10**9, 25, 50_000)])
+def test_long_runs_have_larger_chunks(games, size, made):
+    assert chunk_size(games, size) == made

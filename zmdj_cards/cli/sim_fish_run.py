@@ -99,7 +99,7 @@ def run_goldfish(
         for place, seat in enumerate(seats):
             work = GoldfishWork(_terms(table, seat, turns, seed, rule), side_of(piles), facts, goals, rows is not None)
             try:
-                for chunk in chunks(work, games, CHUNK):
+                for chunk in chunks(work, games, CHUNK, rows is None):
                     sums[seat].update(chunk.result.sums)
                     if out and chunk.result.rows:
                         text = rows_to_csv(chunk.result.rows)
@@ -144,7 +144,7 @@ def run_compare(
         for place, seat in enumerate(seats):
             work = CompareWork(_terms(table, seat, turns, seed, rule), sides, swaps, goals)
             try:
-                for chunk in chunks(work, games, CHUNK):
+                for chunk in chunks(work, games, CHUNK, True):
                     sums[seat].update(chunk.result)
                     advance(place * games + chunk.stop)
             except Stopped:

@@ -60,7 +60,7 @@ def run_hands(
 
 
 def _count(plan: Plan, games: int, chunks: Spread, into: Counts, before: int, advance: Advance) -> None:
-    for chunk in chunks(plan, games, CHUNK):
+    for chunk in chunks(plan, games, CHUNK, False):
         into.update(chunk.result)
         advance(before + chunk.stop)
 
@@ -69,7 +69,7 @@ def _write_rows(plan: Plan, names: list[str], games: int, chunks: Spread, path: 
     work = partial(hand_rows, plan, names)
     try:
         with path.open("w", encoding="utf-8", newline="") as out, progress(console, games) as advance:
-            for chunk in chunks(work, games, _ROW_CHUNK):
+            for chunk in chunks(work, games, _ROW_CHUNK, False):
                 text = rows_to_csv(chunk.result)
                 out.write(text if chunk.start == 0 else text.partition("\n")[2])
                 advance(chunk.stop)

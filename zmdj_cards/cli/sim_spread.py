@@ -7,13 +7,27 @@ from typing import Any
 
 from zmdj_cards.sim.parallel import Chunk, run_chunks
 
-Spread = Callable[[Any, int, int], Iterator[Chunk[Any]]]
+# Work, games, games of a chunk, and whether a long run may have larger ones.
+Spread = Callable[[Any, int, int, bool], Iterator[Chunk[Any]]]
+
+# Handing out and adding up a chunk costs about a millisecond on a cluster: a long run has at most so many.
+MOST_CHUNKS = 20_000
+
+
+def chunk_size(games: int, size: int) -> int:
+    """Games of a chunk; the result does not depend on it."""
+    return max(size, -(-games // MOST_CHUNKS))
 
 
 def spread(jobs: int, scheduler: str | None) -> Spread:
-    """A function of (work, games, size of a chunk)."""
-    if scheduler is None:
-        return lambda work, games, size: run_chunks(work, games, jobs, size)
-    from zmdj_cards.sim.cluster import run_on_cluster
+    """Where and in which chunks the work is done."""
 
-    return lambda work, games, size: run_on_cluster(work, games, scheduler, size)
+    def run(work: Any, games: int, size: int, grow: bool) -> Iterator[Chunk[Any]]:
+        size = chunk_size(games, size) if grow else size
+        if scheduler is None:
+            return run_chunks(work, games, jobs, size)
+        from zmdj_cards.sim.cluster import run_on_cluster
+
+        return run_on_cluster(work, games, scheduler, size)
+
+    return run
