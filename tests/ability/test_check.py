@@ -109,3 +109,16 @@ def test_dirt_is_repaired_and_reported(dirty):
 @pytest.mark.parametrize("number", ["3", "三", "③", "３"])
 def test_numbers_in_every_form(number):
     assert both(f"当此角色进场时，摸{number}张牌。").abilities == both("当此角色进场时，摸三张牌。").abilities
+
+
+def test_an_unknown_name_is_a_warning_where_the_names_are_known():
+    text = "只要你操控名为关平的单位，此角色便得+2武力。"
+    assert codes(text) == []
+    found = compile_text(text, lexicon=LEXICON, known={"刘备"})
+    assert [(item.code, item.severity) for item in found.faults] == [("ability.unknown_name", "warning")]
+    assert found.status == "FULL"
+
+
+@pytest.mark.parametrize("text", ["【通常】将一张手牌置于你的主牌库。", "【通常】查看你主牌库的三张牌。"])
+def test_a_deck_without_its_end_is_not_read(text):
+    assert both(text).gaps

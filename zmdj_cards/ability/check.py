@@ -6,7 +6,7 @@ What the checks know of a game (which nouns lie in which zones, which have which
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,8 +16,8 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import Fault, Place, fault
 
 
-def check(ability: Node, lexicon: Lexicon) -> list[Fault]:
-    """All static faults of one ability, in the order of their places."""
+def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None) -> list[Fault]:
+    """All static faults of one ability, in the order of their places. `known`: the names that cards have, where the caller knows them."""
     facts = lexicon.extra.get("static")
     if facts is None:
         return []
@@ -27,6 +27,7 @@ def check(ability: Node, lexicon: Lexicon) -> list[Fault]:
         *_numbers(ability),
         *_objects(ability, facts),
         *_modes(ability),
+        *_names(ability, known),
         *_Reader().run(ability),
     ]
     return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
@@ -96,6 +97,14 @@ def _numbers(ability: Node) -> Iterator[Fault]:
             yield _fault("ability.zero", item)
         if isinstance(item, t.SkillUse | t.MoveCount) and isinstance(item.n, int) and item.n < 1:
             yield _fault("ability.zero", item)
+
+
+def _names(ability: Node, known: Collection[str] | None) -> Iterator[Fault]:
+    if known is None:
+        return
+    for item in ability.walk():
+        if isinstance(item, t.Named) and item.name not in known:
+            yield fault("ability.unknown_name", Place(span=item.span), "warning", name=item.name)
 
 
 def _modes(ability: Node) -> Iterator[Fault]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
@@ -85,6 +86,7 @@ class _Work:
         self.repairs: list[Repair] = []
         self.reminders: list[Reminded] = []
         self.locate = True
+        self.known: Collection[str] | None = None
         self.names: tuple[str, ...] = ()
         self.kind = ""
         self.lines = 0
@@ -101,13 +103,14 @@ def compile_text(
     locate: bool = True,
     names: tuple[str, ...] = (),
     kind: str = "",
+    known: Collection[str] | None = None,
 ) -> Compiled:
     """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
     the ambush field is recognised. `locate` False: a line that is not read is one gap, without a search for the very words. `names` and
-    `kind`: the card's names and type, for languages in which a text calls its card by name or depends on its type. Never raises on any
-    text."""
+    `kind`: the card's names and type, for languages in which a text calls its card by name or depends on its type. `known`: the
+    names that cards have; a text that speaks of another gets a warning. Never raises on any text."""
     work = _Work(lexicon)
-    work.locate, work.names, work.kind = locate, names, kind
+    work.locate, work.names, work.kind, work.known = locate, names, kind, known
     flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
     for field, text in (("skill", skill_text), ("ambush", ambush_text)):
         if field == "ambush" and _squeezed(text) in flavours:
@@ -132,7 +135,7 @@ def _result(work: _Work) -> Compiled:
         if not ast.has_gap(ability):
             work.faults.extend(
                 _fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params)
-                for item in check(ability, work.lexicon)
+                for item in check(ability, work.lexicon, work.known)
             )
     bad = work.gaps or any(item.severity == "error" for item in work.faults)
     status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")

@@ -7,6 +7,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,14 @@ def lexicon_of(game: str) -> Lexicon:
     if found is None:
         raise UsageError(fault("model.unknown_game", game=game, games=[name for name, item in GAMES.items() if item.language]))
     return found
+
+
+@cache
+def names_of(game: str) -> frozenset[str]:
+    """What cards of a game may be called in a text: full names and characters' names."""
+    from zmdj_cards.model.load import load_cards
+
+    return frozenset(name for card in load_cards(game) for name in (card.zh, card.rules_name, card.person))
 
 
 @dataclass(frozen=True)
@@ -245,7 +254,7 @@ def checked(file: Path, lexicon: Lexicon) -> tuple[list[Fault], int]:
     for card, skill, ambush, notations in _user_cards(file):
         if skill or ambush:
             count += 1
-            found = compile_text(skill, ambush, lexicon=lexicon)
+            found = compile_text(skill, ambush, lexicon=lexicon, known=names_of("zmdj"))
             faults += [item.at(source=_source(file, item), card=card) for item in _by_line(found.faults)]
         for text in notations:
             count += 1

@@ -6,6 +6,12 @@ from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 
 
+def _end_said(values) -> bool:
+    """A card is put on the top or the bottom of a deck, never just "on" it."""
+    to = values["to"]
+    return not (isinstance(to, a.To) and to.zone.kind in ("main_deck", "tactics_deck"))
+
+
 def gains() -> list[Row]:
     """Values and abilities that are gained; keywords with their parameter."""
     from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS
@@ -130,6 +136,7 @@ def cards() -> list[Row]:
                 "{what:restref}[{any_order?以任意顺序|按任意顺序|以任意次序}]置入{to:dest}",
             ),
             lambda e, n: e.put(n),
+            when=_end_said,
         ),
         row(
             a.Put,
@@ -140,6 +147,7 @@ def cards() -> list[Row]:
                 "将{what:obj}[从{source:zone}]{rested?以横置状态}面朝下置入{to:dest}",
             ),
             facedown=True,
+            when=_end_said,
         ),
         row(a.PlayFree, "effect", "免费打出此牌", what=a.Ref("this_card")),
         row(

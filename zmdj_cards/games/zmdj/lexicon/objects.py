@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj.lexicon.words import ZONES
 
 
 def _owners_said(values) -> bool:
@@ -333,8 +334,8 @@ def selectors() -> list[Row]:
                 "{who:who}的{zone:placezone}中",
                 "{zone:placezone}中",
                 "{who:who}{zone:placezone}里",
-                "{who:who}{zone:placezone}",
-                "{who:who}的{zone:placezone}",
+                "{who:who}{zone:openzone}",
+                "{who:who}的{zone:openzone}",
             ),
             inside,
         ),
@@ -492,9 +493,9 @@ def selectors() -> list[Row]:
         row(a.DoneCount, "same", "等量的", deed=a.Deed("handled")),
     ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):
-        from zmdj_cards.games.zmdj.lexicon.words import ZONES
-
         out.append(row(a.Zone, "placezone", ZONES[kind][0], kind=kind))
+        if kind not in ("main_deck", "tactics_deck"):  # "three cards of your deck" says nothing without 中 or 顶
+            out.append(row(a.Zone, "openzone", ZONES[kind][0], kind=kind))
     return out
 
 
