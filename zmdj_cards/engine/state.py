@@ -88,6 +88,13 @@ class State:
         where[index] = value
         self.version += 1
 
+    def keep(self, where: list[Any], index: int, value: Any) -> None:
+        """Set a field on which no value of a card depends."""
+        journal = self.journal
+        if journal is not None:
+            journal.append((where, index, where[index]))
+        where[index] = value
+
     def push(self, where: list[Any], value: Any) -> None:
         """Append to a list of frames or events. Does not count as a change of any card."""
         if self.journal is not None:

@@ -32,6 +32,7 @@ class Z(State):
         "sources",
         "sources_key",
         "tab",
+        "tab_leaders",
     )
 
     def __init__(self, tab: Table, rules: Ruleset) -> None:
@@ -45,7 +46,8 @@ class Z(State):
         self.checked = -1
         self.lines_checked: tuple[Any, ...] = ()
         self.logging = True
-        self.sources: list[int] = []
+        self.sources: dict[type, Any] = {}
+        self.tab_leaders: tuple[int, ...] = ()
         self.sources_key: tuple[Any, ...] = ()
 
     def copy(self, journal: bool = False) -> Z:
@@ -63,6 +65,7 @@ class Z(State):
         other.logging = self.logging
         other.sources = self.sources
         other.sources_key = self.sources_key
+        other.tab_leaders = self.tab_leaders
         return other
 
 
@@ -94,6 +97,11 @@ def add_card(s: Z, card: int, owner: int, zone: int) -> int:
     z = owner * I.ZONE_COUNT + zone
     s.zones[z] = (*s.zones[z], i)
     return i
+
+
+def find_leaders(s: Z) -> None:
+    """Note which instances are commanders: they never change."""
+    s.tab_leaders = tuple(i for i, card in enumerate(s.card) if s.tab.cards[card].type == I.COMMANDER)
 
 
 # Reading
@@ -276,13 +284,13 @@ def transfer(s: Z, i: int, player: int, zone: int, at: int = -1) -> None:
 def shuffle(s: Z, player: int, zone: int) -> None:
     z = player * I.ZONE_COUNT + zone
     order, state = rng.shuffled(s.reg[I.RNG], s.zones[z])
-    s.put(s.reg, I.RNG, state)
+    s.keep(s.reg, I.RNG, state)
     s.put(s.zones, z, order)
 
 
 def random_below(s: Z, bound: int) -> int:
     value, state = rng.below(s.reg[I.RNG], bound)
-    s.put(s.reg, I.RNG, state)
+    s.keep(s.reg, I.RNG, state)
     return value
 
 

@@ -23,12 +23,27 @@ def board(s: Z) -> bool:
 
 def _weak(s: Z) -> bool:
     """A unit whose power is 0 dies; a commander does not."""
-    dying = [i for player in (0, 1) for i in units(s, player) if values.power(s, i) <= 0]
+    cards = s.tab.cards
+    doubtful = _may_shrink(s)
+    dying = []
+    for player in (0, 1):
+        for i in s.zones[player * I.ZONE_COUNT]:
+            card = cards[s.card[i]]
+            if card.type == I.UNIT and (doubtful or card.front.power + s.marks[i] <= s.marks3[i]) and values.power(s, i) <= 0:
+                dying.append(i)
     if not dying:
         return False
     s.cause = -1
     ops.die(s, dying)
     return True
+
+
+def _may_shrink(s: Z) -> bool:
+    """Whether anything takes power away at all now."""
+    for mod in s.mods:
+        if (mod[0] == I.M_POWER and mod[2] < 0) or mod[0] == I.M_SET:
+            return True
+    return s.tab.static_shrinks and bool(s.zones[I.LINE])
 
 
 def _attachments(s: Z) -> bool:

@@ -39,7 +39,7 @@ def run_pick(s: Z, frame: Frame) -> bool:
 
 def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
-    s.put(s.obj, I.RESULT, tuple(frame[6][index] for index in frame[7]))
+    s.keep(s.obj, I.RESULT, tuple(frame[6][index] for index in frame[7]))
     return False
 
 
@@ -118,7 +118,7 @@ def options_ask(s: Z, frame: Frame) -> list[Action]:
 
 def apply_ask(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    s.put(s.obj, I.RESULT, (1,) if action[0] == I.A_YES else ())
+    s.keep(s.obj, I.RESULT, (1,) if action[0] == I.A_YES else ())
 
 
 # Mode frame: (kind, step, player, least, most, possible modes, chosen)
@@ -132,7 +132,7 @@ def modes(s: Z, player: int, possible: tuple[int, ...], least: int, most: int) -
 def run_mode(s: Z, frame: Frame) -> bool:
     if len(frame[6]) >= frame[4]:
         s.pop(s.stack)
-        s.put(s.obj, I.RESULT, frame[6])
+        s.keep(s.obj, I.RESULT, frame[6])
         return False
     return True
 
@@ -149,6 +149,6 @@ def options_mode(s: Z, frame: Frame) -> list[Action]:
 def apply_mode(s: Z, frame: Frame, action: Action) -> None:
     if action[0] == I.A_PASS:
         s.pop(s.stack)
-        s.put(s.obj, I.RESULT, frame[6])
+        s.keep(s.obj, I.RESULT, frame[6])
         return
     s.top((*frame[:6], (*frame[6], action[1])))

@@ -375,7 +375,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
 def _result(s: Z, frame: Frame) -> bool:
     """What the outcome set off has been dealt with."""
     _go(s, frame, I.S_END)
-    s.put(s.obj, I.ENDED, ())
+    s.keep(s.obj, I.ENDED, ())
     return False
 
 
@@ -398,9 +398,9 @@ def _expire(s: Z, frame: Frame) -> bool:
 
 def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
-    s.put(s.obj, I.ENDED, ())
+    s.keep(s.obj, I.ENDED, ())
     prog.drop_delayed(s, I.U_COMBAT, frame[7])
-    s.put(s.obj, I.RESULT, (1,))
+    s.keep(s.obj, I.RESULT, (1,))
     return False
 
 

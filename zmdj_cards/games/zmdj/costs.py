@@ -20,27 +20,39 @@ def play_cost(s: Z, player: int, i: int) -> int:
 def need_met(s: Z, player: int, i: int) -> bool:
     """Element requirement (R11): so many face-up tactics of the card's own element, ready or rested."""
     card = s.tab.cards[s.card[i]]
-    if card.need == 0:
+    if card.need == 0 or card.element < 0:
         return True
-    if card.element < 0:
-        return True
-    have = 0
-    for j in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
-        if s.tab.cards[s.card[j]].element == card.element and not s.flags[j] & I.FACE_DOWN:
-            have += 1
-    return have >= card.need
+    return available(s, player)[card.element] >= card.need
+
+
+def available(s: Z, player: int) -> list[int]:
+    """Face-up tactics by element, kept while nothing changes."""
+    cache = values.cached(s)
+    found = cache.get(-1 - player)
+    if found is None:
+        found = cache[-1 - player] = elements(s, player)
+    return found
 
 
 def elements_met(s: Z, player: int, needed: tuple[int, ...]) -> bool:
     """A skill's own element requirement: ``needed`` is a tuple of elements, one entry a point."""
     if not needed:
         return True
-    have = elements(s, player)
+    have = available(s, player)
     return all(have[element] >= needed.count(element) for element in set(needed))
 
 
 def can_pay(s: Z, player: int, amount: int) -> bool:
-    return amount <= 0 or funds(s, player) >= amount
+    return amount <= 0 or budget(s, player) >= amount
+
+
+def budget(s: Z, player: int) -> int:
+    """The greatest cost that can be paid, kept while nothing changes."""
+    cache = values.cached(s)
+    found = cache.get(-3 - player)
+    if found is None:
+        found = cache[-3 - player] = funds(s, player)
+    return found
 
 
 def target_price(s: Z, player: int, i: int) -> int:

@@ -21,10 +21,10 @@ COMBAT: Final = 4
 def start(s: Z, i: int, amount: int, flags: int, source: int) -> None:
     """Deal damage to the commander ``i``; anything else takes none."""
     if s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type != I.COMMANDER:
-        s.put(s.obj, I.RESULT, (0,))
+        s.keep(s.obj, I.RESULT, (0,))
         return
     if s.tab.any_cannots and statics.forbidden(s, I.C_DAMAGED, i):
-        s.put(s.obj, I.RESULT, (0,))
+        s.keep(s.obj, I.RESULT, (0,))
         return
     s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
 
@@ -36,7 +36,7 @@ def run(s: Z, frame: Frame) -> bool:
         s.pop(s.stack)
         if dealt:
             ops.emit(s, I.E_DAMAGE, player, frame[3], frame[6], dealt)
-        s.put(s.obj, I.RESULT, (dealt,))
+        s.keep(s.obj, I.RESULT, (dealt,))
         return False
     i = life[0]
     ambush = not flags & (EXECUTE | NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None

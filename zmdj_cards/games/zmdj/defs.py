@@ -63,6 +63,7 @@ class Ability:
     cost: int | ast.Node = 0
     elements: tuple[int, ...] = ()
     rests: bool = False
+    plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
     rules: tuple[Rule, ...] = ()
     quiet: bool = True  # asks nothing: equal ones need no order
 
@@ -128,6 +129,9 @@ class Table:
     any_cannots: bool
     any_costs: bool
     any_weak: bool
+    static_kinds: frozenset[type]
+    static_cannots: bool
+    static_shrinks: bool
     any_sets: bool
     any_cans: bool
     any_musts: bool

@@ -291,7 +291,7 @@ def _move(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
     found = frame[6][R_OBJ]
     if not found:
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
         done(s, frame, False)
         return
     places = destinations(s, env, found[0], node)
@@ -300,7 +300,7 @@ def _move(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if places:
         choose.pick(s, player, places, 1, 1, I.PICK_NUMBER)
     else:
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
 
 
 def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
@@ -345,7 +345,7 @@ def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """One card after the other is played without its cost; its element requirement still holds, unless the text says otherwise."""
     found = frame[6][R_OBJ]
     if not found:
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
         done(s, frame, False)
         return
     i = fallen(s, found[0])
@@ -354,7 +354,7 @@ def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if i >= 0 and s.zone[i] not in (I.LINE, I.ATTACHED, I.GONE):
         play.start(s, player, i, play_mode(node))
     else:
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
 
 
 def _play_paying(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -366,14 +366,14 @@ def _play_paying(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if i >= 0:
         play.start(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount)
     else:
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
 
 
 def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """Damage to one commander after the other; up to so much: the actor says how much."""
     found = frame[6][R_OBJ]
     if not found:
-        s.put(s.obj, I.RESULT, (0,))
+        s.keep(s.obj, I.RESULT, (0,))
         done(s, frame, False)
         return
     extra = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
@@ -396,7 +396,7 @@ def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if i >= 0:
         damage.start(s, i, amount + extra, flags, env.src)
     else:
-        s.put(s.obj, I.RESULT, (0,))
+        s.keep(s.obj, I.RESULT, (0,))
 
 
 def _more_damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:

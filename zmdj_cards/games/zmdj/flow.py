@@ -96,8 +96,8 @@ def advance(s: Z) -> None:
                 continue
             s.options = options
             if reg[I.CHAIN]:
-                s.put(reg, I.CHAIN, 0)
-                s.put(s.obj, I.SEEN, ())
+                s.keep(reg, I.CHAIN, 0)
+                s.keep(s.obj, I.SEEN, ())
                 s.checked = s.version
             return
 
@@ -137,7 +137,7 @@ def apply(s: Z, action: Action) -> None:
     """Do a legal action (or concede)."""
     if action[0] == I.A_CONCEDE:
         lose(s, action[1], I.R_CONCEDE)
-        s.put(s.reg, I.SIMULTANEOUS, 0)
+        s.keep(s.reg, I.SIMULTANEOUS, 0)
         return
     frame = s.stack[-1]
     APPLY[frame[0]](s, frame, action)

@@ -721,6 +721,11 @@ def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tu
 
 def _costs(low: Lowering, ability: Ability, costs: tuple[Any, ...]) -> None:
     ability.costs = costs
+    flips = ability.keyword_name in ("advance", "retreat")
+    ability.plain = ability.keyword_name != "awaken" and all(
+        (isinstance(cost, ast.Pay) and isinstance(cost.n, int)) or isinstance(cost, ast.RestThis) or (flips and isinstance(cost, ast.Flip))
+        for cost in costs
+    )
     for cost in costs:
         if isinstance(cost, ast.Pay):
             ability.cost = cost.n

@@ -16,7 +16,7 @@ from zmdj_cards.engine.game import Game, Outcome
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.games.zmdj import flow, narrate, position
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, add_card, new_state
+from zmdj_cards.games.zmdj.board import Z, add_card, find_leaders, new_state
 from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.lower import CannotLower
 from zmdj_cards.games.zmdj.ruleset import Ruleset
@@ -104,6 +104,7 @@ def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int,
         for card in side.tactics:
             add_card(s, index[card.id], player, I.TACTICS_DECK)
     s.reg[I.RNG] = rng.seed_state(seed)
+    find_leaders(s)
     s.stack.append((I.F_SETUP, 0, -1))
     game = Game(RULES, s)
     flow.advance(s)

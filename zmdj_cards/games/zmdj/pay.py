@@ -23,7 +23,7 @@ def run(s: Z, frame: Frame) -> bool:
     """Nothing to pay: done. Else the player says how many tokens to spend."""
     if frame[3] <= 0:
         s.pop(s.stack)
-        s.put(s.obj, I.RESULT, (1,))
+        s.keep(s.obj, I.RESULT, (1,))
         return False
     return True
 
@@ -39,7 +39,7 @@ def apply(s: Z, frame: Frame, action: Action) -> None:
     player, amount, tokens = frame[2], frame[3], action[1]
     s.pop(s.stack)
     spend(s, player, amount, tokens)
-    s.put(s.obj, I.RESULT, (1,))
+    s.keep(s.obj, I.RESULT, (1,))
 
 
 def spend(s: Z, player: int, amount: int, tokens: int) -> None:

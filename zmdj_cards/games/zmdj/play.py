@@ -112,7 +112,7 @@ def run(s: Z, frame: Frame) -> bool:
         _place(s, frame, i)
         return False
     s.pop(s.stack)
-    s.put(s.obj, I.RESULT, (1, s.ref(i)))
+    s.keep(s.obj, I.RESULT, (1, s.ref(i)))
     return False
 
 
@@ -138,7 +138,7 @@ def _place(s: Z, frame: Frame, i: int) -> None:
 def _undone(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
     ops.emit(s, I.E_UNDONE, frame[2], frame[3])
-    s.put(s.obj, I.RESULT, ())
+    s.keep(s.obj, I.RESULT, ())
     return False
 
 
@@ -156,7 +156,7 @@ def options_place(s: Z, frame: Frame) -> list[Action]:
 
 def apply_place(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    s.put(s.obj, I.RESULT, (action[1],))
+    s.keep(s.obj, I.RESULT, (action[1],))
 
 
 # Using an activated ability: (kind, step, player, source, ability)

@@ -28,7 +28,7 @@ from zmdj_cards.engine.notation import from_json, to_json
 from zmdj_cards.engine.state import REF_BITS
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, new_state
+from zmdj_cards.games.zmdj.board import Z, find_leaders, new_state
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.table import build_table
@@ -226,6 +226,7 @@ class Reader:
         for register, value in self.regs.items():
             s.reg[register] = value
         self._place(s)
+        find_leaders(s)
         for name, value in self.objs.items():
             s.obj[I.OBJS.index(name)] = value
         s.stack = self.lists["frame"]

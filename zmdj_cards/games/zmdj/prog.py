@@ -14,7 +14,7 @@ from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import choose, combat, conditions, costs, effects, lower, nouns, ops, pay, play, statics, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, face, funds, line, random_below, zone_of
+from zmdj_cards.games.zmdj.board import Z, face, line, random_below, zone_of
 from zmdj_cards.games.zmdj.defs import Ability, Ins
 from zmdj_cards.games.zmdj.env import (
     EMPTY,
@@ -60,7 +60,7 @@ def run(s: Z, frame: Frame) -> bool:
     if frame[1] >= len(code):
         s.pop(s.stack)
         done = frame[6][R_DONE]
-        s.put(s.obj, I.RESULT, (1,) if not done or done[0] else ())
+        s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
         return False
     ins = code[frame[1]]
     s.cause = frame[4]
@@ -293,7 +293,7 @@ def _undone(s: Z, frame: Frame, ins: Ins) -> None:
 def _ask(s: Z, frame: Frame, ins: Ins) -> None:
     """May. What cannot be begun is not asked."""
     if not possible(s, frame, frame[1] + 2):
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
         go(s, frame, frame[1] + 1)
         return
     player = env_of(s, frame).actor
@@ -374,7 +374,7 @@ def _loop(s: Z, frame: Frame, ins: Ins) -> None:
     env = env_of(s, frame)
     named = nouns.players(s, env, ins.node)
     changes = {ins.a: named, ins.b: frame[6][R_ACTOR]}
-    s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] + 1)
+    s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] + 1)
     go(s, frame, frame[1] + 1, changes)
 
 
@@ -390,7 +390,7 @@ def _next(s: Z, frame: Frame, ins: Ins) -> None:
 
 
 def _loop_end(s: Z, frame: Frame, ins: Ins) -> None:
-    s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
+    s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
     go(s, frame, frame[1] + 1, {R_ACTOR: frame[6][ins.b]})
 
 
@@ -415,7 +415,7 @@ def _pay(s: Z, frame: Frame, ins: Ins) -> None:
     if ability is not None and ability.keyword_name == "awaken":
         amount = max(0, amount - statics.awaken_cut(s, env.player))
     if not costs.can_pay(s, env.actor, amount):
-        s.put(s.obj, I.RESULT, ())
+        s.keep(s.obj, I.RESULT, ())
         go(s, frame, frame[1] + 1)
         return
     go(s, frame, frame[1] + 1)
@@ -613,6 +613,8 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
 
 def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
     """Whether every part of an activated ability's cost can be paid in full."""
+    if ability.plain:
+        return _payable_plain(s, player, i, ability)
     amount = 0
     env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
     for cost in ability.costs:
@@ -629,7 +631,7 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
             return False
     if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
         return False
-    have = funds(s, player)
+    have = costs.budget(s, player)
     if ability.rests and s.zone[i] == I.TACTICS:
         have -= 1
     if have < amount:
@@ -639,6 +641,20 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
     if ability.keyword_name == "retreat":
         return len(line(s, player)) > 1
     return True
+
+
+def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
+    """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
+    if ability.elements and not costs.elements_met(s, player, ability.elements):
+        return False
+    if ability.rests and (s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED):
+        return False
+    have = costs.budget(s, player) - (1 if ability.rests and s.zone[i] == I.TACTICS else 0)
+    if have < ability.cost:
+        return False
+    if ability.keyword_name == "retreat":
+        return len(line(s, player)) > 1
+    return ability.keyword_name != "advance" or s.zone[i] == I.TACTICS
 
 
 def _cost_possible(s: Z, env: Env, cost: Any) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from zmdj_cards.ability import ast
@@ -19,33 +18,52 @@ PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_un
 STATS = {"power": 0, "range": 1}
 
 
-def static_sources(s: Z) -> list[int]:
-    """Instances on the battlefield that have static abilities on the face that shows, kept while nothing enters or leaves."""
-    key = (
-        s.zones[I.LINE],
-        s.zones[I.ZONE_COUNT],
-        s.zones[I.ATTACHED],
-        s.zones[I.ZONE_COUNT + I.ATTACHED],
-        tuple(s.flags[i] & I.AWAKE for line in (s.zones[I.LINE], s.zones[I.ZONE_COUNT]) for i in line if s.flags[i] & I.AWAKE),
-    )
-    if key != s.sources_key:
-        s.sources_key = key
-        s.sources = [i for cards in key[:4] for i in cards if face(s, i).statics]
-    return s.sources
+def index(s: Z) -> dict[type, list[tuple[int, Rule]]]:
+    """The static effects of all cards on the battlefield by kind, in a fixed order; kept while nothing enters, leaves or flips."""
+    zones = s.zones
+    key = s.sources_key
+    if key and (
+        key[0] is zones[I.LINE]
+        and key[1] is zones[I.ZONE_COUNT]
+        and key[2] is zones[I.ATTACHED]
+        and key[3] is zones[I.ZONE_COUNT + I.ATTACHED]
+        and key[4] == _faces(s)
+    ):
+        return s.sources
+    s.sources_key = (zones[I.LINE], zones[I.ZONE_COUNT], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED], _faces(s))
+    found: dict[type, list[tuple[int, Rule]]] = {}
+    for cards in s.sources_key[:4]:
+        for i in cards:
+            for ability in face(s, i).statics:
+                for rule in ability.rules:
+                    found.setdefault(type(rule.node), []).append((i, rule))
+    s.sources = found
+    return found
 
 
-def rules(s: Z, *kinds: type) -> Iterator[tuple[int, Rule]]:
-    """(source, rule) for all static effects of some kinds that are on the battlefield; their conditions are not looked at."""
-    for i in static_sources(s):
-        for ability in face(s, i).statics:
-            for rule in ability.rules:
-                if type(rule.node) in kinds and not values.muted(s, i):
-                    yield i, rule
-    if s.tab.granted_statics:
-        for i, ability in granted(s, "static"):
-            for rule in ability.rules:
-                if type(rule.node) in kinds:
-                    yield i, rule
+def _faces(s: Z) -> int:
+    """Which of the two commanders are awakened, as bits."""
+    bits = 0
+    for i in s.tab_leaders:
+        bits = bits * 2 + (1 if s.flags[i] & I.AWAKE else 0)
+    return bits
+
+
+_NO_RULES: list[tuple[int, Rule]] = []
+
+
+def rules(s: Z, kind: type) -> list[tuple[int, Rule]]:
+    """(source, rule) for all static effects of a kind on the battlefield; their conditions are not looked at."""
+    if kind not in s.tab.static_kinds:
+        return _NO_RULES
+    found = index(s).get(kind, _NO_RULES)
+    if found and s.tab.any_mutes:
+        found = [(i, rule) for i, rule in found if not values.muted(s, i)]
+    if s.tab.granted_statics and s.mods:
+        more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if type(rule.node) is kind]
+        if more:
+            return found + more
+    return found
 
 
 def granted(s: Z, kind: str) -> list[tuple[int, Ability]]:
@@ -58,17 +76,13 @@ def granted(s: Z, kind: str) -> list[tuple[int, Ability]]:
             if ability.kind == kind and values.muted(s, i) < 2:
                 found.append((i, ability))
     if s.tab.static_grants:
-        for source in static_sources(s):
-            for ability in face(s, source).statics:
-                for rule in ability.rules:
-                    if not isinstance(rule.node, ast.Has):
-                        continue
-                    for part in rule.node.gets:
-                        if isinstance(part, ast.Quoted) and not values.muted(s, source):
-                            for number in s.tab.quoted[part.ability]:
-                                gained = s.tab.abilities[number]
-                                if gained.kind == kind:
-                                    found.extend((i, gained) for i in _all_that(s, source, rule))
+        for source, rule in index(s).get(ast.Has, _NO_RULES):
+            for part in rule.node.gets:
+                if isinstance(part, ast.Quoted) and not values.muted(s, source):
+                    for number in s.tab.quoted[part.ability]:
+                        gained = s.tab.abilities[number]
+                        if gained.kind == kind:
+                            found.extend((i, gained) for i in _all_that(s, source, rule))
     return found
 
 
@@ -305,12 +319,10 @@ def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
 def muted(s: Z, i: int) -> int:
     """1: a static ability takes all its skills, 2: and it can gain none. Asked of sources without looking at their own muting."""
     result = 0
-    for source in static_sources(s):
-        for ability in face(s, source).statics:
-            for rule in ability.rules:
-                takes_all = isinstance(rule.node, ast.Lacks) and any(isinstance(part, ast.AllSkills) for part in rule.node.gets)
-                if takes_all and source != i and applies(s, source, rule, i) and not values.muted(s, source):
-                    result = max(result, 2 if rule.node.locked else 1)
+    for source, rule in index(s).get(ast.Lacks, _NO_RULES):
+        takes_all = any(isinstance(part, ast.AllSkills) for part in rule.node.gets)
+        if takes_all and source != i and applies(s, source, rule, i) and not values.muted(s, source):
+            result = max(result, 2 if rule.node.locked else 1)
     return result
 
 
@@ -403,13 +415,14 @@ def _aims(s: Z, env: Env, deed: Any, source: int) -> bool:
 
 def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
     """Whether anything forbids a deed of, or to, a card. ``other``: the attacker, target, source or player it is about."""
-    ref = s.ref(i)
-    for mod in s.mods:
-        if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == ref:
-            return True
-        if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == -2 - s.control[i]:
-            return True
-    for source, rule in rules(s, ast.Cannot, ast.MakeCannot, ast.BarredFrom):
+    if s.mods:
+        ref = s.ref(i)
+        for mod in s.mods:
+            if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]):
+                return True
+    if not s.tab.static_cannots:
+        return False
+    for source, rule in (*rules(s, ast.Cannot), *rules(s, ast.MakeCannot), *rules(s, ast.BarredFrom)):
         node = rule.node
         deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
         for deed in deeds:
@@ -429,6 +442,8 @@ def player_forbidden(s: Z, what: int, player: int) -> bool:
     for mod in s.mods:
         if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == -2 - player:
             return True
+    if not s.tab.static_cannots:
+        return False
     for source, rule in rules(s, ast.Cannot):
         if not isinstance(rule.node.what, (ast.Who, ast.ControllerOf)):
             continue

@@ -8,6 +8,7 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj.defs import CardDef, Face, Table
 from zmdj_cards.games.zmdj.ids import (
+    ATTACHMENT,
     COMMANDER,
     ELEMENTS,
     INSIGHT,
@@ -76,6 +77,11 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "any_cannots": bool(kinds & {ast.Cannot, ast.MakeCannot, ast.BarredFrom}),
         "any_costs": ast.PlayCost in kinds,
         "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
+        "static_shrinks": ast.StatEquals in kinds
+        or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
+        or any(_shrinking(node) for node in statics),
+        "static_kinds": frozenset(type(node) for node in statics),
+        "static_cannots": any(isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)) for node in statics),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
@@ -86,6 +92,11 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "peerless": any(item.peerless for item in defs),
     }
+
+
+def _shrinking(node: Any) -> bool:
+    """Whether a static effect may take power away."""
+    return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
 
 
 def _phrase(node: Any) -> Any:

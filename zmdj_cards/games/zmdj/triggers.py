@@ -66,7 +66,7 @@ def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> 
     if not events.matches(s, env, ability.node.event, event):
         return
     if event[0] in ONCE_A_STEP:
-        s.put(s.obj, I.ENDED, (*s.obj[I.ENDED], (src, ability.id)))
+        s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], (src, ability.id)))
     items.append((player, ability.id, src, event, (), -1))
 
 
@@ -152,7 +152,7 @@ def resolve(s: Z, at: int) -> None:
 def looped(s: Z) -> bool:
     """R22: the same position for the third time in one chain without a decision is a draw; so is a chain beyond all bounds."""
     chain = s.reg[I.CHAIN] + 1
-    s.put(s.reg, I.CHAIN, chain)
+    s.keep(s.reg, I.CHAIN, chain)
     if chain < LOOK_AFTER:
         return False
     here = int.from_bytes(blake2b(repr(_picture(s)).encode(), digest_size=6).digest(), "big")
@@ -160,7 +160,7 @@ def looped(s: Z) -> bool:
     if chain > CHAIN_CAP or seen.count(here) >= s.rules.loop_repeats - 1:
         end_as_loop(s)
         return True
-    s.put(s.obj, I.SEEN, (*seen[-200:], here))
+    s.keep(s.obj, I.SEEN, (*seen[-200:], here))
     return False
 
 

@@ -200,7 +200,7 @@ def _main(s: Z, player: int) -> bool:
 def _end(s: Z, player: int) -> bool:
     """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
     if s.reg[I.PHASE] != I.END:
-        s.put(s.obj, I.ENDED, ())
+        s.keep(s.obj, I.ENDED, ())
         _phase(s, player, I.END)
     _to(s, _LIMIT, player)
     ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
@@ -239,7 +239,7 @@ def _next(s: Z, player: int) -> bool:
     if len(zone_of(s, player, I.HAND)) > s.rules.hand_limit:
         _to(s, _LIMIT, player)
         return False
-    s.put(s.obj, I.ENDED, ())
+    s.keep(s.obj, I.ENDED, ())
     _to(s, _BEGIN, 1 - player)
     return False
 

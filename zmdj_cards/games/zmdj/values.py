@@ -6,7 +6,7 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import statics
@@ -20,7 +20,8 @@ _WIDTH: Final = 16
 _BUSY: Final = -1_000_000
 
 
-def _cache(s: Z) -> dict[int, int]:
+def cached(s: Z) -> dict[int, Any]:
+    """Computed values of this version of the position."""
     if s.cache_version != s.version:
         s.cache = {}
         s.cache_version = s.version
@@ -47,7 +48,7 @@ def reach(s: Z, i: int) -> int:
 
 
 def _stat(s: Z, i: int, which: int) -> int:
-    cache = _cache(s)
+    cache = cached(s)
     key = i * _WIDTH + which
     value = cache.get(key)
     if value is not None and value != _BUSY:
@@ -60,7 +61,7 @@ def _stat(s: Z, i: int, which: int) -> int:
         fixed = statics.stat_set(s, i, which)
         if fixed >= 0:
             total = fixed
-        cache = _cache(s)
+        cache = cached(s)
     total += s.marks[i] - s.marks3[i] if which == _POWER else s.marks2[i]
     for under in attachments(s, i):
         bonus = s.tab.cards[s.card[under]].front
@@ -91,7 +92,7 @@ def muted(s: Z, i: int) -> int:
     """0: its abilities work; 1: it has lost them; 2: and can gain none."""
     if not s.tab.any_mutes:
         return 0
-    cache = _cache(s)
+    cache = cached(s)
     key = i * _WIDTH + _MUTED
     value = cache.get(key)
     if value is not None:
@@ -111,7 +112,7 @@ def muted(s: Z, i: int) -> int:
 
 def keyword(s: Z, i: int, which: int) -> int:
     """How often a card has a keyword; for Insight and Elusive the total to be paid."""
-    cache = _cache(s)
+    cache = cached(s)
     key = i * _WIDTH + _KEYWORD + which
     value = cache.get(key)
     if value is not None and value != _BUSY:
