@@ -48,8 +48,8 @@ def _unquote(text: str) -> str:
     return re.sub(r"\\u([0-9a-f]{4})", lambda match: chr(int(match[1], 16)), text)
 
 
-def to_text(s: Z) -> str:
-    """The whole position; equal positions have equal texts."""
+def to_text(s: Z, hidden: frozenset[int] = frozenset()) -> str:
+    """The whole position; equal positions have equal texts. ``hidden`` cards are written as ``?``, and chance is left out."""
     lines = ["position zmdj 1", f"rules {s.rules.version}"]
     lines += [f"use {_quote(card.id)}" for card in s.tab.cards]
     reg = s.reg
@@ -57,7 +57,8 @@ def to_text(s: Z) -> str:
     lines.append(f"active {PLAYERS[reg[I.ACTIVE]]}")
     lines.append(f"first {PLAYERS[reg[I.FIRST]]}")
     lines.append(f"phase {I.PHASES[reg[I.PHASE]]}")
-    lines.append(f"rng {reg[I.RNG]}")
+    if not hidden:
+        lines.append(f"rng {reg[I.RNG]}")
     lines += [f"tokens {PLAYERS[player]} {reg[I.TOKENS + player]}" for player in (0, 1) if reg[I.TOKENS + player]]
     for number in (I.LOST, I.REASON, I.OVER, I.SIMULTANEOUS, I.CHAIN, I.COMBATS, I.STEPS, I.SERIAL):
         if reg[number]:
@@ -68,7 +69,7 @@ def to_text(s: Z) -> str:
         for zone, name in enumerate(I.ZONES):
             cards = s.zones[player * I.ZONE_COUNT + zone]
             if cards:
-                lines.append(f"{PLAYERS[player]} {name}: " + " ".join(_token(s, i, player) for i in cards))
+                lines.append(f"{PLAYERS[player]} {name}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
     lines += [f"obj {name} {to_json(value)}" for name, value in zip(I.OBJS, s.obj, strict=True) if value]
     lines += [f"frame {I.FRAMES[frame[0]]} {to_json(frame[1:])}" for frame in s.stack]
     lines += [f"pending {to_json(item)}" for item in s.pending]

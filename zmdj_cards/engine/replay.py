@@ -1,0 +1,80 @@
+"""A recorded game: what it takes to play it again, and the digest it must end with.
+
+A replay names the versions it was made with. Another version is refused, because the same actions could mean another game.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.errors import DataError, fault
+
+FORMAT = 1
+ENGINE_VERSION = "1"
+
+
+@dataclass(slots=True)
+class Replay:
+    """``decks``: the card ids of each player in the order in which the game numbers them. ``rules`` and ``cards`` name the ruleset and
+    the card data that the game was played with."""
+
+    game: str
+    rules: str
+    cards: str
+    seed: int
+    decks: tuple[tuple[str, ...], tuple[str, ...]]
+    actions: list[Action] = field(default_factory=list)
+    digest: str = ""
+    outcome: str = ""
+    names: tuple[str, str] = ("", "")
+    engine: str = ENGINE_VERSION
+
+    def to_json(self) -> str:
+        """One line of JSON, ending in a line break; equal replays have equal texts."""
+        row: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "engine": self.engine,
+            "rules": self.rules,
+            "cards": self.cards,
+            "seed": self.seed,
+            "names": list(self.names),
+            "decks": [list(deck) for deck in self.decks],
+            "actions": [list(action) for action in self.actions],
+            "digest": self.digest,
+            "outcome": self.outcome,
+        }
+        return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def from_json(text: str) -> Replay:
+    """Read a replay. Raises DataError for anything that is not one."""
+    try:
+        row = json.loads(text)
+        if row["format"] != FORMAT:
+            raise DataError(fault("engine.replay_version", made=f"format {row['format']}", here=f"format {FORMAT}"))
+        first, second = (tuple(str(card) for card in deck) for deck in row["decks"])
+        return Replay(
+            game=str(row["game"]),
+            rules=str(row["rules"]),
+            cards=str(row["cards"]),
+            seed=int(row["seed"]),
+            decks=(first, second),
+            actions=[tuple(int(part) for part in action) for action in row["actions"]],
+            digest=str(row["digest"]),
+            outcome=str(row["outcome"]),
+            names=(str(row["names"][0]), str(row["names"][1])),
+            engine=str(row["engine"]),
+        )
+    except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
+        raise DataError(fault("engine.replay_broken", detail=f"{type(error).__name__}: {error}")) from error
+
+
+def check_versions(replay: Replay, rules: str, cards: str) -> None:
+    """Raises DataError if the replay was made with another engine, ruleset or card data."""
+    for what, made, here in (("engine", replay.engine, ENGINE_VERSION), ("rules", replay.rules, rules), ("cards", replay.cards, cards)):
+        if made != here:
+            raise DataError(fault("engine.replay_version", made=f"{what} {made}", here=f"{what} {here}"))
