@@ -48,6 +48,7 @@ COMMANDS: dict[str, Lazy] = {
     "site": Lazy("site", "A static site of all cards."),
     "art": Lazy("art", "Pictures of cards: fetch, check."),
     "sim": Lazy("sim_odds", "Odds, opening hands and many games of a deck."),
+    "play": Lazy("play", "Play a game in the terminal."),
 }
 
 

@@ -10,6 +10,7 @@ import typer
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim_fish import compare, goldfish
+from zmdj_cards.cli.sim_match import match, replay
 from zmdj_cards.cli.sim_options import (
     Back,
     BackOption,
@@ -189,3 +190,5 @@ def _group(text: str, select: Select) -> Condition:
 
 app.command("goldfish")(goldfish)
 app.command("compare")(compare)
+app.command("match")(match)
+app.command("replay")(replay)

@@ -133,7 +133,7 @@ class SearchPolicy:
         if ranked[0][0] >= evaluate.WIN:
             return ranked[0][1]
         left = [action for _, action in ranked[:6]]
-        total = {action: 0.0 for action in left}
+        total = dict.fromkeys(left, 0.0)
         count = 0
         while len(left) > 1:
             # Sequential halving: every round the weaker half goes.
@@ -201,9 +201,7 @@ def _defend(s: Z, frame: tuple[int, ...], actions: list[Action], roll: int) -> A
             missing = strength - values.power(s, target)
             if 0 <= missing < values.flash(s, action[1]):
                 return action
-        elif action[0] == I.A_INTERCEPT and values.power(s, action[1]) > strength:
-            return action
-        elif action[0] == I.A_PLAY and roll < 500:
+        elif (action[0] == I.A_INTERCEPT and values.power(s, action[1]) > strength) or (action[0] == I.A_PLAY and roll < 500):
             return action
     return (I.A_PASS,)
 

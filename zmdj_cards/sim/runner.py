@@ -89,7 +89,9 @@ class Duel:
         return record_of(game, decks, record.seed, version, self.rules)
 
 
-def record_of(game: ZmdjGame, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")) -> Replay:
+def record_of(
+    game: ZmdjGame, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")
+) -> Replay:
     """A replay of a game played so far."""
     outcome = game.outcome()
     result = "" if outcome is None else f"{'draw' if outcome.winner is None else 'AB'[outcome.winner]} {outcome.reason}"

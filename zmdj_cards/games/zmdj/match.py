@@ -6,17 +6,20 @@ table says which cards were blank.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.game import Game, Outcome
-from zmdj_cards.errors import DataError, fault
+from zmdj_cards.engine.replay import Replay, check_versions
+from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.games.zmdj import flow, narrate, position
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, add_card, find_leaders, new_state
+from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.lower import CannotLower
 from zmdj_cards.games.zmdj.ruleset import Ruleset
@@ -82,13 +85,58 @@ ZmdjGame = Game[Z]
 def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank: bool = False) -> Table:
     """The table of all cards in a game. Raises DataError naming every card without known text, unless blanks are allowed."""
     pool = {card.id: card for card in cards}
-    missing = sorted(card_id for card_id in pool if card_id not in trees)
-    if missing and not allow_blank:
-        raise DataError([fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})") for card_id in missing])
-    try:
-        return build_table(pool.values(), trees, rules.default_stamina)
-    except CannotLower as error:
-        raise DataError(fault("engine.cannot_run", detail=str(error))) from error
+    faults: list[Fault] = []
+    known: dict[str, Faces] = {}
+    for card_id in sorted(pool):
+        if card_id not in trees:
+            faults.append(fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})"))
+            continue
+        try:
+            build_table([pool[card_id]], trees, rules.default_stamina)
+            known[card_id] = trees[card_id]
+        except CannotLower as error:
+            faults.append(fault("engine.cannot_run", card=f"{pool[card_id].zh} ({card_id})", detail=str(error)))
+    if faults and not allow_blank:
+        raise DataError(faults)
+    return build_table(pool.values(), known, rules.default_stamina)
+
+
+def cards_digest(cards: Iterable[Card]) -> str:
+    """A hash of everything that these cards are; a replay refuses to be played back with other ones."""
+    found = sorted({card.id: card.model_dump_json() for card in cards}.items())
+    return blake2b(repr(found).encode(), digest_size=8).hexdigest()
+
+
+def side_of_ids(ids: Iterable[str], cards: Mapping[str, Card]) -> Side:
+    """A side from card ids in the order of :meth:`Side.cards`. Raises DataError for an unknown card or not exactly one commander."""
+    found = []
+    for card_id in ids:
+        card = cards.get(card_id)
+        if card is None:
+            raise DataError(fault("engine.deck_section", detail=card_id))
+        found.append(card)
+    leaders = [card for card in found if card.type == "commander"]
+    if len(leaders) != 1:
+        raise DataError(fault("engine.deck_section", detail=f"{len(leaders)} x commander"))
+    main = tuple(card for card in found if card.type not in ("commander", "tactic"))
+    return Side(leaders[0], main, tuple(card for card in found if card.type == "tactic"))
+
+
+def play_back(replay: Replay, cards: Mapping[str, Card], trees: Trees, rules: Ruleset, *, allow_blank: bool = True) -> Iterator[ZmdjGame]:
+    """Play a replay: the game before the first action, then after each. Raises DataError for another version, an action that is not
+    legal, and a game that does not end as recorded."""
+    first, second = (side_of_ids(ids, cards) for ids in replay.decks)
+    used = (*first.cards(), *second.cards())
+    check_versions(replay, rules.version, cards_digest(used))
+    game = new_game(make_table(used, trees, rules, allow_blank), rules, first, second, replay.seed, journal=False)
+    yield game
+    for number, action in enumerate(replay.actions, 1):
+        if action not in game.legal() and not game.rules.extra(game.state, action):
+            raise DataError(fault("engine.replay_broken", detail=f"action {number} of {len(replay.actions)} is not legal"))
+        game.apply(action)
+        yield game
+    if replay.digest and game.digest() != replay.digest:
+        raise DataError(fault("engine.replay_broken", detail=f"{game.digest()} instead of {replay.digest}"))
 
 
 def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int, *, journal: bool = True, logging: bool = True) -> ZmdjGame:

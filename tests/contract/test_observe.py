@@ -1,0 +1,63 @@
+"""A player sees its own hand and the table, nothing else; what it does not see is dealt anew in every sample."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.contract.helpers import playing, start
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import zone_of
+from zmdj_cards.games.zmdj.observe import hidden, observe
+
+
+def middle(seed: int, stop: int = 70):
+    game = start(seed, journal=False)
+    for count in playing(game, seed):
+        if count == stop:
+            break
+    return game
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])
+def test_a_view_depends_only_on_what_the_player_sees(seed):
+    game = middle(seed)
+    for player in (0, 1):
+        view = observe(game, player)
+        text = view.text()
+        other = view.sample(9)
+        assert observe(other, player).text() == text, "another deal of unseen cards looks the same"
+        assert "rng" not in text
+        for i in zone_of(game.state, 1 - player, I.HAND):
+            assert f"#{i}" not in text.split()
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])
+def test_samples_keep_what_is_seen_and_deal_the_rest(seed):
+    game = middle(seed)
+    s = game.state
+    for player in (0, 1):
+        view = observe(game, player)
+        unseen = hidden(s, player)
+        differs = False
+        for sample_seed in range(4):
+            copy = view.sample(sample_seed).state
+            assert all(copy.card[i] == s.card[i] for i in range(len(s.card)) if i not in unseen)
+            for owner in (0, 1):
+                mine = [i for i in unseen if s.owner[i] == owner]
+                assert Counter(copy.card[i] for i in mine) == Counter(s.card[i] for i in mine)
+            differs = differs or any(copy.card[i] != s.card[i] for i in unseen)
+            assert copy.reg[I.RNG] != s.reg[I.RNG]
+        assert differs
+
+
+def test_a_sample_does_not_touch_the_game():
+    game = middle(2)
+    before = game.digest()
+    view = observe(game, game.actor)
+    other = view.sample(3)
+    for _ in range(20):
+        if other.outcome() is None:
+            other.step(other.legal()[-1])
+    assert game.digest() == before
