@@ -26,10 +26,7 @@ def recorded() -> Replay:
 
 
 def again(replay: Replay):
-    game = None
-    for game in play_back(replay, pool(), trees(), load_ruleset()):
-        pass
-    return game
+    return list(play_back(replay, pool(), trees(), load_ruleset()))[-1]
 
 
 def test_e14_a_replay_plays_twice_to_the_same_end(recorded):
