@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pikepdf
 import pypdfium2
@@ -20,11 +24,12 @@ from zmdj_cards.render.layout import Size
 from zmdj_cards.render.proxies import Job, make
 from zmdj_cards.render.runs import FaceText
 
+ROOT = Path(__file__).resolve().parents[2]
 CARD = Size(63, 88)
 RED, BLUE = (200, 30, 30), (30, 30, 200)
 
 
-def picture(width: int = 630, height: int = 880, colour=RED, mode: str = "RGB") -> Image.Image:
+def picture(width: int = 1260, height: int = 1760, colour=RED, mode: str = "RGB") -> Image.Image:
     image = Image.new("RGB", (width, height), colour)
     image.paste(BLUE, (0, 0, width, height // 4))
     return image.quantize(8) if mode == "P" else image.convert(mode)
@@ -104,13 +109,24 @@ def test_orientation_of_the_camera_is_followed(tmp_path):
 
 
 def test_a_card_lying_on_its_side_is_turned_but_a_landscape_picture_is_not(tmp_path):
-    picture(880, 630).save(tmp_path / "CZ-001.png")
+    picture(1760, 1260).save(tmp_path / "CZ-001.png")
     picture(1200, 630).save(tmp_path / "CZ-002.png")
     lying = prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
     wide = prepare(tmp_path / "CZ-002.png", face(LORD), ArtSpec(CARD), tmp_path)
     assert (lying.mode, decoded(lying).size) == ("card", (744, 1039))
     assert wide.mode == "window"
     assert decoded(wide).width > decoded(wide).height
+
+
+def test_a_picture_that_fits_is_kept_as_it_is(tmp_path):
+    """Setting a JPEG again would blur it; one that is too large, turned or of another shape is set again; none is blown up."""
+    fits, large, small = (tmp_path / f"{name}.jpg" for name in ("CZ-001", "CZ-002", "CZ-003"))
+    picture(744, 1039).save(fits)
+    picture(1488, 2078).save(large)
+    picture(315, 440).save(small, "PNG")
+    assert prepare(fits, face(GUAN_YU), ArtSpec(CARD), tmp_path).path.read_bytes() == fits.read_bytes()
+    assert decoded(prepare(large, face(GUAN_YU), ArtSpec(CARD), tmp_path)).size == (744, 1039)
+    assert decoded(prepare(small, face(GUAN_YU), ArtSpec(CARD), tmp_path)).size == (315, 440)
 
 
 @pytest.mark.parametrize(("has", "wants"), [(0, 0), (3, 0), (3, 3), (0, 3), (3, 1), (1, 3)])
@@ -231,3 +247,39 @@ def test_a_landscape_picture_goes_into_the_window_above_the_text(tmp_path, work)
     text = readback.squeezed(readback.page_texts(data)[0])
     assert "指定一个横置的角色" in text
     assert len(images_of(data)) == 1
+
+
+MEMORY = """
+import sys
+from pathlib import Path
+from tests.render.samples import GAME, card, spec
+from zmdj_cards.render import jobs
+from zmdj_cards.render.art import ArtSpec
+from zmdj_cards.render.proxies import Job, make
+from zmdj_cards.render.runs import FaceText
+folder, work, target = map(Path, sys.argv[1:])
+cards = [card(f"CZ-{n:04d}", f"兵{n}", f"Soldier {n}", element="fire", cost=1) for n in range(200)]
+slots = jobs.slots([jobs.Copy(item) for item in cards], jobs.Choice(), GAME, lambda *_: FaceText())
+found, faults = jobs.find_arts((slot.front for slot in slots), folder, ArtSpec(spec().card), work)
+assert len(found) == 200 and not faults
+assert make(Job(slots, spec(), arts=found), GAME.element, target=target).cards == 200
+print(next(line for line in open("/proc/self/status") if line.startswith("VmHWM")).split()[1])
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="peak memory is read from /proc")
+def test_two_hundred_pictures_stay_small_in_memory(tmp_path):
+    """P-13: peak memory of a process that prints 200 different pictures, and the size of what it writes."""
+    folder, work = tmp_path / "art", tmp_path / "work"
+    folder.mkdir()
+    work.mkdir()
+    for number in range(200):
+        base = Image.effect_noise((744, 1039), 20 + number % 30).convert("RGB")
+        base.save(folder / f"CZ-{number:04d}.jpg", quality=80)
+    target = tmp_path / "big.pdf"
+    command = [sys.executable, "-c", MEMORY, folder, work, target]
+    done = subprocess.run(
+        [str(part) for part in command], capture_output=True, text=True, check=True, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    )
+    assert int(done.stdout) / 1024 < 500
+    assert target.stat().st_size < 1.3 * sum(path.stat().st_size for path in folder.iterdir())

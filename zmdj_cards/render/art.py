@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -96,34 +97,50 @@ def prepare(path: Path, face: FaceContent, spec: ArtSpec, work: Path) -> Prepare
     place = Place(source=path.name, card=face.card_id)
     if path.stat().st_size > MAX_BYTES:
         raise DataError(fault("render.art_bytes", place, size=path.stat().st_size >> 20, limit=MAX_BYTES >> 20))
-    image = _open(path, place)
-    image = _upright(_rgb(image), spec)
-    mode = _mode(image, spec)
-    image = _whole_card(image, spec) if mode == "card" else _window(image, spec)
-    out = io.BytesIO()
-    image.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True, dpi=(spec.dpi, spec.dpi))
-    target = work / f"art-{hashlib.sha256(out.getvalue()).hexdigest()[:20]}.jpg"
-    target.write_bytes(out.getvalue())
-    return Prepared(target, mode, image.width, image.height)
+    image, ready = _open(path, place)
+    upright = _upright(_rgb(image), spec)
+    mode = _mode(upright, spec)
+    if ready and upright.size == image.size and mode == "card" and _fits_as_it_is(image, spec):
+        data, size = path.read_bytes(), image.size
+    else:
+        made = _whole_card(upright, spec) if mode == "card" else _window(upright, spec)
+        out = io.BytesIO()
+        made.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True, dpi=(spec.dpi, spec.dpi))
+        data, size = out.getvalue(), made.size
+    target = work / f"art-{hashlib.sha256(data).hexdigest()[:20]}.jpg"
+    target.write_bytes(data)
+    return Prepared(target, mode, *size)
 
 
-def _open(path: Path, place: Place) -> Image:
+def _open(path: Path, place: Place) -> tuple[Image, bool]:
+    """(picture turned as its camera says, whether the file itself is a plain RGB JPEG that could go into a PDF)."""
     from PIL import Image as images
     from PIL import ImageOps, UnidentifiedImageError
 
     try:
-        with images.open(path) as source:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", images.DecompressionBombWarning)  # our own, lower limit speaks
+            source = images.open(path)
+        with source:
             width, height = source.size
             if width * height > MAX_PIXELS:
                 raise DataError(fault("render.art_pixels", place, width=width, height=height, limit=MAX_PIXELS // 1_000_000))
             if min(width, height) < 16:
                 raise DataError(fault("render.art_tiny", place, width=width, height=height))
-            source.draft("RGB", (4096, 4096))
-            return ImageOps.exif_transpose(source)
-    except (UnidentifiedImageError, images.DecompressionBombError, images.DecompressionBombWarning) as error:
+            ready = source.format == "JPEG" and source.mode == "RGB" and source.getexif().get(0x0112, 1) == 1
+            return ImageOps.exif_transpose(source), ready
+    except (UnidentifiedImageError, images.DecompressionBombError) as error:
         raise DataError(fault("render.art_broken", place, detail=str(error))) from error
     except (OSError, ValueError, SyntaxError, EOFError, IndexError) as error:  # what Pillow raises for damaged files
         raise DataError(fault("render.art_broken", place, detail=str(error) or type(error).__name__)) from error
+
+
+def _fits_as_it_is(image: Image, spec: ArtSpec) -> bool:
+    """Whether the picture already has the shape and bleed of the card and no more pixels than print needs: setting it
+    again would only blur it."""
+    same_shape = abs(image.width / image.height / _shape(spec) - 1) <= 0.004
+    needed = (spec.card.w + 2 * spec.has_bleed) * spec.dpi / 25.4
+    return same_shape and spec.bleed == spec.has_bleed and image.width <= needed * 1.1
 
 
 def _rgb(image: Image) -> Image:
@@ -168,9 +185,9 @@ def _whole_card(image: Image, spec: ArtSpec) -> Image:
     from PIL import Image as images
     from PIL import ImageOps
 
-    px = spec.dpi / 25.4
     keep = min(spec.bleed, spec.has_bleed)
     card = (spec.card.w + 2 * spec.has_bleed, spec.card.h + 2 * spec.has_bleed)
+    px = min(spec.dpi / 25.4, max(image.width / card[0], image.height / card[1]))  # never more pixels than there are
     image = ImageOps.fit(image, (round(card[0] * px), round(card[1] * px)), images.Resampling.LANCZOS)
     if (cut := round((spec.has_bleed - keep) * px)) > 0:
         image = image.crop((cut, cut, image.width - cut, image.height - cut))
