@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 from pathlib import Path
 
@@ -12,8 +11,9 @@ from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, Source
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection
+from PIL import Image, ImageStat
 
-from tests.render.readback import MM
+from tests.render.readback import MM, page_texts
 from tests.render.samples import CARDS, GAME, card, job, text
 from tests.render.setting import set_column
 from zmdj_cards.errors import DataError, UsageError
@@ -64,8 +64,6 @@ def variable_font(path: Path) -> None:
 
 def test_a_variable_font_is_set_at_400(tmp_path):
     """T-08: at its default it would be Thin; 400 on this axis is a bar of 170 units."""
-    from PIL import Image
-
     variable_font(tmp_path / "bars.ttf")
     chosen = fonts.load(str(tmp_path / "bars.ttf"))
     import pypdfium2
@@ -104,14 +102,42 @@ def test_the_character_beyond_the_basic_plane():
     assert fonts.load().missing("𫗧关↻⚔") == ("↻", "⚔")
 
 
-def test_otf_with_cff_outlines_prints():
-    """T-10: the bundled fonts are such; the text comes back and no Latin font stands in."""
-    assert fonts.bundled().files[0].path.suffix == ".otf"
-    data = make(job(card("CZ-1", "关羽", None, cost=1), source=lambda *_: FaceText()), GAME.element).files[0]
+def alone(package: str) -> fonts.FontSet:
+    """The bundled fonts with only one of the packages."""
+    every = fonts.bundled()
+    files = tuple(item for item in every.files if item.path.parent.name == package)
+    serif = files[-1].family
+    return fonts.FontSet(files[0].family, serif, files, (files[0].path.parent,), bold=package.startswith("manimgx"))
+
+
+@pytest.mark.parametrize(("package", "suffix"), [("pylopdf_fonts_zh_cn", ".otf"), ("manimgx_fonts_cjk", ".ttc")])
+def test_otf_with_cff_outlines_and_collections_print(package, suffix):
+    """T-10: both bundled kinds; the text comes back and no Latin font stands in."""
+    chosen = alone(package)
+    assert chosen.files[0].path.suffix == suffix
+    named = card("CZ-1", "关羽", None, cost=1)
+    data = make(job(named, source=lambda *_: FaceText(), look=Look(fonts=chosen)), GAME.element).files[0]
     with pikepdf.open(io.BytesIO(data)) as document:
         names = {str(item["/BaseFont"]) for item in document.objects if isinstance(item, pikepdf.Dictionary) and "/BaseFont" in item}
     assert names
     assert all("Noto" in name for name in names)
+    assert "关羽" in page_texts(data)[0]
+
+
+def test_the_bundled_collection_gives_its_simplified_face_in_real_weights():
+    """T-08: bold is a weight of the font, not a stroke around it, and nothing is Thin, which is where the font begins."""
+    chosen = fonts.bundled()
+    assert (chosen.sans, chosen.bold) == ("Noto Sans CJK SC", True)
+
+    def dark(weight: int) -> float:
+        import typst
+
+        page = "#set page(width: 40mm, height: 20mm, margin: 2mm)\n"
+        source = f'{page}#set text(font: "{chosen.sans}", size: 30pt, weight: {weight}, lang: "zh")\n关羽'
+        picture = typst.compile(source.encode(), format="png", ppi=72, font_paths=fonts.book(chosen, chosen.folders))
+        return 255 - ImageStat.Stat(Image.open(io.BytesIO(picture)).convert("L")).mean[0]
+
+    assert dark(100) * 1.3 < dark(400) < dark(700) * 0.85
 
 
 @pytest.mark.parametrize("content", [b"", b"not a font", b"OTTO" + b"\0" * 40, b"ttcf" + b"\0" * 40], ids=["empty", "text", "otto", "ttcf"])
@@ -150,14 +176,11 @@ def test_an_unknown_font_is_a_usage_error(name):
 
 def test_without_a_chinese_font_nothing_is_printed(monkeypatch):
     """T-15: no default font steps in."""
-    real = builtins.__import__
 
-    def without(name, *rest):
-        if name == "pylopdf_fonts_zh_cn":
-            raise ImportError(name)
-        return real(name, *rest)
+    def without(name):
+        raise ImportError(name)
 
-    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setattr(fonts.importlib, "import_module", without)
     with pytest.raises(DataError) as caught:
         make(job(*CARDS), GAME.element)
     fault = caught.value.faults[0]
@@ -165,11 +188,19 @@ def test_without_a_chinese_font_nothing_is_printed(monkeypatch):
     assert "pylopdf-fonts-zh-cn" in fault.hint("en")
 
 
+@pytest.mark.parametrize("package", ["pylopdf_fonts_zh_cn", "manimgx_fonts_cjk"])
+def test_one_font_package_is_enough(monkeypatch, package):
+    real = fonts.importlib.import_module
+    monkeypatch.setattr(fonts.importlib, "import_module", lambda name: real(name if name == package else f"no_{name}"))
+    assert {item.path.parent.name for item in fonts.bundled().files} == {package}
+    assert make(job(*CARDS), GAME.element).faults == ()
+
+
 def test_the_character_map_is_read_like_fonttools_does():
     from fontTools.ttLib import TTFont
 
-    path = fonts.bundled().files[0].path
-    known = set(TTFont(path, lazy=True).getBestCmap())
-    coverage = fonts.coverage(path)
-    assert all((code in coverage) == (code in known) for code in range(0x20, 0x30000, 7))
+    for item in fonts.bundled().files:
+        known = set(TTFont(item.path, fontNumber=item.index, lazy=True).getBestCmap())
+        coverage = fonts.coverage(item.path, item.index)
+        assert all((code in coverage) == (code in known) for code in range(0x20, 0x30000, 7))
     assert MM > 0

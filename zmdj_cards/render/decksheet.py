@@ -146,6 +146,7 @@ def make(
         "labels": {name.replace("_", "-"): theme.labels()[f"deck.{name}"] for name in names},
         "font_sans": chosen.sans,
         "font_serif": chosen.serif,
+        "bold": chosen.bold,
         "paper": [paper.w, paper.h],
         "en-width": 62,
         "decks": swap(rows, swaps),

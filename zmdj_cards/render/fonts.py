@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import struct
 from bisect import bisect_right
@@ -33,13 +34,15 @@ class FontFile:
 
 @dataclass(frozen=True, slots=True)
 class FontSet:
-    """What a document is set in: body, display, and the files in which glyphs are looked up, in this order."""
+    """What a document is set in: body, display, and the files in which glyphs are looked up, in this order. ``bold``: whether
+    the body font has weights of its own."""
 
     sans: str
     serif: str
     files: tuple[FontFile, ...]
     folders: tuple[Path, ...]
     system: bool = False
+    bold: bool = False
 
     def has(self, char: str) -> bool:
         return any(ord(char) in coverage(item.path, item.index) for item in self.files)
@@ -99,16 +102,44 @@ def _segmented(table: bytes) -> list[tuple[int, int]] | None:
 
 
 def bundled() -> FontSet:
-    """The fonts that come with the installation. Raises DataError where they are not installed (T-15)."""
-    try:
-        import pylopdf_fonts_zh_cn as pack
-    except ImportError as error:
-        raise DataError(fault("render.no_font")) from error
-    sans, serif = pack.sans_path(), pack.serif_path()
-    if not (sans.is_file() and serif.is_file()):
+    """The fonts that come with the installation: Noto Sans CJK in all its weights where it is installed, Noto Sans and Serif SC
+    in their one weight. Raises DataError where there is none (T-15)."""
+    files = [
+        *_package("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc"),
+        *_package("pylopdf_fonts_zh_cn", "NotoSansSC-Regular.otf", "NotoSerifSC-Regular.otf"),
+    ]
+    if not files:
         raise DataError(fault("render.no_font"))
-    files = (FontFile("Noto Sans SC", sans), FontFile("Noto Serif SC", serif))
-    return FontSet("Noto Sans SC", "Noto Serif SC", files, (sans.parent,))
+    faces = tuple(_simplified(path) for path in files)
+    serif = next((face for face in faces if "Serif" in face.family), faces[0])
+    folders = tuple(dict.fromkeys(face.path.parent for face in faces))
+    return FontSet(faces[0].family, serif.family, faces, folders, bold=_has_weights(faces[0]))
+
+
+def _package(name: str, *files: str) -> list[Path]:
+    """Files of an installed font package; none where it is not installed."""
+    try:
+        pack = importlib.import_module(name)
+    except ImportError:
+        return []
+    folder = Path(pack.__file__ or "").parent
+    return [folder / file for file in files if (folder / file).is_file()]
+
+
+def _simplified(path: Path) -> FontFile:
+    """The Simplified face of a file, or its only one."""
+    faces = _faces(path)
+    return next((face for face in faces if _SIMPLIFIED.search(face.family)), faces[0])
+
+
+@cache
+def _has_weights(face: FontFile) -> bool:
+    """Whether a variable font reaches from regular to bold."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(face.path, fontNumber=face.index, lazy=True) as font:
+        axes = {axis.axisTag: axis for axis in font["fvar"].axes} if "fvar" in font else {}
+        return "wght" in axes and axes["wght"].minValue <= 400 and axes["wght"].maxValue >= 700
 
 
 def load(font: str | None = None) -> FontSet:
@@ -123,15 +154,13 @@ def load(font: str | None = None) -> FontSet:
         rest = bundled()
     except DataError:
         rest = FontSet("", "", (), ())
-    return FontSet(chosen.family, chosen.family, (chosen, *rest.files), (*folder, *rest.folders), system)
+    return FontSet(chosen.family, chosen.family, (chosen, *rest.files), (*folder, *rest.folders), system, _has_weights(chosen))
 
 
 def _from_file(path: Path) -> tuple[FontFile, tuple[Path, ...], bool]:
     if not path.is_file():
         raise UsageError(fault("render.font_missing", font=str(path)))
-    faces = _faces(path)
-    best = next((face for face in faces if _SIMPLIFIED.search(face.family)), faces[0])
-    return best, (path,), False
+    return _simplified(path), (path,), False
 
 
 def _from_system(name: str) -> tuple[FontFile, tuple[Path, ...], bool]:
@@ -144,6 +173,7 @@ def _from_system(name: str) -> tuple[FontFile, tuple[Path, ...], bool]:
     return FontFile(best.family, Path(best.path or ""), best.index), (), True
 
 
+@cache
 def _faces(path: Path) -> list[FontFile]:
     """All faces of a font file with their family names (typographic family first)."""
     from fontTools.ttLib import TTCollection, TTFont, TTLibError

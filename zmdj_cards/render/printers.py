@@ -66,6 +66,7 @@ def page(paper: Size, fonts: FontSet | None = None) -> bytes:
         "h": paper.h,
         "font_sans": chosen.sans,
         "font_serif": chosen.serif,
+        "bold": chosen.bold,
         "labels": {name: theme.labels()[f"calibrate.{name}"] for name in names},
     }
     with typesetter(chosen) as setter:

@@ -102,6 +102,7 @@ def style_data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[A
         "sizes": LOW_INK_SIZES if low else TEXT_SIZES,
         "font_sans": fonts.sans,
         "font_serif": fonts.serif,
+        "bold": fonts.bold,
         "elements": data,
         "icons": {name: {"ops": theme.path_ops(item["path"]), "zh": item["zh"], "en": item["en"]} for name, item in table["icon"].items()},
         "pills": table["pill"],
