@@ -120,7 +120,7 @@ var ZMDJ_SEARCH = (function () {
   // ---- meaning ----
   const keys = new Map(Object.entries(data.words.keys).flatMap(([key, ways]) => ways.map((way) => [way, key])));
   const flags = new Map(Object.entries(data.words.is).flatMap(([key, ways]) => ways.map((way) => [way, key])));
-  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", stamina: "v" };
+  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v" };
 
   // Letters that may be pinyin: without tones, blanks and apostrophes; empty if the word is none.
   function pinyin(word) {

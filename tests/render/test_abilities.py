@@ -7,7 +7,7 @@ import pytest
 from tests.render import readback
 from tests.render.samples import card
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.render import ink
+from zmdj_cards.render import ink, theme
 from zmdj_cards.render.abilities import AbilityTexts
 from zmdj_cards.render.content import face_content, faces_of
 from zmdj_cards.render.layout import SheetSpec, parse_size
@@ -83,3 +83,20 @@ def test_ambush_begins_with_its_pill_in_both_languages(texts):
 def test_a_card_without_abilities_has_no_text(texts):
     """B-14: nothing is made up."""
     assert texts(card("CZ-2", "兵", "Soldier"), "front").zh == ()
+
+
+def test_the_second_game_prints_too():
+    """Every card of the other game fits, with its health, its timing and its own element shapes."""
+    game, cards, terms = load_game("zhenmian"), load_cards("zhenmian"), load_glossary("zhenmian")
+    made_of = AbilityTexts(game, terms)
+    slots = tuple(Slot(face_content(item, "front", game, made_of)) for item in cards)
+    made = make(Job(slots, SPEC), game.element)
+    assert made.faults == ()
+    assert made.cards == len(cards)
+    unit = next(face.front for face in slots if face.front.toughness is not None)
+    assert f"{unit.toughness}体力" in readback.squeezed("".join(readback.page_texts(made.files[0])))
+    timed = next(item for item in cards if item.timing)
+    word = next(item for item in game.timing if item.id == timed.timing)
+    assert next(slot.front for slot in slots if slot.front.card_id == timed.id).type_zh.startswith(word.zh)
+    looks = theme.element_looks(game.element)
+    assert len({look.shape for look in looks.values()}) == len(looks)

@@ -158,6 +158,15 @@ def test_a_huge_picture_is_refused_with_the_card(tmp_path):
     assert Image.MAX_IMAGE_PIXELS == before is not None
 
 
+def test_a_huge_file_is_refused_unread(tmp_path, monkeypatch):
+    """X-09."""
+    picture().save(tmp_path / "CZ-001.png")
+    monkeypatch.setattr(art, "MAX_BYTES", 100)
+    with pytest.raises(DataError) as caught:
+        prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
+    assert caught.value.faults[0].code == "render.art_bytes"
+
+
 def test_a_picture_with_a_huge_text_chunk(tmp_path):
     """X-04."""
     from PIL.PngImagePlugin import PngInfo

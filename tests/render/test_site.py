@@ -372,3 +372,30 @@ def test_deck_entries_of_unknown_cards_do_not_break_a_page():
     assert b"GONE" not in b"".join(made.values())
     assert GUAN_PING.id
     assert VOID.id
+
+
+def test_too_many_cards_is_said():
+    """X-09."""
+    many = tuple(card(f"CZ-{number}", f"兵{number}", None, cost=1) for number in range(site.MAX_CARDS + 1))
+    with pytest.raises(UsageError) as caught:
+        site.Builder(sources(cards=many, decks=()))
+    assert str(site.MAX_CARDS) in caught.value.faults[0].message("en")
+
+
+def test_the_second_game_has_a_site():
+    """Its own elements, health and rules; links and languages hold as for the first."""
+    from zmdj_cards.model.load import load_cards, load_game, load_glossary
+    from zmdj_cards.render.abilities import AbilityTexts
+
+    game, terms = load_game("zhenmian"), load_glossary("zhenmian")
+    made = dict(site.files(site.Sources(game, load_cards("zhenmian"), terms, AbilityTexts(game, terms))))
+    assert {f"elements/{item.id}.html" for item in game.element if item.id != "neutral"} <= set(made)
+    ids = {path: set(read(content).ids) for path, content in made.items() if path.endswith(".html")}
+    for path in ids:
+        page = read(made[path])
+        assert not page.faults, path
+        for link in page.links:
+            target, _, fragment = link.partition("#")
+            if fragment and target.endswith("glossary.html"):
+                assert fragment in ids["glossary.html"], (path, link)
+    assert "Health" in made["cards/CZ-003-Cheng-Yu.html"].decode()

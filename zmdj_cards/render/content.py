@@ -34,6 +34,7 @@ class FaceContent:
     sub_zh: str
     sub_en: str
     power: str | None
+    toughness: str | None
     range: str | None
     bonus: bool
     flash: str | None
@@ -52,7 +53,7 @@ class FaceContent:
     def characters(self) -> frozenset[str]:
         """Every character that has to be set (for the glyph check)."""
         parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity]
-        parts += [value for value in (self.power, self.range, self.cost, self.flash) if value]
+        parts += [value for value in (self.power, self.toughness, self.range, self.cost, self.flash) if value]
         parts += [paragraph.plain() for paragraph in (*self.text.zh, *self.text.en)]
         return frozenset(char for part in parts for char in part if not char.isspace())
 
@@ -81,14 +82,19 @@ def _text(value: object) -> str | None:
     return None if value is None else str(value)
 
 
+def _typed(card: Card, game: GameData, lang: str) -> str:
+    """The words of the type line: when the card may be played, where that is printed, and all its types."""
+    known = {item.id: item for item in (*game.timing, *game.type)}
+    words = [known[key].zh if lang == "zh" else known[key].en for key in (card.timing, *card.types) if key in known]
+    return ("" if lang == "zh" else " ").join(words) or card.type
+
+
 def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, serial: str | None = None) -> FaceContent:
     """The content of one face. Raises ValueError where the card has no such face."""
     if face not in faces_of(card):
         raise ValueError(f"{card.id} has no {face} face")
     back = card.awakened if face == "awakened" else None
     printing = printing_of(card, face, serial)
-    kinds = {item.id: item for item in game.type}
-    kind = kinds.get(card.type)
     subtypes = (back.subtypes if back and back.subtypes is not None else None) or card.subtypes
     english = {item.zh: item.en for item in game.subtype}
     layout = theme.theme()["layout"].get(card.type, "generic")
@@ -101,11 +107,12 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
         element=card.element,
         need=card.need,
         cost=_text(card.cost),
-        type_zh=kind.zh if kind else card.type,
-        type_en=kind.en if kind else card.type,
+        type_zh=_typed(card, game, "zh"),
+        type_en=_typed(card, game, "en"),
         sub_zh="/".join(subtypes),
         sub_en=", ".join(english.get(item, item) for item in subtypes),
         power=_text(back.power if back and back.power is not None else card.power),
+        toughness=_text(card.toughness),
         range=_text(back.range if back and back.range is not None else card.range),
         bonus=layout == "attachment",
         flash=_text(card.flash) if card.flash else None,

@@ -55,6 +55,7 @@ def _facts(face: FaceContent, lang: RenderLang) -> str:
     return " | ".join(
         fact("cost", face.cost or DASH)
         + fact("power", face.power)
+        + fact("health", face.toughness)
         + fact("range", face.range)
         + fact("flash", face.flash)
         + fact("stamina", face.stamina)

@@ -43,6 +43,7 @@ class FaceView:
     zh: str
     en: str
     power: str | None
+    health: str | None
     range: str | None
     subtypes: tuple[tuple[str, str, str], ...]
     text: tuple[Pair, ...]

@@ -89,7 +89,8 @@ def _readings(name: str) -> list[str]:
 
 def record(card: Card, texts: Mapping[str, FaceText], game: GameData) -> dict[str, Any]:
     """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts,
-    e element, t types, c cost, d requirement, w power, g range, f flash point, v stamina, b subtype keys, s sets, r rarities, a flags."""
+    e element, t types, c cost, d requirement, w power, h health, g range, f flash point, v stamina, b subtype keys,
+    s sets, r rarities, a flags."""
     english = {item.zh: item.en for item in game.subtype}
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
     lines = ["".join(run.s for run in paragraph.runs) for text in texts.values() for paragraph in (*text.zh, *text.en)]
@@ -104,6 +105,7 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData) -> dict[st
         "c": _number(card.cost),
         "d": card.need or 0,
         "w": _numbers(card, "power"),
+        "h": _number(card.toughness),
         "g": _numbers(card, "range"),
         "f": _number(card.flash),
         "v": card.stamina,

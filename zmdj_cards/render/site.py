@@ -214,6 +214,7 @@ class Builder:
             content.zh,
             content.en,
             content.power,
+            content.toughness,
             content.range,
             tuple((name, english.get(name, ""), "") for name in names),
             tuple(_pairs(content.text, writer)),
