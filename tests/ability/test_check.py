@@ -62,8 +62,8 @@ def test_no_false_alarm(text):
 
 # --- reminders -------------------------------------------------------------------------------------------------------------------------
 def test_a_reminder_must_belong_to_its_keyword():
-    assert codes("洞察2（除非对手在指定此角色为牌或技能的目标时支付②，否则该玩家不能如此做）") == []
-    assert codes("洞察2（除非对手在指定此角色为牌或技能的目标时支付③，否则该玩家不能如此做）") == ["ability.reminder_of_nothing"]
+    assert codes("洞察2（除非对手在指定此角色为卡牌或技能的目标时支付②，否则该玩家不能如此做）") == []
+    assert codes("洞察2（除非对手在指定此角色为卡牌或技能的目标时支付③，否则该玩家不能如此做）") == ["ability.reminder_of_nothing"]
     assert codes("阻截（具有神速的角色在进场的回合可以发起攻击）") == ["ability.reminder_of_nothing"]
     assert codes("觉醒 风②（【通常】风②：将此牌翻面。）") == []
     assert codes("觉醒 风②（【通常】风③：将此牌翻面。）") == ["ability.reminder_differs"]

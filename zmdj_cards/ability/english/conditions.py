@@ -35,6 +35,9 @@ class Conditions(Sentences):
                 amount = "no"
             if isinstance(n.what, t.HandSize):
                 return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
+            if isinstance(n.what, t.LifeSize):
+                who = n.what.who
+                return f"{self(who)} {self.verb('have', who)} {amount} cards in {self.poss(who)} <life_zone|life zone>"
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
                 return self.count_is(n.what.what, amount)
         than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from", "ge": "at least", "le": "at most"}[n.op]
@@ -83,9 +86,10 @@ class Conditions(Sentences):
     def happened(self, n: Any) -> str:
         with_one = isinstance(n, t.Happened)
         what = self.one(n.what) if with_one else f"no {self.noun(n.what, False)}{self.tail(n.what)}"
+        many = with_one and self._many
         self._many = False
         form = self.word("past", n.verb.kind)
-        return f"{what} has {form} {self(n.period)}"
+        return f"{what} {'have' if many else 'has'} {form} {self(n.period)}"
 
     def player_did(self, n: Any) -> str:
         deed = n.deed

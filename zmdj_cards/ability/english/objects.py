@@ -291,6 +291,8 @@ class Objects(Core):
             if self._many and n.zone.kind in ("hand", "main_deck", "discard", "tactics", "life"):
                 zone = g.plural(zone)
         elif n.who is None:
+            if n.zone.kind == "discard" and self._actor is None:
+                return f"the {zone}"
             whose = self.own()
         else:
             whose = self.poss(n.who)
@@ -388,6 +390,8 @@ class Objects(Core):
             return "on that <flank>"
         if n.side.kind == "same_flank" and n.of is not None:
             return "on the same <flank> as " + self.poss_bare(n.of)
+        if n.side.kind == "flank" and n.of is None:
+            return "on a <flank>"
         return "on " + (self.poss_kept(n.of) if n.of is not None else "the") + " " + self(n.side)
 
     def poss_kept(self, n: Node) -> str:

@@ -365,6 +365,7 @@ def conditions() -> list[Row]:
         row(a.Event, "pastevent", "{what:objn}{verbs:lastverb+或}"),
         row(a.Verb, "lastverb", "阵亡", kind="dies"),
         row(a.Verb, "lastverb", "被消灭", kind="is_destroyed"),
+        row(a.Times, "expr2", "{of:amount1}的{n:zh}倍"),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
     from zmdj_cards.games.zmdj.lexicon.words import VERBS

@@ -73,6 +73,7 @@ def rows() -> list[Row]:
             ),
             lambda e, n: "that " + e.past(n.verb) + " " + e(n.period),
         ),
+        row(a.Not, "fp", ("未{what:fplace}", "不{what:fplace}")),
         row(a.IsAdj, "fp", ("正在攻击", "处于攻击状态"), adj=a.Adj("attacking")),
         row(a.IsAdj, "fp", "被攻击", adj=a.Adj("attacked")),
         row(a.IsAdj, "fp", "未横置", adj=a.Adj("ready")),

@@ -64,7 +64,7 @@ def _sel(en) -> list[Row]:
     return [
         row(
             a.Sel,
-            "sel0",
+            "selh",
             (
                 "[{who:owner}]{qty:qc}[{other?其他}][{filters:filter+且}的]{noun:lnoun}",
                 "{who:who}{qty:qc}{noun:lnoun}",
