@@ -387,6 +387,8 @@ def check_word(node: Any) -> None:
         isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in node.deeds
     ):
         raise CannotLower("a permission for something else than attacking")
+    if isinstance(node, ast.Event) and any(isinstance(verb, ast.TargetOf) for verb in node.verbs):
+        raise CannotLower("becoming the target of one kind of source")
     if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
         raise CannotLower(f"must {node.deed.kind}")
 
