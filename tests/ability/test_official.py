@@ -49,8 +49,24 @@ def test_printing_and_reading_are_inverse():
             assert from_notation(to_notation(tree, LEXICON), LEXICON) == tree
 
 
-def test_the_printed_wording_is_ours():
-    """print_zh gives the printed text back for at least 95 % of the distinct texts; the rest are wording variants of one meaning."""
+# Every printed wording that is not ours: serial → (printed words, our words), each a variant of one meaning that is accepted.
+VARIANTS = {
+    "BP01-L-035*": [("一个你的角色", "你的一个角色")],
+    "BP01-UC-041": [("此贴附者", "所贴附者"), ("则得", "则令其得")],
+    "BP01-SR-087": [("最多使用", "至多使用")],
+    "BP01-UC-241": [("此贴附者", "所贴附者")],
+    "BP01-R-244": [("任意对手", "任一对手")],
+    "BP01-C-124": [("支付①打出", "支付①来打出")],
+    "BP01-C-246": [("被指定的角色", "所指定角色")],
+    "BP01-UC-140": [("费用为3或更低", "费用3或更低")],
+    "BP01-R-103": [("支付②打出", "支付②来打出")],
+    "BP01-UC-038": [("，上述效果", "，则上述效果")],
+    "BP01-SR-079": [("你弃牌区中一张", "一张你弃牌区中")],
+}
+
+
+def printed_wordings():
+    """printed text of a field → (our wording, serial), both without dirt and reminders."""
     fields = {}
     for record, compiled in official():
         if any(item.code == "flavour_in_ambush" for item in compiled.repairs):
@@ -59,9 +75,22 @@ def test_the_printed_wording_is_ours():
         ambush = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if isinstance(tree, ast.Ambush))
         for printed, ours in ((record.skill, skill), (record.ambush, ambush)):
             if normal(printed):
-                fields[normal(printed)] = (normal(ours), record.serial)
-    same = sum(printed == ours for printed, (ours, _) in fields.items())
-    assert same / len(fields) >= 0.95, sorted(serial for printed, (ours, serial) in fields.items() if printed != ours)
+                fields.setdefault(normal(printed), (normal(ours), record.serial))
+    return fields
+
+
+def test_the_printed_wording_is_ours_but_for_listed_variants():
+    """print_zh gives the printed text back for at least 95 % of the distinct texts; each of the others is a listed variant."""
+    fields = printed_wordings()
+    other = {printed: (ours, serial) for printed, (ours, serial) in fields.items() if printed != ours}
+    assert 1 - len(other) / len(fields) >= 0.95
+    assert sorted(serial for _, serial in other.values()) == sorted(VARIANTS)
+    for printed, (ours, serial) in other.items():
+        text = printed
+        for theirs, mine in VARIANTS[serial]:
+            assert theirs in text, (serial, theirs)
+            text = text.replace(theirs, mine)
+        assert text == ours, serial
 
 
 def test_english_of_all_and_every_term_in_the_glossary():
