@@ -156,3 +156,24 @@ def test_c01_c05_in_a_pipe(encoding, database):
         result = spawn("sim", *map(str, command), env=env)
         assert result.code == 0, result.err
         assert "\x1b" not in result.out + result.err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["odds", FIRE, "--keep", "2 of cost<=2; 1 of t:unit", "--group", "cheap=cost<=2", "--turns", "2"],
+        ["hands", FIRE, "-n", "500", "--keep", "2 of cost<=2; 1 of t:unit"],
+        ["goldfish", FIRE, "-n", "4", "--turns", "3", "--goal", "play [t:unit] by 2"],
+        ["compare", FIRE, FIRE, "-n", "3", "--turns", "2"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_m08_the_same_bytes_for_every_hash_seed(command, database, tmp_path):
+    found = set()
+    for seed in ("0", "1", "2"):
+        page = tmp_path / f"{seed}.html"
+        env = {"PYTHONHASHSEED": seed, "ZMDJ_DB": str(database)}
+        result = spawn("sim", *map(str, command), "--json", "--html", str(page), env=env)
+        assert result.code == 0, result.err
+        found.add((result.out, page.read_bytes()))
+    assert len(found) == 1
