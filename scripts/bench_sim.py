@@ -64,14 +64,13 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
     return total
 
 
-def games(piles: Piles) -> list[tuple[str, str]]:
+def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, in turns so that both see the same machine."""
     from zmdj_cards.games.zmdj.cards import trees_of
     from zmdj_cards.games.zmdj.match import Side, make_table, new_game
     from zmdj_cards.games.zmdj.ruleset import load_ruleset
     from zmdj_cards.sim.goldfish import make_facts
     from zmdj_cards.sim.goldfish_play import passive
-    from zmdj_cards.sim.goldfish_work import CHUNK as GAMES
     from zmdj_cards.sim.goldfish_work import GoldfishWork, Terms
     from zmdj_cards.sim.players import PASSIVE, player
     from zmdj_cards.sim.seeds import game_seed
@@ -79,12 +78,12 @@ def games(piles: Piles) -> list[tuple[str, str]]:
     assert piles.commander
     side, turns = Side(piles.commander, piles.main, piles.tactics), 8
     table = make_table(side.cards(), trees_of(side.cards()), load_ruleset())
-    ours = player("curve")
+    ours = player(policy)
     terms = Terms(table, load_ruleset(), side, ours, PASSIVE, "first", turns, 1)
     work = GoldfishWork(terms, side, make_facts(piles, turns))
 
     def engine_alone() -> None:
-        for number in range(GAMES):
+        for number in range(count):
             seed = game_seed(1, number)
             game = new_game(table, terms.rules, side, side, seed, journal=False, logging=False)
             deciders = (ours.make()(seed), passive)
@@ -94,14 +93,17 @@ def games(piles: Piles) -> list[tuple[str, str]]:
     alone = together = float("inf")
     for _ in range(6):
         alone = min(alone, timed_cpu(engine_alone))
-        together = min(together, timed_cpu(lambda: work(0, GAMES)))
-    part = work(0, GAMES).sums
+        together = min(together, timed_cpu(lambda: work(0, count)))
+    part = work(0, count).sums
     merge = timed(lambda: [Counter(part).update(part) for _ in range(200)]) / 200
     return [
-        ("goldfish, policy curve, 8 turns: engine alone", f"{GAMES / alone:.0f} games/s of one core"),
-        ("goldfish, policy curve, 8 turns: with its records", f"{GAMES / together:.0f} games/s, {together / GAMES * 1000:.2f} ms a game"),
+        (f"goldfish, policy {policy}, 8 turns: engine alone", f"{count / alone:.0f} games/s of one core"),
+        (
+            f"goldfish, policy {policy}, 8 turns: with its records",
+            f"{count / together:.0f} games/s, {together / count * 1000:.2f} ms a game",
+        ),
         ("  cost of recording", f"{(together / alone - 1) * 100:.0f} % over the engine alone"),
-        (f"  merge of one chunk of {GAMES} games", f"{merge * 1e6:.0f} us, {len(part)} integers, {len(pickle.dumps(part)):,} bytes"),
+        (f"  merge of one chunk of {count} games", f"{merge * 1e6:.0f} us, {len(part)} integers, {len(pickle.dumps(part)):,} bytes"),
         ("  sent to a worker once", f"{len(pickle.dumps(work)):,} bytes"),
     ]
 
@@ -138,7 +140,7 @@ def main() -> None:
     part = make_plan(piles, SETUP, "first", 1, rule)(0, CHUNK)
     merge = timed(lambda: [Counter(part).update(part) for _ in range(1000)]) / 1000
     rows.append((f"merge of one chunk of {CHUNK:,} hands", f"{merge * 1e6:.0f} us, {len(part)} integers"))
-    rows += games(piles)
+    rows += games(piles, "curve", 25) + games(piles, "greedy", 4)
     width = max(len(name) for name, _ in rows)
     for name, value in rows:
         print(f"{name:{width}}  {value}")

@@ -44,5 +44,6 @@ def test_spends_more_than_it_leaves():
 
 def test_names():
     assert player("curve") is PLAYERS["curve"]
+    assert set(PLAYERS) == {"curve", "greedy", "search", "random"}
     with pytest.raises(KeyError):
         player("nobody")

@@ -29,7 +29,10 @@ from zmdj_cards.cli.sim_options import (
 
 
 class PolicyChoice(StrEnum):
+    greedy = "greedy"
+    search = "search"
     curve = "curve"
+    random = "random"
 
 
 GamesOption = Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Games for each seat.")]
@@ -51,7 +54,7 @@ def goldfish(
     games: GamesOption = 1000,
     turns: TurnsOption = 12,
     seat: SeatOption = SeatChoice.both,
-    policy: PolicyOption = PolicyChoice.curve,
+    policy: PolicyOption = PolicyChoice.greedy,
     against: AgainstOption = None,
     goal: GoalOption = None,
     keep: KeepOption = None,
@@ -143,7 +146,7 @@ def compare(
     games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Pairs of games for each seat.")] = 1000,
     turns: TurnsOption = 8,
     seat: SeatOption = SeatChoice.both,
-    policy: PolicyOption = PolicyChoice.curve,
+    policy: PolicyOption = PolicyChoice.greedy,
     against: AgainstOption = None,
     goal: GoalOption = None,
     keep: KeepOption = None,

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from zmdj_cards.engine.action import Action
+from zmdj_cards.games.zmdj.match import ZmdjGame
+from zmdj_cards.games.zmdj.observe import observe
 from zmdj_cards.sim.curve import Curve
 from zmdj_cards.sim.goldfish_play import Chooser, MakeChooser, passive
 from zmdj_cards.sim.goldfish_work import Player
+from zmdj_cards.sim.policy import POLICIES
+from zmdj_cards.sim.seeds import mix
+
+
+class Seeing:
+    """A policy that is shown what its player may see, and no more."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self._policy = POLICIES[name].make(seed)
+        self._seed = seed
+        self._decisions = 0
+
+    def __call__(self, game: ZmdjGame) -> Action:
+        legal = game.legal()
+        if len(legal) == 1:
+            return legal[0]
+        self._decisions += 1
+        return self._policy.choose(observe(game, game.actor, mix(self._seed + self._decisions)))
 
 
 def _always_passive(seed: int) -> Chooser:
@@ -19,8 +40,23 @@ def _curve() -> MakeChooser:
     return Curve
 
 
+def _random() -> MakeChooser:
+    return lambda seed: Seeing("random", seed)
+
+
+def _greedy() -> MakeChooser:
+    return lambda seed: Seeing("greedy", seed)
+
+
+def _search() -> MakeChooser:
+    return lambda seed: Seeing("search", seed)
+
+
 PASSIVE = Player("passive", _passive)
-PLAYERS = {player.name: player for player in (Player("curve", _curve),)}
+PLAYERS = {
+    player.name: player
+    for player in (Player("curve", _curve), Player("greedy", _greedy), Player("search", _search), Player("random", _random))
+}
 
 
 def player(name: str) -> Player:
