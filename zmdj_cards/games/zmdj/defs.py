@@ -40,6 +40,7 @@ class Rule:
     x: int | ast.Node | None = None
     period: str = ""
     who: ast.Node | None = None  # the player that a condition named
+    keys: tuple[Any, ...] = ()  # under which keys :func:`statics.index` keeps it
 
 
 @dataclass(slots=True)
@@ -129,8 +130,7 @@ class Table:
     any_cannots: bool
     any_costs: bool
     any_weak: bool
-    static_kinds: frozenset[type]
-    static_cannots: bool
+    static_kinds: frozenset[Any]
     static_shrinks: bool
     any_sets: bool
     any_cans: bool

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import events, nouns
+from zmdj_cards.games.zmdj import events, nouns, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.defs import Ability, Ins, Program, Rule
 
@@ -798,7 +798,7 @@ def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
         return
     elif type(node) in STATIC_NODES:
         low.prepare(node)
-        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who))
+        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, statics.keys_of(node)))
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 

@@ -587,12 +587,9 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
     found: list[Action] = []
     z = player * I.ZONE_COUNT
-    for i in (*s.zones[z], *s.zones[z + I.ATTACHED]):
-        abilities = face(s, i).activated
-        if abilities and not values.muted(s, i):
-            for ability in abilities:
-                if play.can_use(s, player, i, ability, window):
-                    found.append((I.A_USE, i, ability.id))
+    for i, ability in statics.index(s).get(statics.ACTIVATED, ()):
+        if s.control[i] == player and not values.muted(s, i) and play.can_use(s, player, i, ability, window):
+            found.append((I.A_USE, i, ability.id))
     seen: set[tuple[int, int]] = set()
     flags = s.flags
     for i in s.zones[z + I.TACTICS]:

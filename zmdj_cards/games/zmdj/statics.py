@@ -18,8 +18,40 @@ PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_un
 STATS = {"power": 0, "range": 1}
 
 
-def index(s: Z) -> dict[type, list[tuple[int, Rule]]]:
-    """The static effects of all cards on the battlefield by kind, in a fixed order; kept while nothing enters, leaves or flips."""
+# Keys of the index: node types for static effects, and these numbers plus a stat, a keyword, a prohibition or a kind of event.
+GIVES_STAT = 100
+GIVES_KEYWORD = 200
+TAKES_KEYWORD = 300
+FORBIDS = 400
+LISTENS = 1000
+ACTIVATED = 2000
+
+
+def keys_of(node: Any) -> tuple[Any, ...]:
+    """Under which keys a static effect is looked for."""
+    keys: list[Any] = [type(node)]
+    if isinstance(node, ast.Has):
+        keys += [GIVES_STAT + STATS[delta.stat.kind] for delta in node.stats]
+        keys += [
+            GIVES_KEYWORD + nouns.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in nouns.KEYWORD_IDS
+        ]
+    elif isinstance(node, ast.Lacks):
+        keys += [
+            TAKES_KEYWORD + nouns.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in nouns.KEYWORD_IDS
+        ]
+    elif isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
+        keys += [FORBIDS + number for deed in deeds_of(node) for number in forbids(deed)]
+    return tuple(dict.fromkeys(keys))
+
+
+def deeds_of(node: Any) -> tuple[Any, ...]:
+    """What a prohibition forbids."""
+    return tuple(node.deeds) if isinstance(node, ast.Cannot) else (node.deed,)
+
+
+def index(s: Z) -> dict[Any, list[tuple[int, Any]]]:
+    """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
+    enters, leaves or flips."""
     zones = s.zones
     key = s.sources_key
     if key and (
@@ -31,12 +63,18 @@ def index(s: Z) -> dict[type, list[tuple[int, Rule]]]:
     ):
         return s.sources
     s.sources_key = (zones[I.LINE], zones[I.ZONE_COUNT], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED], _faces(s))
-    found: dict[type, list[tuple[int, Rule]]] = {}
+    found: dict[Any, list[tuple[int, Any]]] = {}
     for cards in s.sources_key[:4]:
         for i in cards:
-            for ability in face(s, i).statics:
+            shown = face(s, i)
+            for ability in shown.statics:
                 for rule in ability.rules:
-                    found.setdefault(type(rule.node), []).append((i, rule))
+                    for name in rule.keys:
+                        found.setdefault(name, []).append((i, rule))
+            for kind, abilities in shown.listens.items():
+                found.setdefault(LISTENS + kind, []).extend((i, ability) for ability in abilities)
+            if shown.activated:
+                found.setdefault(ACTIVATED, []).extend((i, ability) for ability in shown.activated)
     s.sources = found
     return found
 
@@ -49,18 +87,18 @@ def _faces(s: Z) -> int:
     return bits
 
 
-_NO_RULES: list[tuple[int, Rule]] = []
+_NO_RULES: list[tuple[int, Any]] = []
 
 
-def rules(s: Z, kind: type) -> list[tuple[int, Rule]]:
-    """(source, rule) for all static effects of a kind on the battlefield; their conditions are not looked at."""
+def rules(s: Z, kind: Any) -> list[tuple[int, Rule]]:
+    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at."""
     if kind not in s.tab.static_kinds:
         return _NO_RULES
     found = index(s).get(kind, _NO_RULES)
     if found and s.tab.any_mutes:
         found = [(i, rule) for i, rule in found if not values.muted(s, i)]
     if s.tab.granted_statics and s.mods:
-        more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if type(rule.node) is kind]
+        more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if kind in rule.keys]
         if more:
             return found + more
     return found
@@ -258,7 +296,7 @@ COUNTED = {
 def stat_bonus(s: Z, i: int, which: int) -> int:
     """What static abilities add to power (0) or range (1) of a card."""
     total = 0
-    for source, rule in rules(s, ast.Has):
+    for source, rule in rules(s, GIVES_STAT + which):
         for delta in rule.node.stats:
             if STATS[delta.stat.kind] == which and applies(s, source, rule, i):
                 env = rule_env(s, source, rule)
@@ -304,12 +342,12 @@ def obliged(s: Z, i: int, verb: str) -> bool:
 
 def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
     """How often a card has a keyword, static gains and losses included."""
-    for source, rule in rules(s, ast.Has):
+    for source, rule in rules(s, GIVES_KEYWORD + which):
         for part in rule.node.gets:
             if isinstance(part, ast.Kw) and nouns.KEYWORD_IDS.get(part.id) == which and applies(s, source, rule, i):
                 env = rule_env(s, source, rule)
                 total += (nouns.number(s, env, part.n) if part.n is not None else 1) * times(s, env, rule)
-    for source, rule in rules(s, ast.Lacks):
+    for source, rule in rules(s, TAKES_KEYWORD + which):
         for part in rule.node.gets:
             if isinstance(part, ast.Kw) and nouns.KEYWORD_IDS.get(part.id) == which and applies(s, source, rule, i):
                 return 0
@@ -420,12 +458,9 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
         for mod in s.mods:
             if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]):
                 return True
-    if not s.tab.static_cannots:
-        return False
-    for source, rule in (*rules(s, ast.Cannot), *rules(s, ast.MakeCannot), *rules(s, ast.BarredFrom)):
+    for source, rule in rules(s, FORBIDS + what):
         node = rule.node
-        deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
-        for deed in deeds:
+        for deed in deeds_of(node):
             if what not in forbids(deed):
                 continue
             env = rule_env(s, source, rule)
@@ -442,12 +477,10 @@ def player_forbidden(s: Z, what: int, player: int) -> bool:
     for mod in s.mods:
         if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == -2 - player:
             return True
-    if not s.tab.static_cannots:
-        return False
-    for source, rule in rules(s, ast.Cannot):
+    for source, rule in rules(s, FORBIDS + what):
         if not isinstance(rule.node.what, (ast.Who, ast.ControllerOf)):
             continue
-        for deed in rule.node.deeds:
+        for deed in deeds_of(rule.node):
             if what in forbids(deed):
                 env = rule_env(s, source, rule)
                 if player in nouns.players(s, env, rule.node.what) and rule_active(s, env, rule):

@@ -80,8 +80,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_shrinks": ast.StatEquals in kinds
         or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
-        "static_kinds": frozenset(type(node) for node in statics),
-        "static_cannots": any(isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)) for node in statics),
+        "static_kinds": frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,

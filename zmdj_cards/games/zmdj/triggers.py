@@ -26,11 +26,9 @@ def found(s: Z, event: Event) -> list[Frame]:
     kind = event[0]
     items: list[Frame] = []
     if kind in s.tab.heard:
-        for i in listeners(s):
-            abilities = face(s, i).listens.get(kind)
-            if abilities and not values.muted(s, i):
-                for ability in abilities:
-                    _match(s, items, i, ability, event)
+        for i, ability in statics.index(s).get(statics.LISTENS + kind, ()):
+            if not values.muted(s, i):
+                _match(s, items, i, ability, event)
         if kind in s.tab.granted_triggers:
             for i, ability in statics.granted(s, "triggered"):
                 if kind in ability.events:
@@ -44,14 +42,6 @@ def found(s: Z, event: Event) -> list[Frame]:
     if s.obj[I.DELAYED]:
         _delayed(s, items, event)
     return items
-
-
-def listeners(s: Z) -> tuple[int, ...]:
-    """Instances on the battlefield, turn player's first, each line before its attachments."""
-    first = s.reg[I.ACTIVE] * I.ZONE_COUNT
-    second = (1 - s.reg[I.ACTIVE]) * I.ZONE_COUNT
-    zones = s.zones
-    return zones[first] + zones[first + I.ATTACHED] + zones[second] + zones[second + I.ATTACHED]
 
 
 def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> None:

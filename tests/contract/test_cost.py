@@ -1,0 +1,60 @@
+"""What a game costs: a copy, an undo, memory; and that actions do not get dearer as a game gets longer."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.contract.helpers import playing, start
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+import bench_engine
+
+
+@pytest.fixture(scope="module")
+def arena():
+    return bench_engine.Arena()
+
+
+def test_a_clone_and_an_undo_take_less_than_50_microseconds(arena):
+    best = min((bench_engine.measure_copies(arena, 300) for _ in range(3)), key=lambda found: found["clone_us"])
+    assert best["clone_us"] < 50
+    assert best["undo_us"] < 50
+
+
+def test_a_game_with_journal_and_log_stays_below_1_mb_and_leaves_nothing_behind(arena):
+    found = bench_engine.measure_memory(arena)
+    assert found["game_kib"] < 1024
+    assert found["growth_kib"] < 64
+
+
+def test_the_bench_reports_all_its_numbers(arena):
+    found = bench_engine.measure_games(arena, 2)
+    assert all(value > 0 for value in found.values())
+    assert set(bench_engine.others()) == {"lpsim", "essence-wars"}
+
+
+def test_actions_do_not_get_dearer_as_the_log_grows():
+    """Copies of one position, one with the history of a long game before it: applying an action costs about the same."""
+    game = start(2, journal=False)
+    for count in playing(game, 2):
+        if count == 60:
+            break
+    bare, long = game.clone(), game.clone()
+    long.state.log = game.state.log * 200
+
+    def spent(one) -> float:
+        copies = [one.clone() for _ in range(150)]
+        action = one.legal()[0]
+        gc.collect()
+        begin = time.process_time()
+        for copy in copies:
+            copy.apply(action)
+        return time.process_time() - begin
+
+    assert min(spent(long) for _ in range(3)) < 3 * min(spent(bare) for _ in range(3)) + 0.01
