@@ -71,7 +71,7 @@ def test_e19_a_game_leaves_the_decks_as_they_were():
 def test_e01_a_loop_ends_within_a_second(name):
     case = next(case for case in all_cases() if case.name == name)
     table = Table(case)
-    begin = time.perf_counter()
+    begin = time.process_time()
     table.run()
-    assert time.perf_counter() - begin < 1.5
+    assert time.process_time() - begin < 1
     assert sum(1 for event in table.state.log if event[0] == 47) > 2, "the log shows the cycle"

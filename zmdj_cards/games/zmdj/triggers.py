@@ -18,7 +18,7 @@ from zmdj_cards.games.zmdj.env import EMPTY, Env
 
 ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 LOOK_AFTER = 24
-CHAIN_CAP = 3000
+CHAIN_CAP = 1000
 
 
 def found(s: Z, event: Event) -> list[Frame]:
