@@ -77,6 +77,34 @@ def test_no_global_randomness(path):
     assert not re.search(r"\bnp\.random\.(seed|shuffle|rand|randint|choice|permutation)\(", source)
 
 
+GAMES = sorted(path.parent.name for path in (ROOT / "data").glob("*/game.toml"))
+NEUTRAL = ("text", "ability", "engine", "store", "decks", "render")
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if layer(path) in NEUTRAL], ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_shared_code_names_no_game(path):
+    """What is shared knows no game: not by id, not by name, not by import. What differs is data, or stands in ``games/<game>/``."""
+    source = path.read_text(encoding="utf-8")
+    names = {name for game in GAMES for name in _names_of(game)}
+    assert not [name for name in sorted(names) if name in source]
+    assert not re.search(rf"games\.(?:{'|'.join(GAMES)})\b", source)
+    tree = ast.parse(source)
+    marks = {(node.value.lineno, node.value.col_offset) for node in ast.walk(tree) if isinstance(node, ast.Assign) and _is_mark(node)}
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value in GAMES]
+    assert [node.lineno for node in strings if (node.lineno, node.col_offset) not in marks] == []
+
+
+def _names_of(game: str) -> list[str]:
+    """The Chinese and the long English name of a game."""
+    row = tomllib.loads((ROOT / "data" / game / "game.toml").read_text(encoding="utf-8"))["game"]
+    return [name for name in (row["zh"], row.get("long_en")) if name]
+
+
+def _is_mark(node: ast.Assign) -> bool:
+    """The mark that the program puts into its files: it has the program's name, which is that of the main game."""
+    return any(isinstance(target, ast.Name) and target.id == "MARK" for target in node.targets)
+
+
 def test_start_is_light():
     """``zmdj --help`` loads none of the heavy packages."""
     heavy = [

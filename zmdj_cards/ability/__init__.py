@@ -3,7 +3,7 @@
 Reading order: `ast` (the tree), `lexicon` (phrase rows and what is generated from them), `parse` (all readings), `clean` (dirt),
 `gaps` (what could not be read), `check` (what cannot be meant), `compile` (all of it together), `notation`, `chinese`, `english`.
 
-The package knows no game: every function takes a `Lexicon`, such as `zmdj_cards.games.zmdj.lexicon.lexicon()`.
+The package knows no game: every function takes a `Lexicon`, which `zmdj_cards.games.language(game)` gives.
 """
 
 from zmdj_cards.ability.compile import Compiled, Reminded, Unread, compile_text

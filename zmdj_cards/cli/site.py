@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zmdj_cards.cli.io import session
+
+if TYPE_CHECKING:
+    from zmdj_cards.render.pages import GameLink
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="A static site of all cards.")
 
@@ -26,8 +29,30 @@ def build(
     no_decks: Annotated[bool, typer.Option("--no-decks", help="Leave decks out.")] = False,
     art: Annotated[Path | None, typer.Option("--art", help="Folder of pictures, named by serial or name.", show_default=False)] = None,
     format_id: Annotated[str | None, typer.Option("--format", help="Format that decks are checked against.", show_default=False)] = None,
+    all_games: Annotated[bool, typer.Option("--all-games", help="Every game on one site, with a switch at the top.")] = False,
 ) -> None:
     """Build the site: open index.html in a browser, or put the folder on any server."""
+    from zmdj_cards import resources
+    from zmdj_cards.cli.choices import game
+    from zmdj_cards.errors import UsageError, fault
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.render import site
+
+    if not all_games:
+        _build(out, [] if no_decks else decks or None, art, format_id)
+        return
+    if session().db is not None or decks or format_id:
+        raise UsageError(fault("render.all_games"))
+    ids = [game(), *(item for item in resources.games() if item != game())]
+    data = [load_game(item) for item in ids]
+    for item in data:
+        session().game = item.game.id
+        folder = out if item is data[0] else out / item.game.id
+        _build(folder, [] if no_decks else None, art, None, site.switch(data, item))
+
+
+def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str | None, games: tuple[GameLink, ...] = ()) -> None:
+    """The pages of the game of the session; ``decks`` None: the bundled ones."""
     import tempfile
     from dataclasses import replace
 
@@ -36,8 +61,9 @@ def build(
     from zmdj_cards.render import site
 
     console = session().console
-    named = decks if decks else [path.stem for path in bundled_decks()]
-    sources, _, faults = print_inputs.sources([] if no_decks else named, format_id, console)
+    named = [path.stem for path in bundled_decks()] if decks is None else decks
+    sources, _, faults = print_inputs.sources(named, format_id, console)
+    sources = replace(sources, games=games)
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as work:
         if art:
             arts, more = _arts(sources, art, Path(work), console)

@@ -8,6 +8,7 @@ from zmdj_cards.decks.layout import Layout
 from zmdj_cards.decks.lexicon import header_keys
 from zmdj_cards.decks.resolve import Prefer, Resolver
 from zmdj_cards.model.card import Card, Printing
+from zmdj_cards.model.deck import MAIN_GAME
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
@@ -22,7 +23,7 @@ class Context:
     def __init__(self, index: CardIndex, fmt: Format, game: GameData | None = None, prefer: Prefer = "none") -> None:
         self.index = index
         self.format = fmt
-        self.game_id = game.game.id if game else "zmdj"
+        self.game_id = game.game.id if game else MAIN_GAME
         self.game = game
         self.game_guid = game.game.guid if game else None
         self.resolver = Resolver(index, prefer, game)

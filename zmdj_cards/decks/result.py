@@ -10,7 +10,7 @@ from typing import Literal
 from zmdj_cards.decks.limits import MAX_ENTRIES
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import MAX_COUNT, Deck, Entry
+from zmdj_cards.model.deck import MAIN_GAME, MAX_COUNT, Deck, Entry
 
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
@@ -51,7 +51,7 @@ class Builder:
     """Collects entries while a file is read. The same card on several lines becomes one entry that knows its lines (D-18)."""
 
     source: str = ""
-    game: str = "zmdj"
+    game: str = MAIN_GAME
     name: str = ""
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)

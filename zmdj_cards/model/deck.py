@@ -9,6 +9,8 @@ from pydantic import Field
 from zmdj_cards.model.base import Id, Model
 from zmdj_cards.model.card import CardId
 
+# What a deck is for where nothing says otherwise.
+MAIN_GAME = "zmdj"
 # No tournament deck comes near this; it keeps a hostile file from printing a million proxies.
 MAX_COUNT = 999
 
@@ -30,7 +32,7 @@ class Deck(Model):
     """``entries``: at most one per (section, card, printing). ``lines`` of entries and ``notes`` do not count for equality of
     decks; use :meth:`contents` to compare."""
 
-    game: str = "zmdj"
+    game: str = MAIN_GAME
     name: str = ""
     notes: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()

@@ -83,9 +83,10 @@ def _text(value: object) -> str | None:
 
 
 def _typed(card: Card, game: GameData, lang: str) -> str:
-    """The words of the type line: when the card may be played, where that is printed, and all its types."""
+    """The words of the type line: when the card may be played, where that is printed, and all its types,
+    the main one last."""
     known = {item.id: item for item in (*game.timing, *game.type)}
-    words = [known[key].zh if lang == "zh" else known[key].en for key in (card.timing, *card.types) if key in known]
+    words = [known[key].zh if lang == "zh" else known[key].en for key in (card.timing, *reversed(card.types)) if key in known]
     return ("" if lang == "zh" else " ").join(words) or card.type
 
 

@@ -13,8 +13,18 @@ from zmdj_cards.render.theme import ElementLook
 
 
 @dataclass(frozen=True, slots=True)
+class GameLink:
+    """One game of a site that holds several; ``url`` is relative to the root of this game's pages."""
+
+    zh: str
+    en: str
+    url: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Site:
-    """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant."""
+    """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant; ``games``: the switch between games."""
 
     zh: str
     en: str
@@ -23,6 +33,7 @@ class Site:
     sets: tuple[tuple[str, str, str], ...]
     has_decks: bool
     single: bool = False
+    games: tuple[GameLink, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ class SiteDeck:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """All that a site is made of. ``arts``: face key → picture file, copied as it is."""
+    """All that a site is made of. ``arts``: face key → picture file, copied as it is; ``games``: the switch at the top of a site
+    with several games."""
 
     game: GameData
     cards: tuple[Card, ...]
@@ -49,6 +50,18 @@ class Sources:
     texts: TextSource
     decks: tuple[SiteDeck, ...] = ()
     arts: Mapping[str, Path] = field(default_factory=dict)
+    games: tuple[pages.GameLink, ...] = ()
+
+
+def switch(games: Sequence[GameData], here: GameData) -> tuple[pages.GameLink, ...]:
+    """Links between the games of one site: the first lies in its folder, the others in folders below it by their ids."""
+    below = here is not games[0]
+    made = []
+    for number, item in enumerate(games):
+        folder = "" if number == 0 else f"{item.game.id}/"
+        url = "index.html" if item is here else f"{'../' if below else ''}{folder}index.html"
+        made.append(pages.GameLink(item.game.zh, item.game.en, url, item is here))
+    return tuple(made)
 
 
 def script_of(game: GameData, cards: Iterable[Card]) -> str:
@@ -99,7 +112,9 @@ class Builder:
         elements = tuple((look, f"elements/{safe_stem(look.id)}.html") for look in self.looks.values() if look.id in used)
         sets = tuple((item.id, item.zh, item.en) for item in game.set)
         script = script_of(game, self.sources.cards)
-        return Site(game.game.zh, game.game.long_en or game.game.en, script, elements, sets, bool(self.sources.decks), single)
+        return Site(
+            game.game.zh, game.game.long_en or game.game.en, script, elements, sets, bool(self.sources.decks), single, self.sources.games
+        )
 
     def _link(self, card: Card) -> CardLink:
         face = self.faces[card.id, "front"]
@@ -224,10 +239,12 @@ class Builder:
 
     def _printings(self, card: Card) -> tuple[pages.PrintingView, ...]:
         products = {item.id: item for item in self.sources.game.product}
+        releases = {item.id: item for item in self.sources.game.set}
         made = []
         for item in card.printing:
             product, face = products.get(item.product or ""), theme.labels()[f"face.{item.face}"]
-            names = (product.zh, product.en) if product else (item.product or "", "")
+            where = product or releases.get(item.set_id)
+            names = (where.zh, where.en) if where else (item.product or "", "")
             made.append(pages.PrintingView(item.serial, face["zh"], face["en"], item.rarity or "", *names))
         return tuple(made)
 

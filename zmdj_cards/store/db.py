@@ -28,7 +28,7 @@ def default_path(game: str) -> Path:
     return user_data_path("zmdj_cards", appauthor=False) / f"{game}.db"
 
 
-def open_db(game: str = "zmdj", path: Path | str | None = None, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
+def open_db(game: str, path: Path | str | None = None, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
     """An open, up-to-date database of a game. ``path`` None: the default place; ``":memory:"``: built anew and kept nowhere.
 
     Raises UsageError for an unknown game; DataError (``store.*``) when the file is locked, not writable, not ours, or newer."""
