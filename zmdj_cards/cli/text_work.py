@@ -16,6 +16,8 @@ from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.cli.io import Console
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import load_cards
 from zmdj_cards.text.normalize import code_key, name_key
 
 MAX_BYTES = 40_000_000
@@ -39,7 +41,6 @@ def lexicon_of(game: str) -> Lexicon:
 @cache
 def names_of(game: str) -> frozenset[str]:
     """What cards of a game may be called in a text: full names and characters' names."""
-    from zmdj_cards.model.load import load_cards
 
     return frozenset(name for card in load_cards(game) for name in (card.zh, card.rules_name, card.person))
 
@@ -72,6 +73,9 @@ def texts_of(game: str, file: Path | None, lexicon: Lexicon, card: str | None = 
         return every
     found = [item for item in every if code_key(card) in {code_key(serial) for serial in item.serials}]
     found = found or [item for item in every if name_key(item.name) == name_key(card)]
+    if not found and (match := CardIndex(load_cards(game)).find(card)) and len(match.cards) == 1:
+        codes = {code_key(printing.serial) for printing in match.cards[0].printing}
+        found = [item for item in every if codes & {code_key(serial) for serial in item.serials}]
     if not found:
         raise DataError(fault("ability.no_card", name=card))
     return found
@@ -135,7 +139,6 @@ def _records(found: Any) -> list[dict[str, Any]]:
 
 
 def shipped_texts(game: str, lexicon: Lexicon) -> Iterator[CardTexts]:
-    from zmdj_cards.model.load import load_cards
 
     for card in load_cards(game):
         faces = [(card.abilities, "", [item for item in card.printing if item.face == "front"])]
