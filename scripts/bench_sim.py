@@ -91,7 +91,7 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
                 game.apply(deciders[game.actor](game))
 
     alone = together = float("inf")
-    for _ in range(6):
+    for _ in range(10):
         alone = min(alone, timed_cpu(engine_alone))
         together = min(together, timed_cpu(lambda: work(0, count)))
     part = work(0, count).sums

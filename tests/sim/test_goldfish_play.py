@@ -183,3 +183,19 @@ def test_the_engine_draws_as_the_exact_odds_say():
         exact = float(odds.chance(subject.at_least(1), "first", 0, "rule"))
         got = sum(bool(cards & set(trace.opening)) for trace in found) / n
         assert abs(got - exact) < 4 * (exact * (1 - exact) / n) ** 0.5, subject.name
+
+
+def test_the_engine_deals_life_as_the_exact_odds_say():
+    """After the mulligan by rule, cards put back can come to the life zone and kept ones cannot."""
+    from zmdj_cards.sim.odds import Odds, card_subjects
+
+    given, n = KeepRule((Clause(3, "cost<=2", cheap(2)),)), 1500
+    found = [play(contest(turns=1, given=given), 4, number) for number in range(n)]
+    assert sum(trace.returned > 0 for trace in found) > n / 10
+    odds = Odds(piles(), setup(), given)
+    scores = []
+    for subject in card_subjects(piles()):
+        cards = subject.condition.clauses[0].cards
+        exact = float(odds.life_chance(subject.condition, "first", "rule"))
+        scores.append((sum(bool(cards & set(trace.life)) for trace in found) / n - exact) / (exact * (1 - exact) / n) ** 0.5)
+    assert max(map(abs, scores)) < 4
