@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from zmdj_cards.cli.card_text import wrap
 from zmdj_cards.cli.io import Console, Language
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.sim.report import Report, blocks, pick, to_csv, to_html, to_json
@@ -70,9 +71,12 @@ def _print(report: Report, lang: Language, console: Console) -> None:
         shown = ", ".join(f"{key} {item}" for key, item in value.items()) if isinstance(value, dict) else value
         console.print(f"  {pick(name, lang)}: {shown}")
     for note in report.notes:
-        console.print(*(f"  {line}" for line in dict.fromkeys((note.zh, note.en) if lang == "both" else (pick(note, lang),))))
+        for line in dict.fromkeys((note.zh, note.en) if lang == "both" else (pick(note, lang),)):
+            console.print(*wrap(line, console.width))
     for above, headers, rows, right in blocks(report, lang):
-        console.print("", console.style(above[0], "1"), *above[1:])
+        console.print("")
+        for line in above:
+            console.print(*(wrap(line.strip(), console.width) if line.startswith(" ") else [console.style(line, "1")]))
         console.table(headers, rows, right)
     if report.command:
         console.print("", f"  {report.command}")
