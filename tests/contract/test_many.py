@@ -33,8 +33,7 @@ def test_many_random_games():
         winners["draw" if outcome.winner is None else "first" if outcome.winner == first else "second"] += 1
     ordered = sorted(turns.elements())
     median = ordered[len(ordered) // 2]
-    print(
-        f"\n{GAMES} games: {dict(sorted(reasons.items()))}; {dict(sorted(winners.items()))}; turns {ordered[0]} to {ordered[-1]}, median {median}"
-    )
+    print(f"\n{GAMES} games: {dict(sorted(reasons.items()))}; {dict(sorted(winners.items()))}")
+    print(f"turns {ordered[0]} to {ordered[-1]}, median {median}")
     assert sum(reasons.values()) == GAMES
     assert reasons["dying"] > GAMES // 2
