@@ -26,6 +26,8 @@ def start(s: Z, i: int, amount: int, flags: int, source: int) -> None:
     if s.tab.any_cannots and statics.forbidden(s, I.C_DAMAGED, i):
         s.keep(s.obj, I.RESULT, (0,))
         return
+    if amount > 0 and zone_of(s, s.control[i], I.LIFE) and prog.replaced(s, I.E_DAMAGE, s.ref(i)):
+        return
     s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
 
 

@@ -84,6 +84,11 @@ def _draw(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if s.tab.any_cannots and statics.player_forbidden(s, I.C_DRAW, env.actor):
         done(s, frame, False)
         return
+    if count > 0 and s.tab.any_replacements:
+        done(s, frame, True)
+        if not prog.replaced(s, I.E_DRAW, -1, env.actor):
+            _amend(s, frame, {}, ops.draw(s, env.actor, count) == count)
+        return
     drawn = ops.draw(s, env.actor, count)
     done(s, frame, drawn == count)
 
@@ -168,13 +173,21 @@ def _to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if isinstance(node, ast.Put) and node.reveal:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
+    replaced: list[int] = []
+    if s.tab.any_replacements:
+        done(s, frame, True)
+        replaced = [i for i in cards if s.zone[i] == I.LINE and prog.replaced(s, I.E_LEAVE, s.ref(i))]
+        cards = [i for i in cards if i not in replaced]
     moved = _send(s, frame, env, node, cards)
     refs = tuple(s.ref(i) for i in moved)
     ok = bool(moved) and len(moved) == len(found)
     keep: dict[int, tuple[int, ...]] = {R_RETURNED: frame[6][R_RETURNED] + refs}
     if isinstance(node.what, (ast.Sel, ast.Top)):
         keep[R_IT] = refs or NOTHING
-    done(s, frame, ok, keep)
+    if s.tab.any_replacements:
+        _amend(s, frame, keep, ok)
+    else:
+        done(s, frame, ok, keep)
 
 
 def _send(s: Z, frame: Frame, env: Env, node: Any, cards: list[int]) -> list[int]:
@@ -462,6 +475,10 @@ def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
         return (I.U_START_OF if start else I.U_END_OF, turn + 1)
     if kind == "your_turn" and (start or not mine):
         return (I.U_START_OF if start else I.U_END_OF, turn + (2 if mine else 1))
+    if kind in ("your_ready_phase", "your_tactics_phase", "your_draw_phase", "your_main_phase"):
+        return (I.U_START_OF, turn + (2 if mine else 1))
+    if kind == "game":
+        return (I.U_FOREVER, -1)
     if kind == "opponent_turn" and (start or mine):
         return (I.U_START_OF if start else I.U_END_OF, turn + (1 if mine else 2))
     return (I.U_TURN, -1)
@@ -547,9 +564,14 @@ def _cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
 def _skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """Skip steps: of the current combat, of the next one, or of every combat of a period."""
     bits = 0
+    kind = node.of.kind if node.of is not None else ""
     for step in node.steps:
         bits |= SKIPS.get(step.kind, 0)
-    kind = node.of.kind if node.of is not None else ""
+        if step.kind in PHASES:
+            _skip_phase(s, env, step.kind, kind)
+    if not bits:
+        done(s, frame, True)
+        return
     if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
         done(s, frame, combat.set_flags(s, bits))
         return
@@ -559,11 +581,23 @@ def _skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     done(s, frame, True)
 
 
+def _skip_phase(s: Z, env: Env, step: str, kind: str) -> None:
+    """A phase of this turn, or of the next turn of one of the players."""
+    turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
+    number = turn
+    if kind in ("your_next_turn", "opponent_next_turn"):
+        number = turn + (2 if (kind == "your_next_turn") == mine else 1)
+    elif kind == "next_turn":
+        number = turn + 1
+    ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
+
+
+PHASES: dict[str, int] = {"ready_phase": I.READY, "tactics_phase": I.TACTICS_PHASE, "draw_phase": I.DRAW, "main_phase": I.MAIN}
+
 SKIPS: dict[str, int] = {
     "intercept_step": I.K_NO_INTERCEPT,
     "response_step": I.K_NO_RESPONSE,
     "dodge_step": I.K_NO_DODGE,
-    "attack_step": I.K_NO_ATTACK,
 }
 
 

@@ -330,6 +330,7 @@ M_AGAIN: Final = 11  # the next card of a kind resolves again
 M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 
 M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
+M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 MODS: Final = (
     "power",
@@ -346,6 +347,7 @@ MODS: Final = (
     "again",
     "awaken",
     "set",
+    "phase",
 )
 
 # How long a modification lasts
@@ -378,7 +380,8 @@ C_AMBUSH: Final = 17
 C_SACRIFICED: Final = 18
 C_LEAVE: Final = 19
 C_ATTACK_UNIT: Final = 20
-CANNOTS: Final = [
+C_RESPOND: Final = 21
+CANNOTS: Final = (
     "attack",
     "joint_attack",
     "be_attacked",
@@ -400,7 +403,8 @@ CANNOTS: Final = [
     "sacrificed",
     "leave",
     "attack_unit",
-]
+    "respond",
+)
 
 # Steps of combat
 S_ATTACK: Final = 0
@@ -427,7 +431,6 @@ K_SUCCESS: Final = 64
 K_FAIL: Final = 128
 K_JOINT: Final = 256  # declared with two or more attackers
 K_FINISH: Final = 512  # an effect ends the combat
-K_NO_ATTACK: Final = 1024
 K_RESPONDING: Final = 2048  # the defender has responded in this step
 
 # Fields of a combat frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, declared)

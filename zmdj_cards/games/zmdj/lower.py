@@ -7,6 +7,7 @@ to happen; nothing looks back at run time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
@@ -168,6 +169,7 @@ class Lowering:
     def ability(self, card: Any, tree: ast.Node, face: int) -> list[Ability]:
         """The abilities that one tree stands for. Raises CannotLower."""
         self.card, self.face = card, face
+        tree = plain_keywords(tree)
         for part in tree.walk():
             self.seen.add(type(part))
             check_word(part)
@@ -377,12 +379,42 @@ class Lowering:
         return self.quoted[key]
 
 
+def plain_keywords(node: Any) -> Any:
+    """The tree with a keyword in quotes written as the keyword it is."""
+    changes: dict[str, Any] = {}
+    for entry in fields(node):
+        value = getattr(node, entry.name)
+        if isinstance(value, ast.Node):
+            changes[entry.name] = _plain(value)
+        elif isinstance(value, tuple):
+            changes[entry.name] = tuple(_plain(item) if isinstance(item, ast.Node) else item for item in value)
+    return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
+
+
+def _plain(node: Any) -> Any:
+    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
+        return node.ability.kw
+    return plain_keywords(node)
+
+
 def check_word(node: Any) -> None:
     """Raises CannotLower for a word of the language that the rules engine does not know."""
     if isinstance(node, ast.Atom):
         known = WORDS.get(type(node))
         if known is not None and node.kind not in known:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
+    if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
+        for deed in statics.deeds_of(node):
+            if not statics.forbids(deed):
+                raise CannotLower(f"cannot {getattr_kind(deed)}")
+    if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
+        for part in node.gets:
+            if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
+                raise CannotLower(f"gains or loses {part.id}")
+    if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
+        raise CannotLower("skipping the attack step")
+    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
+        raise CannotLower("a replacement of such an event")
     if isinstance(node, ast.Can) and not all(
         isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in node.deeds
     ):
@@ -392,6 +424,13 @@ def check_word(node: Any) -> None:
     if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
         raise CannotLower(f"must {node.deed.kind}")
 
+
+def getattr_kind(node: Any) -> str:
+    return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
+
+
+# Events that can be replaced.
+REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE))
 
 WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Who: frozenset(nouns.WHO),
@@ -815,7 +854,6 @@ STATIC_NODES: Final = frozenset(
         ast.HasControl,
         ast.BarredFrom,
         ast.MakeCannot,
-        ast.Skip,
         ast.Can,
         ast.Must,
         ast.StatEquals,

@@ -168,8 +168,11 @@ def can_use(s: Z, player: int, i: int, ability: prog.Ability, window: int) -> bo
         return False
     if ability.limit and prog.uses(s, s.ref(i), ability) >= ability.limit:
         return False
-    if s.tab.any_cannots and statics.forbidden(s, I.C_USE, i, player):
-        return False
+    if s.tab.any_cannots:
+        if statics.forbidden(s, I.C_USE, i, player):
+            return False
+        if window == RESPONSE_TIMING and statics.forbidden(s, I.C_RESPOND, i, player):
+            return False
     return prog.payable(s, player, i, ability)
 
 

@@ -462,6 +462,9 @@ def _later(s: Z, frame: Frame, ins: Ins) -> None:
     until, tag = (I.U_COMBAT, combat_now[I.K_SERIAL]) if "combat" in kind and combat_now is not None else (I.U_FOREVER, -1)
     if kind in ("turn", "this_turn"):
         until = I.U_TURN
+    elif kind.endswith("next_turn"):
+        # Not at the end of this very turn.
+        until, tag = I.U_START_OF, s.reg[I.TURN]
     entry = (ability.id, frame[3], frame[4], frame[5], frame[6], until, tag)
     s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
     go(s, frame, frame[1] + 1)
@@ -679,12 +682,11 @@ def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
 # --- replacements ----------------------------------------------------------------------------------------------------------------------
 
 
-def replaced(s: Z, kind: int, ref: int) -> bool:
+def replaced(s: Z, kind: int, ref: int, player: int = -1) -> bool:
     """If something that would happen to a card is replaced, start what happens instead. One replacement an event."""
     if not s.tab.any_replacements:
         return False
-    i = ref & REF_MASK
-    event: Event = (kind, s.control[i], ref, -1, 0, s.cause)
+    event: Event = (kind, s.control[ref & REF_MASK] if player < 0 else player, ref, -1, 0, s.cause)
     for source in (*s.zones[I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT], *s.zones[I.ZONE_COUNT + I.ATTACHED]):
         for ability in face(s, source).replacements:
             if kind not in ability.events or values.muted(s, source) or _busy(s, source, ability):
@@ -718,7 +720,7 @@ def destroy(s: Z, found: tuple[int, ...]) -> int:
             continue
         if s.tab.any_cannots and statics.forbidden(s, I.C_BE_DESTROYED, i):
             continue
-        if replaced(s, I.E_DESTROY, ref) or replaced(s, I.E_DIE, ref):
+        if replaced(s, I.E_DESTROY, ref) or replaced(s, I.E_DIE, ref) or replaced(s, I.E_LEAVE, ref):
             continue
         dying.append(i)
     if dying:

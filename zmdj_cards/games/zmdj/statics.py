@@ -390,7 +390,7 @@ DEED_CANNOT: dict[str, tuple[int, ...]] = {
     "use_skills": (I.C_USE,),
     "use_intercept": (I.C_INTERCEPT,),
     "use_ambush": (I.C_AMBUSH,),
-    "respond": (I.C_USE,),
+    "respond": (I.C_RESPOND,),
     "play_cards": (I.C_PLAY,),
     "draws": (I.C_DRAW,),
 }

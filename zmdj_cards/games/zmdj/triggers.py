@@ -66,7 +66,7 @@ def _delayed(s: Z, items: list[Frame], event: Event) -> None:
     for entry in s.obj[I.DELAYED]:
         number, player, src, first, regs, _until, tag = entry
         ability = s.tab.abilities[number]
-        if event[0] in ability.events and events.matches(s, Env(player, src, first), ability.node.event, event) and _its(entry, event):
+        if event[0] in ability.events and _its(s, entry, event) and events.matches(s, Env(player, src, first), ability.node.event, event):
             items.append((player, number, src, first, regs, tag))
         else:
             left.append(entry)
@@ -74,8 +74,10 @@ def _delayed(s: Z, items: list[Frame], event: Event) -> None:
         s.put(s.obj, I.DELAYED, tuple(left))
 
 
-def _its(entry: Frame, event: Event) -> bool:
-    """ "At the end of this combat" means that combat only."""
+def _its(s: Z, entry: Frame, event: Event) -> bool:
+    """ "At the end of this combat" means that combat only; "next turn" is none but a later one."""
+    if entry[5] == I.U_START_OF:
+        return bool(s.reg[I.TURN] > entry[6])
     return not (entry[5] == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and entry[6] != event[4])
 
 

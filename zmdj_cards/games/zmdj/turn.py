@@ -150,6 +150,8 @@ def _begin(s: Z, player: int) -> bool:
 def _ready(s: Z, player: int) -> bool:
     """Ready all cards of the battlefield and of the tactics zone; suppressed ones stay as they are, once."""
     _to(s, _TACTICS, player)
+    if skipped(s, I.READY):
+        return False
     for i in zone_of(s, player, I.LINE):
         flags = s.flags[i]
         if flags & I.ATTACKED:
@@ -164,6 +166,11 @@ def _ready(s: Z, player: int) -> bool:
     return False
 
 
+def skipped(s: Z, phase: int) -> bool:
+    """Whether an effect skips this phase of this turn."""
+    return any(mod[0] == I.M_PHASE and mod[2] == phase and mod[3] == s.reg[I.TURN] for mod in s.mods)
+
+
 def may_ready(s: Z, i: int, phase: bool) -> bool:
     if not s.tab.any_cannots:
         return True
@@ -176,7 +183,7 @@ def _tactics(s: Z, player: int) -> bool:
     _to(s, _DRAW, player)
     _phase(s, player, I.TACTICS_PHASE)
     deck = zone_of(s, player, I.TACTICS_DECK)
-    if deck:
+    if deck and not skipped(s, I.TACTICS_PHASE):
         transfer(s, deck[0], player, I.TACTICS)
         ops.emit(s, I.E_TACTIC, player, s.ref(deck[0]))
     return False
@@ -185,7 +192,11 @@ def _tactics(s: Z, player: int) -> bool:
 def _draw(s: Z, player: int) -> bool:
     _to(s, _MAIN, player)
     _phase(s, player, I.DRAW)
-    if s.reg[I.TURN] > 1 or s.rules.first_player_draws:
+    if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.rules.first_player_draws):
+        return False
+    if s.tab.any_cannots and statics.player_forbidden(s, I.C_DRAW, player):
+        return False
+    if not prog.replaced(s, I.E_DRAW, -1, player):
         ops.draw(s, player, s.rules.draws_per_turn)
     return False
 
@@ -193,7 +204,8 @@ def _draw(s: Z, player: int) -> bool:
 def _main(s: Z, player: int) -> bool:
     _to(s, _END, player)
     _phase(s, player, I.MAIN)
-    s.push(s.stack, (I.F_MAIN, 0, player))
+    if not skipped(s, I.MAIN):
+        s.push(s.stack, (I.F_MAIN, 0, player))
     return False
 
 
