@@ -110,3 +110,12 @@ def test_fault_underlines_by_display_width():
     lines = fault_lines(Fault("x.y", {}, Place("a.txt", 3, 3, "3 关苹 x", span=(2, 4))))
     assert lines[0] == "a.txt:3:3: error [x.y]"
     assert lines[2] == "  |   ^^^^"
+
+
+@pytest.mark.parametrize("place", ["before", "after"])
+def test_what_is_typed_comes_before_the_environment(place, monkeypatch, tmp_path):
+    monkeypatch.setenv("ZMDJ_DB", str(tmp_path / "environment.db"))
+    typed = ["--db", tmp_path / "typed.db"]
+    words = [*typed, "db", "path"] if place == "before" else ["db", "path", *typed]
+    assert run(*words).out.strip() == str(tmp_path / "typed.db")
+    assert run("db", "path").out.strip() == str(tmp_path / "environment.db")

@@ -92,6 +92,8 @@ def _common_options() -> list[Any]:
     options = [param for param in typer.main.get_command(holder).params if param.name in ("db", "game")]
     for option in options:
         option.expose_value = False
+        # The variables are read once, with the options before the command: what is typed there comes before them.
+        option.envvar = None
         option.callback = _remember
     return options
 
