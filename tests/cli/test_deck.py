@@ -95,6 +95,7 @@ def test_many_decks_make_a_table_and_a_report(tmp_path, faulty):
     assert done.code == 1
     assert f"{len(BUNDLED) + 1} decks: {len(BUNDLED)} legal, 1 not" in done.out
     assert str(faulty) in done.out
+    assert "1 deck: 1 legal, 0 not" in run("deck", "check", DECK, "--summary").out
     brief = run("deck", "check", *BUNDLED, faulty, "--summary", "--lang", "en")
     assert len(brief.out.splitlines()) == len(BUNDLED) + 3
     report = json.loads(run("deck", "check", *BUNDLED, faulty, "--json").out)

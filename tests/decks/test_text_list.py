@@ -110,6 +110,8 @@ def test_one_line(read, line, expected):
         ("-2 关平", "deck.count_range"),
         ("1000 关平", "deck.count_range"),
         ("99999999999999999999 关平", "deck.count_range"),
+        ("2.5 关平", "deck.count_range"),
+        ("１，０００ 关平", "deck.count_range"),
         ("关平 x0", "deck.count_range"),
         ("3", "deck.no_name"),
         ("3 x", "deck.no_name"),
@@ -126,6 +128,8 @@ def test_one_line(read, line, expected):
         "D-05-neg",
         "X-09-count",
         "X-09-huge",
+        "D-05-half",
+        "D-05-thousand",
         "D-05-behind",
         "no-name",
         "only-x",
@@ -351,3 +355,10 @@ def test_control_characters_of_a_file_never_reach_a_terminal(read):
     shown = [text for item in result.faults for text in (item.message("en"), item.message("zh"), item.place.text, item.place.card)]
     assert not any("\x1b" in text for text in shown)
     assert result.account[2].text == "3 \x1b[2J关某某"
+
+
+def test_d05_the_message_shows_the_count_as_written(read):
+    (found,) = read("-99999999999 关平").faults
+    assert found.params["count"] == -99999999999
+    (found,) = read("2.5 关平").faults
+    assert found.params["count"] == "2.5"

@@ -92,6 +92,18 @@ def test_a_missing_page_is_noticed(conn, shipped, card_file, tmp_path):
     assert take(conn, shipped, path, other).remarks == []
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
+def test_a_file_cut_anywhere_is_called_truncated(encoding):
+    """Inside a character, an escape, a number or a word, too; a GBK file is named as such once a character of it stands."""
+    text = '{"code": 0, "data": {"list": [\n {"id": 1.5e3, "a": true, "b": false, "c": null, "n": -1, "名": "关\\u5173\\"羽\\n𫗧"},\n{} ]}}'
+    raw = text.encode(encoding)
+    for cut in range(4, len(raw)):
+        with pytest.raises(DataError) as caught:
+            jsonfile.records(raw[:cut], "cut.json")
+        gbk = encoding == "gb18030" and cut > text.index("名") + 1
+        assert (cut, caught.value.faults[0].code) == (cut, "import.gbk" if gbk else "import.truncated")
+
+
 @pytest.mark.shared
 @pytest.mark.parametrize("cut", [1, 10, 1000, 100_000, -2])
 def test_truncated_file(real, tmp_path, cut):
@@ -101,7 +113,7 @@ def test_truncated_file(real, tmp_path, cut):
     path.write_bytes(official_file().read_bytes().rstrip()[:cut])
     with pytest.raises(DataError) as caught:
         take(conn, real, path)
-    assert caught.value.faults[0].code in ("import.truncated", "import.encoding", "import.not_json", "import.gbk")
+    assert caught.value.faults[0].code == "import.truncated"
     assert caught.value.faults[0].place.source == "cut.json"
     assert dump(conn) == before
 
@@ -297,7 +309,7 @@ def test_shipped_cards_that_vanish_stay_as_retired(conn, shipped):
 BAD_FILES = {
     "empty": (b"", "import.empty"),
     "blank": (b" \n\t ", "import.empty"),
-    "bom-only": (b"\xef\xbb\xbf", "import.truncated"),
+    "bom-only": (b"\xef\xbb\xbf", "import.empty"),
     "html": (b"<!DOCTYPE html><html><body>502</body></html>", "import.html"),
     "gbk": ('{"list":[{"name":"关羽"}]}'.encode("gbk"), "import.gbk"),
     "binary": (b"\xff\xd8\xff\xe0\x00\x10JFIF\x81\x00", "import.encoding"),

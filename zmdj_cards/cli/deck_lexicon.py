@@ -64,6 +64,12 @@ def word(key: str, lang: Language) -> str:
     return pair(WORDS[key], lang)
 
 
+def counted(count: int, key: str, lang: Language) -> str:
+    """A count with its word, which is in the English plural as it stands: ``1 error``, ``2 errors``."""
+    en, zh = WORDS[key]
+    return f"{count} {pair((en.removesuffix('s') if count == 1 else en, zh), lang)}"
+
+
 def pair(words: Sequence[str], lang: Language) -> str:
     """(English, Chinese) in the wanted language; where both are wanted and equal, once."""
     en, zh = words
@@ -73,4 +79,6 @@ def pair(words: Sequence[str], lang: Language) -> str:
 
 
 def summary(total: int, legal: int, lang: Language) -> str:
-    return pair((f"{total} decks: {legal} legal, {total - legal} not", f"共 {total} 副：{legal} 副合法，{total - legal} 副不合法"), lang)
+    """How many decks are legal, in words."""
+    decks = "deck" if total == 1 else "decks"
+    return pair((f"{total} {decks}: {legal} legal, {total - legal} not", f"共 {total} 副：{legal} 副合法，{total - legal} 副不合法"), lang)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from zmdj_cards.cli.deck_inputs import Item
-from zmdj_cards.cli.deck_lexicon import Language, pair, summary, word
+from zmdj_cards.cli.deck_lexicon import Language, counted, pair, summary, word
 from zmdj_cards.cli.io import Console
 from zmdj_cards.decks.code import deck_hash, encode
 from zmdj_cards.decks.context import Context
@@ -68,7 +68,7 @@ def print_checked(console: Console, checked: Checked, context: Context, lang: La
     verdict = console.style(word("legal" if checked.legal else "illegal", lang), "32" if checked.legal else "31")
     fmt = context.format
     console.print(f"  {verdict}: {pair((fmt.en, fmt.zh), lang)}, {word('rules', lang)} {checked.verdict.rules_version}")
-    counts = [f"{count} {word(key, lang)}" for key, count in _counts(checked) if count]
+    counts = [counted(count, key, lang) for key, count in _counts(checked) if count]
     if counts:
         console.print("  " + ", ".join(counts))
     console.faults(checked.faults, lang, "out")

@@ -28,6 +28,7 @@ _SUFFIX_WORD = re.compile(rf"\s*[:(]?\s*([0-9]+)\s*[{COUNTERS}]\s*\)?$")
 _SUFFIX_BARE = re.compile(r"(?<=[^\s)\]}>】])(?:\s+|\s*:\s*)([+-]?[0-9]{1,6})$|\s*\(\s*([0-9]{1,3})\s*\)$")
 _ORDINAL = re.compile(r"^[0-9]{1,3}\s*[.、)]\s*(?=[^\s0-9])|^[0-9]{1,3}\s*[.、)]\s+(?=\S)")
 _BULLET = re.compile(r"^[-*+•·●]\s+(?=\S)")
+_BROKEN = re.compile(r"^[+-]?[0-9]+[.,][0-9]+(?=[^0-9.,A-Za-z-])")
 _COMMENT = re.compile(r"^(?://|#|;|※|--)")
 _COMMENT_MARK = re.compile(r"^[\s\u200b\ufeff]*(?:[/／]{2,}|[#＃]+|[;；]+|※|[-－]{2,})\s?")
 _TRAILING = re.compile(r"\s(?://|#|;|；|※)")
@@ -213,8 +214,11 @@ class TextReader:
         return None
 
     def _card(self, number: int, line: str, folded: str, offset: int, section: str | None) -> LineKind:
-        counted = take_count(line, folded, offset, self.is_card)
         place = self._place(number, line, (offset, len(line.rstrip())))
+        if (broken := _BROKEN.match(folded[offset:])) and not self.is_card(line[offset:]):
+            self.builder.fault("deck.count_range", place, count=broken[0], max=MAX_COUNT)
+            return "error"
+        counted = take_count(line, folded, offset, self.is_card)
         if not counted.body.strip():
             self.builder.fault("deck.no_name", place)
             return "error"
@@ -314,13 +318,13 @@ def take_count(line: str, folded: str, offset: int, is_card: Callable[[str], boo
     if text[:1] in '"“「『':
         return _suffix(line, folded, start, end, None, is_card)
     if match := _MARK_FIRST.match(text):
-        return _suffix(line, folded, start + match.end(), end, int(match[1][:7]), is_card)
+        return _suffix(line, folded, start + match.end(), end, int(match[1]), is_card)
     match = _PREFIX.match(text)
     if not match or (not text[match.end(1) :].strip() and is_card(text)):
         return _suffix(line, folded, start, end, None, is_card)
     if text[match.end(1) : match.end(1) + 1] == "-" or _looks_like_serial(text, is_card):
         return _suffix(line, folded, start, end, None, is_card)
-    count = int(match[1][:7])
+    count = int(match[1])
     others: list[tuple[str, int]] = []
     body_at = start + match.end()
     after = text[match.end() : match.end() + 1]
@@ -350,5 +354,5 @@ def _suffix(line: str, folded: str, start: int, end: int, count: int | None, is_
         match = pattern.search(text, max(0, len(text) - _SUFFIX_LENGTH))
         if match and text[: match.start()].strip():
             digits = next(item for item in match.groups() if item is not None)
-            return Counted(int(digits[:7]), body[: match.start()], start, (), count is not None)
+            return Counted(int(digits), body[: match.start()], start, (), count is not None)
     return Counted(count, body, start)

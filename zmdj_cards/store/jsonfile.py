@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,6 +14,7 @@ MAX_BYTES = 64 * 1024 * 1024
 MAX_RECORDS = 200_000
 
 _SPACE = " \t\r\n"
+_BEGUN = re.compile(r"(t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\.|[eE][-+]?|\\?u?[0-9a-fA-F]{0,4})\s*")
 
 
 class Raw(NamedTuple):
@@ -37,19 +40,32 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
 
 def text_of(raw: bytes, source: str) -> str:
     """The text of a JSON file: UTF-8 with or without a byte-order mark, or UTF-16 with one. Raises DataError."""
-    place = Place(source=source)
-    if not raw.strip():
-        raise DataError(fault("import.empty", place))
     encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
-        return raw.decode(encoding)
+        text, cut = _decode(raw, encoding)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         try:
-            raw.decode("gb18030")
+            _decode(raw, "gb18030")
         except UnicodeDecodeError:
             raise DataError(fault("import.encoding", Place(source=source, line=line), byte=error.start)) from error
         raise DataError(fault("import.gbk", Place(source=source, line=line))) from error
+    if cut:
+        raise DataError(fault("import.truncated", _end(text, source)))
+    if not text.strip():
+        raise DataError(fault("import.empty", Place(source=source)))
+    return text
+
+
+def _decode(raw: bytes, encoding: str) -> tuple[str, bool]:
+    """(text, whether the bytes end inside a character). Raises UnicodeDecodeError for a wrong byte anywhere else."""
+    decoder = codecs.getincrementaldecoder(encoding)()
+    text = decoder.decode(raw)
+    return text, bool(decoder.getstate()[0])
+
+
+def _end(text: str, source: str) -> Place:
+    return Place(source=source, line=text.count("\n") + 1, column=len(text) - text.rfind("\n"))
 
 
 def parse(text: str, source: str) -> Any:
@@ -61,13 +77,19 @@ def parse(text: str, source: str) -> Any:
     try:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_pairs)
     except json.JSONDecodeError as error:
-        at = Place(source=source, line=error.lineno, column=error.colno)
-        code = "import.truncated" if error.pos >= len(text.rstrip()) - 1 else "import.not_json"
-        raise DataError(fault(code, at, detail=error.msg)) from error
+        if _is_cut(error):
+            raise DataError(fault("import.truncated", _end(text, source))) from error
+        raise DataError(fault("import.not_json", Place(source=source, line=error.lineno, column=error.colno), detail=error.msg)) from error
     except RecursionError as error:
         raise DataError(fault("import.too_deep", place)) from error
     except ValueError as error:
         raise DataError(fault("import.not_json", place, detail=str(error))) from error
+
+
+def _is_cut(error: json.JSONDecodeError) -> bool:
+    """Whether the text was sound JSON up to its end: where the fault is stands only the end itself, or a string, word or number
+    that was begun."""
+    return error.msg.startswith("Unterminated string") or _BEGUN.fullmatch(error.doc, error.pos) is not None
 
 
 def _refuse_constant(name: str) -> Any:

@@ -85,6 +85,7 @@ class Token:
 _UNSEARCHABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _KEY = re.compile(r"[A-Za-z_\u3400-\u9fff]+")
 _OP = re.compile(r"(?:[:：]|[!！][=＝]|≠|[<＜][=＝]|[>＞][=＝]|≤|≥|[<＜>＞=＝])")
+_STRAY = re.compile(rf"{_OP.pattern}+|[-－−](?=\s|$|\))")
 _KEYS = lexicon.spellings(lexicon.KEYS)
 _ORDERS = lexicon.spellings(lexicon.ORDERS)
 _UNIQUE = lexicon.spellings(lexicon.UNIQUE)
@@ -195,7 +196,12 @@ class _Scanner:
 
     def word(self) -> Token:
         start = self.at
+        stray = _STRAY.match(self.text, start)
+        if stray:
+            fail("search.stray_sign", self.text, stray.span(), word=stray.group())
         text = self.run()
+        if text == "NOT":
+            fail("search.not_word", self.text, (start, self.at), word=text)
         folded = "".join(lexicon.SIGNS.get(char, char) for char in text).casefold()
         kind = "or" if folded in lexicon.OR else "and" if folded in lexicon.AND else "word"
         return Token(kind, text, (start, self.at))
