@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pikepdf
@@ -21,6 +24,7 @@ from zmdj_cards.render import fonts
 from zmdj_cards.render.proxies import Look, make
 from zmdj_cards.render.runs import FaceText
 
+ROOT = Path(__file__).resolve().parents[2]
 CHARS = "令其得关羽平，。：+-0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -172,6 +176,29 @@ def test_a_latin_font_is_refused(tmp_path):
 def test_an_unknown_font_is_a_usage_error(name):
     with pytest.raises(UsageError):
         fonts.load(name)
+
+
+SYSTEM = """
+from tests.render.samples import CARDS, GAME, job
+from zmdj_cards.render import fonts
+from zmdj_cards.render.proxies import Look, make
+chosen = fonts.load("bars sc")
+assert chosen.system and chosen.sans == "Bars SC"
+print(len(make(job(*CARDS, look=Look(fonts=chosen)), GAME.element).faults))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="fonts of a user lie elsewhere on other systems")
+def test_an_installed_family_is_found_by_name(tmp_path):
+    """An installed Chinese font replaces the bundled one; without --font no installed font slips in."""
+    (tmp_path / ".fonts").mkdir()
+    stem_font(200, "Bars SC").save(tmp_path / ".fonts" / "bars.ttf")
+    env = {**os.environ, "HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, "-c", SYSTEM], capture_output=True, text=True, env=env, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[-1] == "0"
+    assert fonts.load().system is False
+    assert {path.parent.name for item in fonts.load().files for path in [item.path]} <= {"pylopdf_fonts_zh_cn", "manimgx_fonts_cjk"}
 
 
 def test_without_a_chinese_font_nothing_is_printed(monkeypatch):
