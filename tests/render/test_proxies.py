@@ -242,6 +242,21 @@ def test_text_shrinks_then_fails_by_name():
             assert any(cx <= x and x + w <= cx + 63 and cy <= y and y + h <= cy + 88 for cx, cy in found)
 
 
+@pytest.mark.parametrize(("length", "fits"), [(8, True), (20, True), (150, False)])
+def test_a_long_name_is_squeezed_then_fails_by_name(length, fits):
+    """T-05: it stays inside its card, and a name that nobody could read is named."""
+    long = card(
+        "CZ-150", "长" * length, ("Long " * length)[:190], element="fire", need=4, cost=12, power=1, range=1, subtypes=("武将", "谋士") * 4
+    )
+    made = make(job(long), GAME.element)
+    assert [item.code for item in made.faults] == ([] if fits else ["render.too_long"])
+    if fits:
+        ((left, top),) = readback.card_boxes(made.files[0])
+        inside = [box for box in readback.boxes(made.files[0], ("text",)) if box[1] < 250]
+        assert inside
+        assert all(left <= x and x + w <= left + 63.05 and top <= y and y + h <= top + 88.05 for x, y, w, h in inside)
+
+
 @pytest.mark.parametrize("item", CARDS, ids=lambda item: item.type)
 def test_one_card_as_a_picture(item):
     made = make(job(item, spec=spec(guides="none")), GAME.element, "png", 300, shop=True)

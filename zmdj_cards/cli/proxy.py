@@ -105,7 +105,8 @@ def proxy(
         guides.value,
     )
     context = make_context()
-    found, faults = print_inputs.copies(print_inputs.items(what, context, console), context, old, console)
+    named = print_inputs.items(what, context, console)
+    found, faults = print_inputs.copies(named, context, old, console)
     data = load_game(print_inputs.game())
     texts = print_inputs.text_source(print_inputs.database())
     choice = jobs.Choice(faces.value, skip_basic, copies)
@@ -120,6 +121,7 @@ def proxy(
         start,
         duplex.value if turned else None,
         _calibration(printer, scale_x, scale_y),
+        title=" · ".join(dict.fromkeys(one.deck.name for one in named if one.deck.name)),
         strict=strict,
     )
     faults += _textless(job)

@@ -150,5 +150,5 @@ def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, art: str | N
     row["text_en"] = [_paragraph(item) for item in face.text.en]
     tags = [key for key, wanted in (("peerless", face.peerless), ("awakened", face.awakened)) if wanted]
     row["tags"] = [theme.label(f"tag.{key}", "en" if lang == "en" else "zh") for key in tags]
-    row |= {"mark": mark, "note": "", "art": art, "art_mode": art_mode}
+    row |= {"mark": mark, "art": art, "art_mode": art_mode}
     return row

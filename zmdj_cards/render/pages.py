@@ -24,13 +24,14 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant; ``games``: the switch between games."""
+    """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant; ``elements`` and ``sets`` with the
+    addresses of their lists; ``single``: a page that stands alone, without menu and links; ``games``: the switch between games."""
 
     zh: str
     en: str
     script: str
     elements: tuple[tuple[ElementLook, str], ...]
-    sets: tuple[tuple[str, str, str], ...]
+    sets: tuple[tuple[str, str, str, str], ...]
     has_decks: bool
     single: bool = False
     games: tuple[GameLink, ...] = ()
@@ -56,7 +57,7 @@ class FaceView:
     power: str | None
     health: str | None
     range: str | None
-    subtypes: tuple[tuple[str, str, str], ...]
+    subtypes: tuple[tuple[str, str], ...]
     text: tuple[Pair, ...]
     translated: bool
     art: str | None
@@ -162,9 +163,7 @@ class TermView:
     en: str
     also: tuple[str, ...]
     abbr: str
-    kind: str
     definition: Pair
-    reminder: Pair | None
     section: str
     icon: str
     look: ElementLook | None

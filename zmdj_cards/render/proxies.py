@@ -21,6 +21,8 @@ Style = Literal["light", "low-ink"]
 TEXT_SIZES = (9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)
 LOW_INK_SIZES = TEXT_SIZES[5:]
 FLOOR = 6.0
+# A name is a heading: squeezed below this it can be read by nobody.
+NAME_FLOOR = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ def style_data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[A
         "lang": look.lang,
         "low": low,
         "floor": FLOOR,
+        "name_floor": NAME_FLOOR,
         "sizes": LOW_INK_SIZES if low else TEXT_SIZES,
         "font_sans": fonts.sans,
         "font_serif": fonts.serif,

@@ -110,7 +110,8 @@ class Builder:
         game = self.sources.game
         used = {card.element for card in self.sources.cards}
         elements = tuple((look, f"elements/{safe_stem(look.id)}.html") for look in self.looks.values() if look.id in used)
-        sets = tuple((item.id, item.zh, item.en) for item in game.set)
+        held = {printing.set_id for card in self.sources.cards for printing in card.printing}
+        sets = tuple((f"sets/{safe_stem(item.id)}.html", item.id, item.zh, item.en) for item in game.set if item.id in held)
         script = script_of(game, self.sources.cards)
         return Site(
             game.game.zh, game.game.long_en or game.game.en, script, elements, sets, bool(self.sources.decks), single, self.sources.games
@@ -190,10 +191,9 @@ class Builder:
         for look, url in site.elements:
             cards = tuple(self.links[card.id] for card in self.sources.cards if card.element == look.id)
             made[url] = pages.ListPage(site, "../", url, look.zh, look.en, cards, look)
-        for item in self.sources.game.set:
-            held = tuple(self.links[card.id] for card in self.sources.cards if any(p.set_id == item.id for p in card.printing))
-            if held:
-                made[f"sets/{safe_stem(item.id)}.html"] = pages.ListPage(site, "../", "cards", f"{item.id} {item.zh}", item.en, held)
+        for url, set_id, zh, en in site.sets:
+            held = tuple(self.links[card.id] for card in self.sources.cards if any(p.set_id == set_id for p in card.printing))
+            made[url] = pages.ListPage(site, "../", "cards", f"{set_id} {zh}", en, held)
         return made
 
     def card_page(self, card: Card, single: bool = False) -> CardPage:
@@ -231,7 +231,7 @@ class Builder:
             content.power,
             content.toughness,
             content.range,
-            tuple((name, english.get(name, ""), "") for name in names),
+            tuple((name, english.get(name, "")) for name in names),
             tuple(_pairs(content.text, writer)),
             bool(content.text.en) or not content.text.zh,
             art,
@@ -280,9 +280,7 @@ class Builder:
             term.en,
             term.zh_aliases,
             term.abbr or "",
-            term.kind,
             self._sentence(term.def_zh, term.def_en, writer, term.id),
-            None,
             term.section,
             term.icon if term.icon in icons else "",
             self.looks.get(term.id) if term.kind == "element" else None,

@@ -49,7 +49,10 @@ class Typesetter:
     def fits(self, template: str) -> dict[str, float | None]:
         """Face id → the size in points that was found for its text, or None where even the floor is too large."""
         found = json.loads(self._run(template, lambda compiler: compiler.query("<fit>", field="value")))
-        return {row["id"]: row["size"] for row in found}
+        sizes: dict[str, float | None] = {}
+        for row in found:  # a face speaks once for its text and, where that fails, once for its name
+            sizes[row["id"]] = None if row["size"] is None or sizes.get(row["id"], row["size"]) is None else row["size"]
+        return sizes
 
     def set(self, template: str, kind: str, ppi: float | None = None) -> list[bytes]:
         """The document as ``pdf``, ``png`` or ``svg``: one item, or one a page. Raises TypstFailure."""
