@@ -73,7 +73,26 @@ def attack_options(s: Z, player: int) -> list[Action]:
                 gap = distance(s, i, target)
             if gap <= far and may_be_attacked(s, i, target):
                 found.append((I.A_ATTACK, target, i))
+    if s.tab.any_cannots:
+        found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
     return found
+
+
+def _only_jointly(s: Z, i: int) -> bool:
+    """Whether a card cannot attack alone."""
+    return statics.forbidden(s, I.C_ATTACK_ALONE, i)
+
+
+def joiners(s: Z, player: int, target: int, last: int) -> list[int]:
+    """Who may still join an attack, each within its own range (R12), in the order of the line."""
+    if not joint_allowed(s, player):
+        return []
+    cards = line(s, player)
+    return [
+        i
+        for i in cards[cards.index(last) + 1 :]
+        if may_attack(s, i) and values.reach(s, i) >= distance(s, i, target) and may_be_attacked(s, i, target)
+    ]
 
 
 # Gathering attackers: (kind, step, player, target, attackers)
@@ -99,14 +118,9 @@ def run_attack(s: Z, frame: Frame) -> bool:
 def options_attack(s: Z, frame: Frame) -> list[Action]:
     """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
     player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
-    found: list[Action] = []
-    if joint_allowed(s, player):
-        cards = line(s, player)
-        last = cards.index(chosen[-1] & REF_MASK)
-        for i in cards[last + 1 :]:
-            if may_attack(s, i) and values.reach(s, i) >= distance(s, i, target) and may_be_attacked(s, i, target):
-                found.append((I.A_JOIN, i))
-    found.append((I.A_GO,))
+    found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
+    if len(chosen) > 1 or not found or not (s.tab.any_cannots and _only_jointly(s, chosen[0] & REF_MASK)):
+        found.append((I.A_GO,))
     found.sort()
     return found
 
@@ -247,6 +261,8 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
     """The defender's ready units beside the target that have Intercept, the commander included."""
     target = attacked(s, frame)
     if target < 0:
+        return []
+    if s.tab.any_cannots and any(statics.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
         return []
     found = []
     for i in neighbours(s, target):

@@ -13,7 +13,7 @@ from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import choose, combat, costs, damage, filters, nouns, ops, play, prog, statics
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, distance, line, lose, shuffle, transfer, units, zone_of
+from zmdj_cards.games.zmdj.board import Z, distance, flag, line, lose, shuffle, transfer, units, zone_of
 from zmdj_cards.games.zmdj.env import (
     NOTHING,
     R_CARDS,
@@ -108,12 +108,15 @@ def _discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     for i in hand:
         by_owner.setdefault(s.owner[i], []).append(i)
     for owner in nouns.in_turn_order(s):
-        if owner in by_owner:
-            ops.discard(s, owner, by_owner[owner])
+        going = by_owner.get(owner, [])
+        if s.tab.any_replacements:
+            going = [i for i in going if not prog.replaced(s, I.E_DISCARD, s.ref(i))]
+        if going:
+            ops.discard(s, owner, going)
     if other:
         ops.to_discard(s, other)
     ok = bool(found) and len(found) == len(frame[6][R_OBJ])
-    done(s, frame, ok, {R_DISCARDED: frame[6][R_DISCARDED] + tuple(s.ref(i) for i in cards)})
+    finish(s, frame, ok, {R_DISCARDED: frame[6][R_DISCARDED] + tuple(s.ref(i) for i in cards)})
 
 
 def _reveal(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -274,9 +277,25 @@ def _rest(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     rested = []
     for ref in frame[6][R_OBJ]:
         i = here(s, ref)
-        if i >= 0 and not (s.tab.any_cannots and statics.forbidden(s, I.C_REST, i)) and ops.rest(s, i):
+        if i < 0 or (s.tab.any_cannots and statics.forbidden(s, I.C_REST, i)):
+            continue
+        if s.tab.any_replacements and not s.flags[i] & I.RESTED and prog.replaced(s, I.E_REST, ref):
+            continue
+        if ops.rest(s, i):
             rested.append(ref)
-    done(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
+    finish(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
+
+
+def finish(s: Z, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]]) -> None:
+    """Go on after something that may have been replaced: the frames of what happens instead lie on top by now."""
+    if s.stack[-1] is frame:
+        done(s, frame, ok, changes)
+        return
+    at = len(s.stack) - 1
+    while s.stack[at] is not frame:
+        at -= 1
+    s.put(s.stack, at, (*frame[:1], frame[1] + 1, *frame[2:]))
+    _amend(s, frame, changes, ok)
 
 
 def _ready(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -290,13 +309,19 @@ def _ready(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
 
 def _suppress(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = on_line(s, frame[6][R_OBJ])
+    if s.tab.any_cannots:
+        cards = [i for i in cards if not statics.forbidden(s, I.C_SUPPRESSED, i)]
     for i in cards:
         ops.suppress(s, i)
     done(s, frame, bool(cards))
 
 
 def _flip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
-    count = sum(1 for ref in frame[6][R_OBJ] if here(s, ref) >= 0 and ops.turn_over(s, ref & REF_MASK))
+    count = 0
+    for ref in frame[6][R_OBJ]:
+        i = here(s, ref)
+        if i >= 0 and not (s.tab.any_cannots and statics.forbidden(s, I.C_AWAKEN, i)) and ops.turn_over(s, i):
+            count += 1
     done(s, frame, count > 0)
 
 
@@ -556,8 +581,13 @@ def _cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         subjects = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
     for subject in subjects:
         for deed in deeds:
+            phrase = s.tab.phrase_index[deed.what] + 1 if isinstance(deed, ast.Plays) else 0
             for number in statics.forbids(deed):
-                ops.modify(s, (I.M_CANNOT, subject, number, 0, how_long, tag))
+                if number == I.C_NEXT_READY:
+                    if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
+                        flag(s, subject & REF_MASK, I.HELD, True)
+                else:
+                    ops.modify(s, (I.M_CANNOT, subject, number, phrase, how_long, tag, env.src))
     done(s, frame, bool(subjects))
 
 

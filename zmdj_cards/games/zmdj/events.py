@@ -9,7 +9,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import nouns
+from zmdj_cards.games.zmdj import nouns, statics
 from zmdj_cards.games.zmdj.board import Z, line
 from zmdj_cards.games.zmdj.env import Env
 
@@ -116,6 +116,7 @@ VERB_KINDS: dict[type, Callable[[Any], tuple[int, ...]]] = {
     ast.Goes: _goes_kinds,
     ast.DiscardedFrom: lambda node: (I.E_DISCARD,),
     ast.BecomesTarget: lambda node: (I.E_TARGET,),
+    ast.TargetOf: lambda node: (I.E_TARGET,),
     ast.GetsMarker: lambda node: (I.E_UNMARK if node.lost else I.E_MARK,),
 }
 
@@ -214,6 +215,8 @@ def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
         return where == source or (source == I.LINE and where == I.ATTACHED)
     if isinstance(verb, ast.DiscardedFrom):
         return verb.source.kind == "hand"
+    if isinstance(verb, ast.TargetOf):
+        return event[5] >= 0 and statics.aims(s, env, verb, event[5] & REF_MASK)
     if isinstance(verb, ast.BecomesTarget):
         return by_cause(s, env, verb.of, event)
     if isinstance(verb, ast.GetsMarker):

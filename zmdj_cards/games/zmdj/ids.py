@@ -381,6 +381,11 @@ C_SACRIFICED: Final = 18
 C_LEAVE: Final = 19
 C_ATTACK_UNIT: Final = 20
 C_RESPOND: Final = 21
+C_BE_INTERCEPTED: Final = 22
+C_ATTACK_ALONE: Final = 23
+C_SUPPRESSED: Final = 24
+C_AWAKEN: Final = 25
+C_NEXT_READY: Final = 26  # not in the next ready phase: the card is held
 CANNOTS: Final = (
     "attack",
     "joint_attack",
@@ -404,6 +409,11 @@ CANNOTS: Final = (
     "leave",
     "attack_unit",
     "respond",
+    "be_intercepted",
+    "attack_alone",
+    "suppressed",
+    "awaken",
+    "next_ready",
 )
 
 # Steps of combat

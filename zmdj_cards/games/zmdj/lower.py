@@ -349,6 +349,8 @@ class Lowering:
         if isinstance(what, ast.Markers):
             what = what.on
         items = what.items if isinstance(what, ast.Both) else (what,)
+        if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf)):
+            items = ()  # players, not objects
         for index, item in enumerate(items):
             self.emit(O_SELECT, (node, item), index)
             self.emit(O_STORE, (node, item), index)
@@ -416,11 +418,10 @@ def check_word(node: Any) -> None:
     if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
         raise CannotLower("a replacement of such an event")
     if isinstance(node, ast.Can) and not all(
-        isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in node.deeds
+        isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
+        for deed in node.deeds
     ):
         raise CannotLower("a permission for something else than attacking")
-    if isinstance(node, ast.Event) and any(isinstance(verb, ast.TargetOf) for verb in node.verbs):
-        raise CannotLower("becoming the target of one kind of source")
     if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
         raise CannotLower(f"must {node.deed.kind}")
 
@@ -430,7 +431,7 @@ def getattr_kind(node: Any) -> str:
 
 
 # Events that can be replaced.
-REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE))
+REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD))
 
 WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Who: frozenset(nouns.WHO),
@@ -445,7 +446,17 @@ WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
     ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
     ast.Step: frozenset(
-        ("attack_step", "intercept_step", "response_step", "dodge_step", "ready_phase", "tactics_phase", "draw_phase", "main_phase")
+        (
+            "attack_step",
+            "intercept_step",
+            "response_step",
+            "dodge_step",
+            "ready_phase",
+            "tactics_phase",
+            "draw_phase",
+            "main_phase",
+            "next_ready_phase",
+        )
     ),
 }
 

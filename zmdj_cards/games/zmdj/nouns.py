@@ -437,6 +437,7 @@ DONE_REGISTERS: dict[str, int] = {
     "returned": R_RETURNED,
     "rested": R_RESTED,
     "discarded_each": R_DISCARDED,
+    "handled": R_RETURNED,
     "destroyed_each": R_DESTROYED,
     "sacrificed_each": R_SACRIFICED,
     "returned_each": R_RETURNED,

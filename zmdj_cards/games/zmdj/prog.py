@@ -629,7 +629,7 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
                 return False
         elif not _cost_possible(s, env, cost):
             return False
-    if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
+    if ability.keyword_name == "awaken" and (s.flags[i] & I.AWAKE or (s.tab.any_cannots and statics.forbidden(s, I.C_AWAKEN, i))):
         return False
     have = costs.budget(s, player)
     if ability.rests and s.zone[i] == I.TACTICS:
@@ -687,7 +687,11 @@ def replaced(s: Z, kind: int, ref: int, player: int = -1) -> bool:
     if not s.tab.any_replacements:
         return False
     event: Event = (kind, s.control[ref & REF_MASK] if player < 0 else player, ref, -1, 0, s.cause)
-    for source in (*s.zones[I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT], *s.zones[I.ZONE_COUNT + I.ATTACHED]):
+    sources = (*s.zones[I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT], *s.zones[I.ZONE_COUNT + I.ATTACHED])
+    if kind == I.E_DISCARD:
+        # A card in hand may say what happens instead of discarding it.
+        sources = (*sources, ref & REF_MASK)
+    for source in sources:
         for ability in face(s, source).replacements:
             if kind not in ability.events or values.muted(s, source) or _busy(s, source, ability):
                 continue

@@ -383,6 +383,11 @@ VERB_CANNOT: dict[str, tuple[int, ...]] = {
     "is_chosen": (I.C_BE_TARGET,),
     "leaves": (I.C_LEAVE,),
     "is_played": (I.C_PLAY,),
+    "is_intercepted": (I.C_BE_INTERCEPTED,),
+    "attacks_alone": (I.C_ATTACK_ALONE,),
+    "is_suppressed": (I.C_SUPPRESSED,),
+    "awakens": (I.C_AWAKEN,),
+    "is_flipped": (I.C_AWAKEN,),
 }
 DEED_CANNOT: dict[str, tuple[int, ...]] = {
     "attack": (I.C_ATTACK,),
@@ -405,7 +410,9 @@ def forbids(node: Any) -> tuple[int, ...]:
     if isinstance(node, ast.AttackedBy):
         return (I.C_BE_ATTACKED,)
     if isinstance(node, ast.ReadyIn):
-        return (I.C_READY_PHASE,)
+        return (I.C_NEXT_READY,) if node.step.kind == "next_ready_phase" else (I.C_READY_PHASE,)
+    if isinstance(node, ast.Plays):
+        return (I.C_PLAY,)
     if isinstance(node, ast.TargetOf):
         return (I.C_BE_TARGET,)
     if isinstance(node, ast.BySuch):
@@ -424,7 +431,7 @@ def _by(s: Z, env: Env, deed: Any, other: int) -> bool:
     if isinstance(deed, ast.Attacks):
         return other >= 0 and is_meant(s, env, deed.target, other)
     if isinstance(deed, ast.TargetOf):
-        return other >= 0 and _aims(s, env, deed, other)
+        return other >= 0 and aims(s, env, deed, other)
     if isinstance(deed, ast.BySuch) and isinstance(deed.cause, ast.ByEffect):
         if s.cause < 0:
             return False
@@ -432,7 +439,7 @@ def _by(s: Z, env: Env, deed: Any, other: int) -> bool:
     return True
 
 
-def _aims(s: Z, env: Env, deed: Any, source: int) -> bool:
+def aims(s: Z, env: Env, deed: Any, source: int) -> bool:
     """Whether a card or skill of ``source`` is among those that cannot choose the card."""
     card = definition(s, source)
     from_skill = s.zone[source] in (I.LINE, I.ATTACHED, I.TACTICS)
@@ -456,7 +463,7 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
     if s.mods:
         ref = s.ref(i)
         for mod in s.mods:
-            if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]):
+            if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i):
                 return True
     for source, rule in rules(s, FORBIDS + what):
         node = rule.node
@@ -465,11 +472,22 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
                 continue
             env = rule_env(s, source, rule)
             if isinstance(node.what, (ast.Who, ast.ControllerOf)):
-                if s.control[i] in nouns.players(s, env, node.what) and rule_active(s, env, rule) and _by(s, env, deed, other):
+                named = s.control[i] in nouns.players(s, env, node.what)
+                if isinstance(deed, ast.Plays):
+                    named = named and _is_card(s, env, deed.what, i, s.control[i])
+                if named and rule_active(s, env, rule) and _by(s, env, deed, other):
                     return True
             elif applies(s, source, rule, i) and _by(s, env, deed, other):
                 return True
     return False
+
+
+def _mod_forbids(s: Z, mod: Any, i: int) -> bool:
+    """Whether a lasting prohibition means this card: one of playing may name a kind of card (``mod[3]`` - 1 is its phrase)."""
+    if mod[3] <= 0:
+        return True
+    player = -2 - mod[1]
+    return _is_card(s, Env(player, mod[6]), s.tab.phrases[mod[3] - 1], i, player)
 
 
 def player_forbidden(s: Z, what: int, player: int) -> bool:

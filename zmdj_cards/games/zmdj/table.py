@@ -63,7 +63,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
     gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
-    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
+    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain, ast.Plays))))
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
     weak = (
