@@ -87,6 +87,43 @@ def test_the_real_database_survives_its_own_whole_export(real, tmp_path):
     assert {row.state for row in report} == {"unchanged"}
 
 
+EDITS = {
+    "type": "tactic",
+    "zh": "关平二",
+    "en": "Guan Ping II",
+    "aliases": "小关; 平",
+    "element": "fire",
+    "need": "2",
+    "cost": "X",
+    "flash": "3",
+    "peerless": "yes",
+    "basic": "yes",
+    "counts_as": "关羽",
+    "power": "9",
+    "range": "4",
+    "subtypes": "武将/女性",
+    "printings": "MY-001,SR,我的包",
+    "skill_zh": "摸一张牌。",
+    "skill_en": "Draw a card.",
+    "flavour_en": "Well.",
+    "note": "mine",
+}
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_b02_an_edit_that_comes_again_stays(conn, shipped, tmp_path, name):
+    """What was edited and is imported again, from our own export or otherwise, is neither lost nor called changed."""
+    edits.edit_card(conn, shipped, "CZ-003", {("front", name): EDITS[name]})
+    rows = exchange.export_rows(conn, shipped)
+    assert rows == [{"id": "CZ-003", "face": "front", name: EDITS[name]}]
+    before = dump(conn)
+    for everything in (False, False, True):
+        report = put(conn, shipped, tmp_path, exchange.to_csv(exchange.export_rows(conn, shipped, everything)))
+        assert {row.state for row in report} == {"unchanged"}
+        assert exchange.export_rows(conn, shipped) == rows
+    assert dump(conn) == before
+
+
 def test_b01_columns_and_cells_that_are_not_there_touch_nothing(conn, shipped, tmp_path):
     put(conn, shipped, tmp_path, "id,en,note\nCZ-003,Guan Ping,mine\nCZ-010,,other\n")
     put(conn, shipped, tmp_path, "id,en\nCZ-010,Blaze\nCZ-003,\n")

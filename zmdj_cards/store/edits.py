@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 from zmdj_cards.store import build, fields
+from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
 from zmdj_cards.store.official import MAX_NAME, MAX_TEXT, unstorable
@@ -94,8 +95,9 @@ def take_rows(
     def edit(known: Inputs) -> Inputs:
         reports.clear()
         before = merge(shipped, known)
+        given = merge(shipped, replace(known, edits={key: text for key, text in known.edits.items() if key[0] in known.own}))
         for card_id, values in rows.items():
-            reports.append(_take_card(known, before, card_id, values))
+            reports.append(_take_card(known, before, given, card_id, values))
         _report_faults(shipped, known, rows)
         return known
 
@@ -103,28 +105,36 @@ def take_rows(
     return reports
 
 
-def _take_card(known: Inputs, before: Merged, card_id: str, values: Mapping[tuple[str, str], tuple[str, Place]]) -> RowReport:
-    draft = before.drafts.get(card_id)
-    if draft is None and card_id not in known.own:
+def _take_card(known: Inputs, before: Merged, base: Merged, card_id: str, values: Mapping[tuple[str, str], tuple[str, Place]]) -> RowReport:
+    """``before``: the cards as they are; a value that is in force already changes nothing. ``base``: the same without the user's edits;
+    a value that is back at it is no edit any more."""
+    if before.drafts.get(card_id) is None and card_id not in known.own:
         known.own.add(card_id)
         report = RowReport(card_id, "added")
     else:
         report = RowReport(card_id, "unchanged")
-    own = card_id in known.own
-    given = {} if own or draft is None else {face: fields.flat(draft, face, GIVEN) for face in ("front", "awakened")}
+    now = _values(before, card_id, ORDER)
+    given = {} if card_id in known.own else _values(base, card_id, GIVEN)
     for (face, name), (text, _) in values.items():
-        old = known.edits.get((card_id, face, name))
-        if not own and _same(name, given.get(face, {}).get(name), text):
-            known.edits.pop((card_id, face, name), None)
-            new = None
-        else:
-            known.edits[card_id, face, name] = text
-            new = text
+        key = (card_id, face, name)
+        old = known.edits.get(key)
+        if _same(name, given.get((face, name)), text):
+            known.edits.pop(key, None)
+        elif old is None or not _same(name, now.get((face, name)), text):
+            known.edits[key] = text
+        new = known.edits.get(key)
         if old != new:
             report.fields[f"{face}.{name}"] = (old, new)
     if report.fields and report.state == "unchanged":
         report.state = "changed"
     return report
+
+
+def _values(merged: Merged, card_id: str, order: tuple[str, ...]) -> dict[tuple[str, str], str]:
+    draft = merged.drafts.get(card_id)
+    if draft is None:
+        return {}
+    return {(face, name): text for face in ("front", "awakened") for name, text in fields.flat(draft, face, order).items()}
 
 
 def _same(name: str, given: str | None, text: str) -> bool:
