@@ -18,6 +18,13 @@ GAPS = {
     "【通常】①，跳一支舞：摸一张牌。": ["跳一支舞"],
     "【通常】选择一项~\n·摸一张牌。\n·唱一首歌。": ["唱一首歌"],
     "若风向有变，则摸一张牌。": None,
+    "【通常】指定你的一个名为刘备、鸟或张飞的角色，吃一张饼。": ["吃一张饼"],
+    "此角色会飞，也不能使用阻截。": None,
+    "【通常】指定你弃牌区中的一张发光的角色牌，将其移回拥有者的手牌。": ["发光"],
+    "贴附于会飞的角色。": ["会飞"],
+    "【通常】将所有角色的帽子移除。": ["将所有角色的帽子移除"],
+    "若此角色将要被消灭，则改为写一首诗。": ["写一首诗"],
+    "【通常】指定一个角色，令其得+2武力直到天亮。": ["得+2武力直到天亮"],
     "神速\n此角色会游泳。": ["此角色会游泳"],
 }
 
@@ -30,6 +37,24 @@ def test_a_gap_names_its_words(text):
         assert text[slice(*item.span)] == item.text
     assert found.status in ("PARTIAL", "NONE")
     assert all(fault.place.span for fault in found.faults)
+
+
+# Short for two sentences of which only one is said in full: whose, or where, the second thing is.
+UNSAID = [
+    "【通常】指定你弃牌区中的一张角色牌和一张锦囊牌，将其移回拥有者的手牌。",
+    "你处于左翼的角色得+1武力，处于右翼的角色得+1射程。",
+    "你的骑兵角色得+1武力，水兵角色得+1射程。",
+]
+
+
+@pytest.mark.parametrize("text", UNSAID)
+def test_what_is_left_unsaid_is_not_guessed(text):
+    assert both(text).status != "FULL"
+
+
+def test_a_hole_never_hides_in_a_name():
+    found = both("【通常】指定一个名为刘备、关羽及张飞的角色，将其消灭。")
+    assert found.gaps
 
 
 def test_two_gaps_in_one_line():

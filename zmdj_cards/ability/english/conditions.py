@@ -131,7 +131,7 @@ class Conditions(Sentences):
         subject = self.nom(n.what)
         if isinstance(n.what, t.Sel) and n.what.qty is None and not self.lone(n.what):
             self._many = True
-        if all(isinstance(item, t.BySuch) for item in n.deeds):
+        if all(isinstance(item, t.BySuch) and not self.bare(item).startswith("be ") for item in n.deeds):
             many = self.many(n.what)
             return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
         return f"{subject} cannot {' and cannot '.join(self.bare(item) for item in n.deeds)}{self.over(n)}"
@@ -170,6 +170,9 @@ class Conditions(Sentences):
     def each_one(self, n: t.Each1) -> str:
         if n.who is None:
             return f"each {self.kind(n.what)} on the <battlefield>"
+        if n.what.noun is not None and n.what.noun.kind in ("hand_card", "life_card"):
+            where = "hand" if n.what.noun.kind == "hand_card" else "<life_zone|life zone>"
+            return f"each {self.kind(t.Sel(t.Noun('card'), n.what.qty))} in {self.poss(n.who)} {where}"
         return f"each {self.kind(n.what)} {self(n.who)} {self.verb('<control>', n.who)}"
 
     def more_than(self, n: t.MoreThan) -> str:

@@ -129,6 +129,13 @@ class Core:
             return verb
         return g.third(verb) if self.person(who) == "s" else verb
 
+    def in_step(self, n: Node) -> str:
+        """ "the ready phase", "its controller’s next ready phase"."""
+        said = self(n)
+        if said.startswith("its controller’s "):
+            return "their controllers’ " + said.removeprefix("its controller’s ") if self._many else said
+        return "the " + said
+
     def have(self) -> str:
         return self.verb("have", self._actor)
 

@@ -35,7 +35,10 @@ class Effects(Objects):
         return g.series([agree(self(item), many) for item in items], "or")
 
     def event(self, n: t.Event) -> str:
-        subject = self.sel(n.what, one=True) if isinstance(n.what, t.Sel) else self.nom(n.what)
+        if isinstance(n.what, t.Both):
+            subject = g.series([self(item) if isinstance(item, t.Sel) and item.other else self.one(item) for item in n.what.items])
+        else:
+            subject = self.one(n.what) if isinstance(n.what, t.Sel) else self.nom(n.what)
         many_subject = (
             isinstance(n.what, t.Both)
             or (isinstance(n.what, t.Ref) and self.many(n.what))

@@ -231,6 +231,8 @@ class Objects(Core):
             return "among them"
         if n.zone.kind == "battlefield":
             return "on the <battlefield>"
+        if n.who is None and n.zone.kind == "hand":
+            return f"{self._prep} {self.own()} {self(n.zone)}"
         if n.who is None or (isinstance(n.who, t.Who) and n.who.kind == "anyones"):
             return f"{self._prep} {'any' if n.who else 'a'} {self(n.zone)}"
         return f"{self._prep} {self.poss(n.who)} {self(n.zone)}"
@@ -348,8 +350,17 @@ class Objects(Core):
     def series(self, items: tuple[Node, ...], word: str = "and") -> str:
         return g.series([self.one_or_all(item) for item in items], word)
 
+    def one_of(self, n: t.OneOf) -> str:
+        """ "with Swift or Execute", "named A, B, or C"."""
+        said = [self(item) for item in n.options]
+        if all(isinstance(item, t.Named) for item in n.options):
+            said = said[:1] + [item.removeprefix("named ") for item in said[1:]]
+        return g.series(said, "or")
+
     def name(self, text: str) -> str:
-        return f"<name:{escape(text).replace('|', '')}>"
+        """A name of a card or a person, in English where the game has one."""
+        english = self.words["names"]().get(text, text) if "names" in self.words else text
+        return f"<name:{escape(english).replace('|', '')}>"
 
     def compare(self, op: str, n: str, high: str = "more") -> str:
         return {

@@ -9,6 +9,12 @@ from zmdj_cards.ability import grammar as g
 from zmdj_cards.ability.ast import Node
 from zmdj_cards.ability.english.effects import Effects
 
+_NO_SUBJECT = (
+    t.Controls, t.ControlsNone, t.NumberIs, t.PlayerDid, t.PlayerDidNot, t.HandMost, t.HandNotMost, t.NoHand, t.HasMore, t.Exists,
+    t.InPeriod, t.SkillUse, t.AttackResult,
+)  # fmt: skip
+"""Conditions about players and numbers: they name no object that later words could mean."""
+
 
 class Sentences(Effects):
     """Rows of orders, choices, conditions and periods."""
@@ -19,8 +25,8 @@ class Sentences(Effects):
 
     def has_more(self, n: t.HasMore) -> str:
         how = "fewer" if n.fewer else "more"
-        noun = "cards in hand" if n.what.kind == "hand_card" else g.plural(self(n.what))
-        verb = self.verb("have" if n.what.kind in ("hand_card", "tactic") else "<control>", n.who)
+        noun = {"hand_card": "cards in hand", "life_card": "<life_card|life cards>"}.get(n.what.kind) or g.plural(self(n.what))
+        verb = self.verb("have" if n.what.kind in ("hand_card", "tactic", "life_card") else "<control>", n.who)
         than = self(n.than) + (" do" if self.person(n.than) != "s" else " does")
         return f"{self(n.who)} {verb} {how} {noun} than {than}"
 
@@ -130,7 +136,10 @@ class Sentences(Effects):
             self._giving = giving
 
     def if_(self, n: t.If) -> str:
+        before = self._many
         cond = self(n.cond)
+        if isinstance(n.cond, _NO_SUBJECT):
+            self._many = before  # "it" still is what was spoken of before the condition
         many = self._many
         out = f"if {cond}, {self(n.then)}"
         if n.otherwise is not None:

@@ -368,9 +368,16 @@ def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
 
 
 def player_did(s: Z, env: Env, who: Any, period: Any, deed: Any) -> bool:
+    """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
     wanted = deed_kinds(deed)
     named = nouns.players(s, env, who)
-    return any(event[0] in wanted and event[1] in named and deed_more(s, env, deed, event) for event in period_facts(s, env, period))
+    facts = [e for e in period_facts(s, env, period) if e[0] in wanted and e[1] in named and deed_more(s, env, deed, e)]
+    qty = deed.what.qty if isinstance(deed, (ast.Plays, ast.Discards, ast.Sacrifices)) and isinstance(deed.what, ast.Sel) else None
+    done = sum(e[4] for e in facts) if isinstance(deed, ast.Discards) else len(facts)
+    if isinstance(qty, ast.AtMost):
+        return done <= nouns.number(s, env, qty.n)
+    least = nouns.quantity(s, env, qty)[0] if isinstance(qty, (int, ast.AtLeast)) else 1
+    return done >= max(1, least)
 
 
 __all__ = ["kinds", "line", "matches"]

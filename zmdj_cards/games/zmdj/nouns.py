@@ -411,6 +411,10 @@ def _more_than(s: Z, env: Env, node: Any) -> int:
     def count(player: int) -> int:
         if node.what.kind == "tactic":
             return len(zone_of(s, player, I.TACTICS))
+        if node.what.kind == "life_card":
+            return len(zone_of(s, player, I.LIFE))
+        if node.what.kind in ("any_unit", "attachment", "commander"):
+            return sum(1 for i in candidates(s, env, ast.Sel(node.what)) if s.control[i] == player)
         if node.what.kind == "unit":
             return len(units(s, player))
         return len(zone_of(s, player, I.HAND))

@@ -249,7 +249,10 @@ def _were_done(s: Z, env: Env, node: Any) -> int:
 
 
 def _each(s: Z, env: Env, node: Any) -> int:
-    found = nouns.candidates(s, env, node.what)
+    what = node.what
+    if node.who is not None and what.noun is not None and what.noun.kind in ("hand_card", "life_card"):
+        what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
+    found = nouns.candidates(s, env, what)
     if node.who is not None:
         named = nouns.players(s, env, node.who)
         found = [i for i in found if s.control[i] in named]

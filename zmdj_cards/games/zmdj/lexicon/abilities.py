@@ -22,6 +22,18 @@ def _static(node, zh, en=None, when=None, **const) -> list[Row]:
     ]
 
 
+def _owners_repeated(values) -> bool:
+    """In "your units A, units B" it is not said whose the units B are; such a list has no reading here."""
+    said = False
+    for item in values["items"]:
+        what = item.what if isinstance(item, a.Has | a.Lacks | a.Cannot | a.PlayCost | a.EntersWith) else None
+        if isinstance(what, a.Sel):
+            if said and what.who is None and what.zone is None and what.qty is None:
+                return False
+            said = said or what.who is not None
+    return True
+
+
 def g_or(e, deeds) -> str:
     return " or ".join(e.bare(item) for item in deeds)
 
@@ -76,7 +88,7 @@ def statics() -> list[Row]:
         locked=True,
     )
     out += _static(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
-    cannot = "不能{deeds:cannot+，且不能|且不能|，且不能够|或}"
+    cannot = "不能{deeds:cannot+，且不能|，也不能|，也无法|且不能|，且不能够|或}"
     out += _static(
         a.Cannot,
         (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"),
@@ -131,9 +143,22 @@ def statics() -> list[Row]:
         lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}",
     )
     out += _static(a.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
+    out += _static(a.PlayCost, ("{what:whoplays}的费用@减少{n:circ}", "{what:whoplays}时的费用@减少{n:circ}"))
+    out += _static(a.PlayCost, ("{what:whoplays}的费用@增加{n:circ}", "{what:whoplays}时的费用@增加{n:circ}"), more=True)
+    out.append(row(a.CardsPlayed, "whoplays", "{who:doer}打出{what:cardsel}"))
+    out += _static(a.Cannot, "{what:obj}@只能攻击{deeds:butcommander+}")
+    out += _static(a.Cannot, "{what:obj}@只能攻击{deeds:butunit+}")
+    out.append(row(a.Attacks, "butcommander", "统帅", target=a.Sel(a.Noun("unit"))))
+    out.append(row(a.Attacks, "butunit", "角色", target=a.Sel(a.Noun("commander"))))
+    out += _static(a.Has, f"{{what:eachsel}}@各{during}得{{stats:delta+/}}")
+    out += _static(a.Has, f"{{what:eachsel}}@各{during}获得{{gets:gain1+和}}")
     out += _static(
         a.EntersWith,
-        ("{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场", "{what:objn}进场时@带有{n:qf}{kind:anymarker}"),
+        (
+            "{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场",
+            "{what:objn}进场时@以带有{n:qf}{kind:anymarker}的状态进场",
+            "{what:objn}进场时@带有{n:qf}{kind:anymarker}",
+        ),
         lambda e, n: e.enters_with(n),
     )
     out += _static(a.EntersWith, ("{what:objn}@以横置状态进场", "{what:objn}@横置进场"), rested=True)
@@ -165,7 +190,7 @@ def forbidden() -> list[Row]:
             a.ReadyIn,
             "cannot",
             ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置"),
-            lambda e, n: "<ready> during the " + e(n.step),
+            lambda e, n: "<ready> during " + e.in_step(n.step),
         ),
         row(a.TargetOf, "cannot", "成为{of:oppadj}{what:aimed}的目标"),
         row(a.Sel, "oppadj", "{who:opp}{adjs:adj+}{noun:fnoun}"),
@@ -197,6 +222,7 @@ def forbidden() -> list[Row]:
         row(a.BySuch, "wont", "{cause:cause}{verb:verb}", lambda e, n: e.bare(n.verb) + " " + e(n.cause)),
         row(None, "wont", "{x:verb}"),
         row(a.BySuch, "cannot", "{cause:cause}{verb:verb}"),
+        row(a.BySuch, "cannot", "被{cause:agent}{verb:pverb}"),
         # whose playing costs less
         row(None, "costed", "{x:ref}"),
         row(None, "costed", "{x:sel}"),
@@ -228,7 +254,7 @@ def abilities() -> list[Row]:
             ("{period:period1}中{act:static_b}", "{period:period1}{act:static_b}", "{period:period1}中，{act:static_b}"),
         ),
         row(None, "rule", "{x:static}"),
-        row(a.Steps, "rule", "{items:static++，!deftail}"),
+        row(a.Steps, "rule", "{items:static++，!deftail}", when=_owners_repeated),
         row(a.Define, "deftail", ("X为{n:expr}", "X等于{n:expr}")),
         row(None, "rule", "{x:deftail}"),
         row(a.Static, "ability", "{body:rule+。}", lambda e, n: e.body(n.body)),
@@ -249,6 +275,10 @@ def abilities() -> list[Row]:
                 "仅当{cond:cond}时，才能打出此牌",
                 "仅当{cond:cond}时，你才能打出此牌",
                 "仅当{cond:cond}时才能打出此牌",
+                "除非{cond:cond}，否则不能打出此牌",
+                "除非{cond:cond}，否则你不能打出此牌",
+                "你只能在{cond:cond}时打出此牌",
+                "只能在{cond:cond}时打出此牌",
             ),
             lambda e, n: e.sentence("this card can be played only if " + e(n.cond)),
         ),
@@ -311,6 +341,13 @@ def abilities() -> list[Row]:
         row(a.MoreDamage, "moredamage", ("该伤害额外增加{n:ar}点", "该伤害增加{n:ar}点")),
         row(a.May, "mayinstead", "可以改为{act:steps}"),
         row(a.Event, "would", ("{what:obj}[{during:during}][{cause:cause}]将要{verbs:wverb+或}",)),
+        row(
+            a.PlayOnly,
+            "ability",
+            ("你只能在{cond:owncond}时打出此牌", "只能在{cond:owncond}时打出此牌", "只有在{cond:owncond}时才能打出此牌"),
+        ),
+        row(a.Controls, "owncond", ("操控{what:sel}", "操控有{what:sel}"), who=a.Who("you")),
+        row(a.ControlsNone, "owncond", ("未操控{what:sel}", "没有操控{what:sel}"), who=a.Who("you")),
         row(a.DiscardedFrom, "wverb", ("从{source:inzone}弃置", "从{source:inzone}被弃置")),
         row(a.Goes, "wverb", ("从{source:inzone}移回{to:inzone}", "从{source:inzone}置入{to:inzone}", "从{source:inzone}置于{to:inzone}")),
         row(a.ForEach, "tail", ("每{each:counted3}，{act:static_b}",)),

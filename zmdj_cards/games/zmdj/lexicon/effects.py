@@ -12,6 +12,19 @@ def _end_said(values) -> bool:
     return not (isinstance(to, a.To) and to.zone.kind in ("main_deck", "tactics_deck"))
 
 
+def _places_said(values) -> bool:
+    """In "choose an A in your discard pile and a B" it is not said where B is; such a list has no reading here."""
+    first, *others = values["what"]
+    if not isinstance(first, a.Sel) or (first.zone is None and first.who is None):
+        return True
+    if first.zone is None and all(isinstance(item, a.Sel) and item.noun in _ON_FIELD for item in (first, *others)):
+        return True  # said with the number first: 一个你的角色和一个攻击角色
+    return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
+
+
+_ON_FIELD = (a.Noun("unit"), a.Noun("any_unit"), a.Noun("commander"), a.Noun("attachment"), a.Noun("tactic"))
+
+
 def gains() -> list[Row]:
     """Values and abilities that are gained; keywords with their parameter."""
     from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS
@@ -46,7 +59,7 @@ def chosen() -> list[Row]:
             lambda e, n: "a <flank>" if n.who is None else f"one of {e.poss(n.who)} <flank|flanks>",
         ),
         row(a.Choose, "effect", "指定{what:numfirst++和}"),
-        row(a.Choose, "effect", f"指定{one}", lambda e, n: e.choose(n)),
+        row(a.Choose, "effect", f"指定{one}", lambda e, n: e.choose(n), when=_places_said),
         row(a.Pick, "pick", "选择{what:chosen}", lambda e, n: e.pick(n)),
         row(None, "effect", "{x:pick}"),
         row(
@@ -107,9 +120,13 @@ def cards() -> list[Row]:
                 "检索{zone:whozone}中的{what:objn}",
                 "从{zone:whozone}中搜寻{what:objn}",
                 "从{zone:whozone}检索{what:objn}",
+                "在{zone:whozone}中搜寻{what:objn}",
+                "在{zone:whozone}中检索{what:objn}",
+                "从{zone:whozone}中寻找{what:objn}",
             ),
             lambda e, n: f"~search {e.whose(n.zone)} for {e(n.what)}",
         ),
+        row(a.ShuffleDeck, "effect", ("洗牌", "将主牌库洗匀", "重新洗牌"), zone=a.Zone("main_deck")),
         row(a.In, "whozone", ("{who:who}的{zone:deckzone}", "{who:who}{zone:deckzone}", "{zone:deckzone}")),
         row(
             a.Return,
@@ -225,7 +242,7 @@ def board() -> list[Row]:
             english = "~remove {what} from the game"
         out.append(row(node, "effect", (f"将{{what:obj}}{zh}", f"{zh}{{what:obj}}", f"令{{what:obj}}{zh}"), english))
     out += [
-        row(a.Sacrifice, "effect", ("牺牲{what:obj}", "将{what:obj}牺牲"), "~<sacrifice> {what}"),
+        row(a.Sacrifice, "effect", ("牺牲{what:obj}", "将{what:obj}牺牲", "选择并牺牲{what:obj}"), "~<sacrifice> {what}"),
         row(a.Move, "effect", ("将{what:obj}移动", "移动{what:obj}", "令{what:obj}移动"), lambda e, n: e.move(n)),
         row(
             a.Move,
@@ -334,11 +351,13 @@ def board() -> list[Row]:
             (
                 "略过{of:period}的{steps:step+与|和|、}",
                 "跳过{of:period}的{steps:step+与}",
+                "略过{of:allcombats}的{steps:step+与|和|、}",
                 "略过{steps:step+与|和|、}",
                 "略过{of:period}{steps:step+与}",
             ),
             lambda e, n: e.skip(n),
         ),
+        row(a.Period, "allcombats", ("所有战斗", "每次战斗"), kind="combat"),
         row(
             a.MakeAttack,
             "effect",

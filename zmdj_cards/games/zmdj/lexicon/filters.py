@@ -8,11 +8,11 @@ from zmdj_cards.ability.lexicon import Row, row
 COMPARE = (
     (
         "le",
-        "{stat:stat1}{n:ar}或更低|{stat:stat1}{n:ar}或更少|{stat:stat1}为{n:ar}或更低|{stat:stat1}为{n:ar}或更少|{stat:stat1}不高于{n:ar}|{stat:stat1}小于等于{n:ar}|{stat:stat1}{n:ar}以下",
+        "{stat:stat1}{n:ar}或更低|{stat:stat1}{n:ar}或更少|{stat:stat1}为{n:ar}或更低|{stat:stat1}为{n:ar}或更少|{stat:stat1}不高于{n:ar}|{stat:stat1}小于等于{n:ar}|{stat:stat1}{n:ar}以下|{stat:stat1}等于或低于{n:ar}|{stat:stat1}低于或等于{n:ar}",
     ),
     (
         "ge",
-        "{stat:stat1}{n:ar}或更高|{stat:stat1}{n:ar}或更多|{stat:stat1}为{n:ar}或更高|{stat:stat1}为{n:ar}或更多|{stat:stat1}不低于{n:ar}|{stat:stat1}大于等于{n:ar}|{stat:stat1}{n:ar}以上",
+        "{stat:stat1}{n:ar}或更高|{stat:stat1}{n:ar}或更多|{stat:stat1}为{n:ar}或更高|{stat:stat1}为{n:ar}或更多|{stat:stat1}不低于{n:ar}|{stat:stat1}大于等于{n:ar}|{stat:stat1}{n:ar}以上|{stat:stat1}等于或高于{n:ar}|{stat:stat1}高于或等于{n:ar}",
     ),
     ("eq", "{stat:stat1}为{n:ar}|{stat:stat1}等于{n:ar}"),
     ("ne", "{stat:stat1}不为{n:ar}|{stat:stat1}不等于{n:ar}"),
@@ -28,6 +28,31 @@ COMPARE_TO = (
 )
 
 
+_LE = ("不高于", "等于或低于", "低于或等于", "小于或等于", "小于等于")
+_GE = ("不低于", "等于或高于", "高于或等于", "大于或等于", "大于等于")
+# What begins another filter is no name in a list of names.
+_FILTER_OPENERS = (
+    "名为",
+    "牌名",
+    "不名为",
+    "具有",
+    "拥有",
+    "带有",
+    "贴附",
+    "被贴附",
+    "处于",
+    "上有",
+    "未",
+    "没有",
+    "不",
+    "已",
+    "本回合",
+    "武力",
+    "射程",
+    "费用",
+)
+
+
 def rows() -> list[Row]:
     """`filter` stands before 的; `pred` after a subject (其处于左翼); `adj` before the noun."""
     out: list[Row] = []
@@ -37,6 +62,13 @@ def rows() -> list[Row]:
         out.append(row(a.Cmp, "f1", forms.split("|"), lambda e, n: e.cmp(n), op=op))
     for op, forms in COMPARE_TO:
         out.append(row(a.CmpTo, "f1", forms.split("|"), lambda e, n: e.cmp_to(n), op=op))
+    for op, words in (("lt", ("低于", "小于")), ("gt", ("高于", "大于")), ("eq", ("等于",)), ("le", _LE), ("ge", _GE)):
+        for kind, zh in (("power", "武力"), ("range", "射程"), ("cost", "费用")):
+            said = [f"{zh}{word}{{to:{cat}}}{de}{zh}" for cat in ("ref", "lonecmd") for word in words for de in ("的", "")]
+            out.append(row(a.CmpTo, "f1", said, op=op, stat=a.Stat(kind)))
+    out.append(row(a.Sel, "lonecmd", "{who:you}的统帅", noun=a.Noun("commander")))
+    out.append(row(a.Cmp, "f1", "{stat:costonly}{n:ar}", op="eq"))
+    out.append(row(a.Stat, "costonly", "费用", kind="cost"))
     for high, words in ((True, ("最高", "最大", "最多")), (False, ("最低", "最小", "最少"))):
         best = "highest" if high else "lowest"
         out.append(row(a.Most, "f1", [f"{{stat:stat1}}{w}" for w in words], f"with the {best} {{stat}}", high=high))
@@ -53,12 +85,20 @@ def rows() -> list[Row]:
         ),
         row(a.HasAttached, "fp", ("贴附有{what:sel}", "被贴附了{what:sel}"), lambda e, n: "with " + e.one(n.what) + " attached"),
         row(a.Named, "f1", ("名为{name:name}", "牌名为{name:name}"), lambda e, n: "named " + e.name(n.name)),
+        row(
+            a.OneOf,
+            "f1",
+            ("名为{options:barename++或|、}", "牌名为{options:barename++或|、}"),
+            when=lambda v: all(isinstance(item, a.Named) for item in v["options"]),
+        ),
+        row(a.Named, "barename", "{name:name}", when=lambda v: not v["name"].startswith(_FILTER_OPENERS)),
         row(a.SameName, "f1", ("与{to:ref}同名", "与{to:ref}牌名相同"), "with the same name as {to}"),
         row(a.Adjacent, "fplace", ("与{to:objn}相邻", "和{to:objn}相邻"), lambda e, n: "<adjacent> to " + e.one(n.to)),
         row(a.InFlank, "fplace", "处于{side:side}", lambda e, n: e.in_flank(n)),
         row(a.InFlank, "fplace", "处于{of:who}{side:side}"),
         row(a.InFlank, "fplace", ("处于{of:who1}的{side:side}",)),
-        row(a.InFlank, "fplace", ("与{of:ref}处于{side:sameside}",)),
+        row(a.InFlank, "fplace", ("与{of:ref}处于{side:sameside}", "处于与{of:ref}{side:sameside}")),
+        row(a.InFlank, "fplace", "处于{of:whoof}的{side:side}"),
         row(a.Side, "sameside", ("同一侧翼", "同侧翼", "同一侧"), "same <flank>", kind="same_flank"),
         row(
             a.Did,
@@ -126,7 +166,7 @@ def rows() -> list[Row]:
         row(None, "f1", "{x:fp}"),
         row(None, "f1", "{x:fplace}"),
         row(None, "f1", "{x:fdid}"),
-        row(a.OneOf, "filter", "{options:f1++或}", lambda e, n: e.series(n.options, "or")),
+        row(a.OneOf, "filter", "{options:f1++或}", lambda e, n: e.one_of(n)),
         row(None, "filter", "{x:f1}"),
         row(None, "anymarker", "{x:marker}"),
         row(None, "anymarker", "{x:token}"),

@@ -115,6 +115,7 @@ def _sel(en) -> list[Row]:
         row(a.Sel, "sel0", "{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}"),
         row(a.Sel, "sel0", "{who:opp}统帅", noun=a.Noun("commander")),
         row(a.Who, "opp", "对手", kind="opponent"),
+        row(a.Sel, "sel0", ("{filters:fplace+且}的{who:opp}[{adjs:adj+}]{noun:fnoun}",)),
         row(a.Sel, "sel0", "{who:who}{filters:fkw+且}的[{adjs:adj+}]{noun:fnoun}"),
         row(a.HasKw, "fkw", ("具有{kws:kw+或|和|与}",)),
         row(
@@ -308,6 +309,31 @@ def _sel(en) -> list[Row]:
             ),
         ),
         row(a.InFlank, "sidef", "{side:lr}"),
+        # 你左翼的所有角色 · 处于左翼的一个角色
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{filters:sidef+且}的所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:sidef+且}的所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:sidef+且}所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+            ),
+            qty=a.All(),
+        ),
+        row(
+            a.Sel,
+            "sel0",
+            (
+                "[{who:owner}]{filters:fplace+且}的{qty:qf}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:sidef+且}的{qty:qf}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+            ),
+        ),
+        row(
+            a.Sel,
+            "eachsel",
+            ("[{who:owner}]{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",),
+            when=lambda v: v["qty"] == a.Each(),
+        ),
         row(a.Sel, "uptosel", "{qty:qup}[{who:owner}]{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
         row(a.UpTo, "qup", ("{n:zh}个", "{n:zh}张", "{n:zh}名")),
         row(a.Sel, "anycard", "{qty:qc}牌", noun=a.Noun("hand_card")),
@@ -394,7 +420,12 @@ def selectors() -> list[Row]:
         row(
             a.Markers,
             "markers",
-            ("{on:objn}上的所有{kind:anymarker}", "{on:objn}上所有的{kind:anymarker}", "{on:objn}上的全部{kind:anymarker}"),
+            (
+                "{on:objn}上的所有{kind:anymarker}",
+                "{on:objn}上所有的{kind:anymarker}",
+                "{on:objn}上的全部{kind:anymarker}",
+                "{on:objn}上的{kind:anymarker}",
+            ),
             qty=a.All(),
         ),
         row(None, "sel", "{x:sel0}"),
@@ -479,7 +510,7 @@ def selectors() -> list[Row]:
         row(
             a.LifeSize,
             "expr",
-            ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}体力区中牌的数量", "{who:who}的体力值"),
+            ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}体力区中牌的数量", "{who:who}的体力值", "{who:who}的体力数"),
             lambda e, n: f"the number of cards in {e.poss(n.who)} <life_zone|life zone>",
         ),
         row(

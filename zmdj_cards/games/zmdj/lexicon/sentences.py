@@ -214,6 +214,7 @@ def rows() -> list[Row]:
         row(a.Both, "own1", "{items:own0++并|并且}"),
         row(None, "own0", "{x:effect}", when=lambda v: _own(v["x"])),
         row(a.Then, "ownthen", ("然后{act:own1}", "然后，{act:own1}", "再{act:own1}", "然后{act:ownmay}")),
+        row(a.Then, "ownthen", "然后各{act:own1}"),
         row(a.May, "ownmay", "可以{act:own1}"),
         row(a.Steps, "acts", "{items:own1++，!ownthen}"),
         row(a.Both, "acts", "{items:own0++并|并且}"),
@@ -366,6 +367,38 @@ def rows() -> list[Row]:
             ),
         ),
         row(a.MakeCannot, "clause", "{what:obj}{deed:readyless}"),
+        row(a.Also, "clause", "且{act:barred}", how="and_also"),
+        row(a.MakeCannot, "barred", "{what:obj}{deed:readyless}"),
+        row(
+            a.MakeCannot,
+            "barred",
+            (
+                "{what:obj}不能{deed:cannot}{until:until}",
+                "{until:until}，{what:obj}不能{deed:cannot}",
+                "{what:obj}{until:inturn}不能{deed:cannot}",
+            ),
+        ),
+        row(a.MakeCannot, "clause", ("{what:obj}{until:inturn}不能{deed:cannot}", "{what:doer}{until:inturn}不能{deed:deed}")),
+        row(a.Until, "inturn", ("本回合中", "本回合", "于本回合中", "在本回合中"), period=a.Period("turn")),
+        row(a.Until, "inturn", ("本次战斗中", "于本次战斗中"), period=a.Period("this_combat")),
+        # 其可以立即发起一次攻击
+        row(a.May, "tail", "{act:ownattack}"),
+        row(a.MakeAttack, "ownattack", ("{what:objn}可以发起一次攻击", "{what:objn}可以立即发起一次攻击", "{what:objn}可以攻击一次")),
+        row(a.MakeAttack, "ownattack", ("{what:objn}可以发起一次联合攻击", "{what:objn}可以立即发起一次联合攻击"), joint=True),
+        # 将其中一张置于你的手牌，一张置入你的体力区
+        row(
+            a.Put,
+            "clause",
+            (
+                "{what:bareamong}置于{to:dest}",
+                "{what:bareamong}置入{to:destin}",
+                "并将{what:bareamong}置于{to:dest}",
+                "将{what:bareamong}置入{to:destin}",
+            ),
+            when=lambda v: v["to"].zone.kind not in ("main_deck", "tactics_deck"),
+        ),
+        row(a.Sel, "bareamong", "{qty:qc}", zone=a.Atom("among_them")),
+        row(a.Sel, "bareamong", "另{qty:qc}", zone=a.Atom("among_them"), other=True),
         row(a.MakeCannot, "clause", "{what:obj}不能{deed:readyin}"),
         row(a.ReadyIn, "readyin", ("于{step:step}中重置", "于{step:step}重置", "在{step:step}中重置")),
     ]

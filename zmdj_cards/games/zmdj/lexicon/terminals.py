@@ -14,8 +14,8 @@ _CHINESE = re.compile(r"[一二三四五六七八九]?十[一二三四五六七�
 _ARABIC = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"([+-])(\d{1,3}|[XⓍⓧ])")
 # A name ends before the particles that may follow it; brackets protect a name that holds one of them.
-_NAME = re.compile(r"[^的且或和与、，。；：「」《》【】（）“”\n\s]{1,20}")
-_QUOTED = re.compile(r"《([^《》\n]{1,30})》")
+_NAME = re.compile(r"[^的且或和与及、，。；：「」《》【】（）“”\ufffc\n\s]{1,20}")
+_QUOTED = re.compile(r"《([^《》\ufffc\n]{1,30})》")
 
 
 def chinese_number(word: str) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from zmdj_cards.ability.ast import Adj, Deed, Element, Marker, Noun, Period, Ref, Side, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.model.load import load_cards
 
 # Subtypes: id → (Chinese forms, English adjective).
 SUBTYPES: dict[str, tuple[str, str]] = {
@@ -128,7 +131,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "that_attachment": (("该附属",), "that <attachment>"),
     "that_tactic": (("该兵法",), "that <tactic>"),
     "that_card": (("该牌", "该卡牌", "那张牌"), "that card"),
-    "those_units": (("这些角色", "该些角色"), "those <unit|units>"),
+    "those_units": (("这些角色", "该些角色", "这两个角色"), "those <unit|units>"),
     "those_any": (("这些单位",), "those <unit_or_commander|units and commanders>"),
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
     "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
@@ -215,7 +218,7 @@ PERIODS: dict[str, tuple[tuple[str, ...], str]] = {
     "your_draw_phase": (("你的摸牌阶段", "你的抽牌阶段"), "your <draw_phase|draw phase>"),
     "your_main_phase": (("你的主要阶段", "你的主阶段"), "your <main_phase|main phase>"),
     "your_end_phase": (("你的结束阶段",), "your <end_phase|end phase>"),
-    "each_players_turn": (("每位玩家的回合", "每名玩家的回合", "任一玩家的回合"), "each player's turn"),
+    "each_players_turn": (("每位玩家的回合", "每名玩家的回合", "任一玩家的回合", "任意玩家的回合", "任何玩家的回合"), "each player's turn"),
     "next_turn": (("下个回合", "下一回合", "下一个回合"), "the next turn"),
 }
 
@@ -227,7 +230,7 @@ STEPS: dict[str, tuple[tuple[str, ...], str]] = {
     "ready_phase": (("重置阶段",), "<ready_phase|ready phase>"),
     "next_ready_phase": (
         ("下一个重置阶段", "下个重置阶段", "其操控者的下一个重置阶段", "其操控者的下个重置阶段"),
-        "next <ready_phase|ready phase>",
+        "its controller’s next <ready_phase|ready phase>",
     ),
     "tactics_phase": (("兵法阶段",), "<tactics_phase|tactics phase>"),
     "draw_phase": (("摸牌阶段", "抽牌阶段"), "<draw_phase|draw phase>"),
@@ -256,7 +259,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "leaves": (("离场", "离开战场"), "<leave|leaves>", "<leave|left>"),
     "dies": (("阵亡",), "<die|dies>", "<die|died>"),
     "attacks": (("攻击", "发起攻击", "进行攻击"), "<attack|attacks>", "<attack|attacked>"),
-    "is_attacked": (("被攻击", "受到攻击", "成为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
+    "is_attacked": (("被攻击", "受到攻击", "成为攻击目标", "被指定为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
     "attack_succeeds": (("攻击成功",), "<attack|attacks> successfully", "<attack|attacked> successfully"),
     "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
     "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
@@ -315,7 +318,7 @@ DEEDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "joint_attack": (("发起联合攻击",), "make a <joint_attack|joint attack>", "made a <joint_attack|joint attack>"),
     "use_skills": (("使用技能", "发动技能"), "use skills", "used skills"),
     "use_intercept": (("使用阻截",), "use <intercept|Intercept>", "used <intercept|Intercept>"),
-    "use_ambush": (("使用伏击", "触发伏击技能", "触发伏击效果"), "use <ambush|Ambush>", "used <ambush|Ambush>"),
+    "use_ambush": (("使用伏击", "触发伏击技能", "触发伏击效果", "触发伏击"), "use <ambush|Ambush>", "used <ambush|Ambush>"),
     "respond": (("使用【响应】技能",), "use <response|Response> skills", "used <response|Response> skills"),
     "play_cards": (("打出卡牌", "打出牌"), "play cards", "played cards"),
 }
@@ -417,9 +420,22 @@ def rows() -> list[Row]:
     return out
 
 
+@cache
+def names() -> dict[str, str]:
+    """Chinese to English names of the shipped cards, in full and of the person alone (after the last ·)."""
+    found: dict[str, str] = {}
+    for card in load_cards("zmdj"):
+        if card.en:
+            found.setdefault(card.zh, card.en)
+            if "·" in card.zh and "·" in card.en:
+                found.setdefault(card.zh.rpartition("·")[2].strip(), card.en.rpartition("·")[2].strip())
+    return found
+
+
 def english() -> dict[str, object]:
     """What the English printer needs beside the rows: forms that depend on number and person."""
     return {
+        "names": names,
         "whos": {kind: en for kind, (_, en, _) in WHOS.items()} | {"anyones": "any"},
         "persons": {kind: person for kind, (_, _, person) in WHOS.items()},
         "refs": {kind: en for kind, (_, en) in REFS.items()},
