@@ -19,12 +19,26 @@ from zmdj_cards.ability.english.conditions import Conditions
 from zmdj_cards.text.inline import Token, tokens
 
 
+def _by_others(part: Node) -> bool:
+    """Whether the last thing a sentence asks for is done by a player other than "you"."""
+    while True:
+        if isinstance(part, t.Steps):
+            part = part.items[-1]
+        elif isinstance(part, t.If | t.IfDone):
+            part = part.then
+        elif isinstance(part, t.May | t.Then | t.Also | t.During):
+            part = part.act
+        else:
+            return isinstance(part, t.Make | t.Does) and part.who != t.Who("you")
+
+
 class English(Conditions):
     """Prints trees of one lexicon. One instance may print any number of abilities."""
 
     def ability(self, tree: Node) -> tuple[Token, ...]:
         """One ability as inline tokens: complete sentences."""
         self._actor, self._many, self._many_players, self._prep, self._giving = None, False, False, "in", False
+        self._others_did = False
         return tokens(g.capital(self(tree)).replace("'", "’"), self.words.get("labels"))
 
     def sentence(self, said: str) -> str:
@@ -35,7 +49,11 @@ class English(Conditions):
         return said[:-1] + ".”" if said.endswith("”") else said + "."
 
     def body(self, parts: tuple[Node, ...]) -> str:
-        return " ".join(self.sentence(self.top_level(part)) for part in parts)
+        out = []
+        for part in parts:
+            out.append(self.sentence(self.top_level(part)))
+            self._others_did = _by_others(part)
+        return " ".join(out)
 
     def top_level(self, part: Node) -> str:
         return self(part)
@@ -76,6 +94,7 @@ class English(Conditions):
         first, *others = n.body
         out = self.sentence(f"{head}, {self.top_level(first)}")
         if others:
+            self._others_did = _by_others(first)
             out += " " + self.body(tuple(others))
         return out + (" " + self(n.limit) if n.limit else "")
 

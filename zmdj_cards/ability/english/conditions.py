@@ -18,6 +18,8 @@ class Conditions(Sentences):
         return f"{self(n.who)} {self.verb('<control>', n.who)} {said}"
 
     def controls_none(self, n: t.ControlsNone) -> str:
+        if n.what.noun == t.Noun("commander"):
+            return f"{self(n.who)} {self.verb('<control>', n.who)} no {self.noun(n.what, False)}{self.tail(n.what)}"
         noun = self.noun(n.what, True) + self.tail(n.what)
         return f"{self(n.who)} {self.verb('<control>', n.who)} no {'other ' if n.what.other else ''}{noun}"
 
@@ -37,7 +39,8 @@ class Conditions(Sentences):
                 return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
             if isinstance(n.what, t.LifeSize):
                 who = n.what.who
-                return f"{self(who)} {self.verb('have', who)} {amount} cards in {self.poss(who)} <life_zone|life zone>"
+                whose = "your" if who == t.Who("you") else "their"
+                return f"{self(who)} {self.verb('have', who)} {amount} {'card' if n.n == 1 and n.op == 'eq' else 'cards'} in {whose} <life_zone|life zone>"
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
                 return self.count_is(n.what.what, amount)
         than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from", "ge": "at least", "le": "at most"}[n.op]

@@ -28,6 +28,7 @@ class Core:
         self._period: Node | None = None
         self._prep = "in"
         self._giving = False
+        self._others_did = False
 
     def __call__(self, value: Any) -> str:
         if isinstance(value, bool):
@@ -167,9 +168,16 @@ class Core:
         return g.possessive(self.nom(n))
 
     def both(self, n: t.Both) -> str:
-        said = g.series([self(item) for item in n.items])
-        self._many = True
-        return said
+        giving = self._giving
+        said = []
+        for item in n.items:
+            said.append(self(item))
+            if not isinstance(item, t.Ref | t.Sel | t.Who):
+                self._giving = True  # orders: "ready it and give it Swift"
+        self._giving = giving
+        if isinstance(n.items[0], t.Ref | t.Sel | t.Who | t.Top | t.RefIn):
+            self._many = True
+        return g.series(said)
 
     def players(self, n: t.Players) -> str:
         noun = "player" if n.role.kind == "player" else "<opponent>"

@@ -35,6 +35,12 @@ class Effects(Objects):
         return g.series([agree(self(item), many) for item in items], "or")
 
     def event(self, n: t.Event) -> str:
+        if isinstance(n.what, t.Both) and any(isinstance(v, t.Verb) and v.kind == "attacks_jointly" for v in n.verbs):
+            first, *rest = n.what.items
+            along = g.series([self(item) if isinstance(item, t.Sel) and item.other else self.one(item) for item in rest])
+            subject = self.one(first)
+            self._many = False
+            return f"{subject} {agree(self(n.verbs[0]), False)} with {along}{self.modifiers(n)}"
         if isinstance(n.what, t.Both):
             subject = g.series([self(item) if isinstance(item, t.Sel) and item.other else self.one(item) for item in n.what.items])
         else:

@@ -182,6 +182,8 @@ class Objects(Core):
         if n.qty is None:
             return f"the {self.noun(n, True)}{self.tail(n)} among them"
         if bare:
+            if n.other and n.qty == 1:
+                return "another of them"
             return f"{self.head(n.qty)} of them" if not isinstance(n.qty, t.AnyNumber) else "any number of them"
         tail = self.tail(n)
         self._many = many

@@ -148,7 +148,7 @@ class Sentences(Effects):
         return out
 
     def did_so(self) -> str:
-        return "you do"
+        return "they do" if self._others_did else "you do"
 
     def instead(self, n: t.Instead) -> str:
         said = self.under(n.act)

@@ -180,9 +180,25 @@ def _event(s: Z, env: Env, node: Any, event: Event) -> bool:
         ref = event[at]
         if ref < 0 or not means(s, env, node.what, ref, event):
             continue
-        if verb_more(s, env, verb, event):
+        if verb_more(s, env, verb, event) and _together(s, env, node, verb, ref):
             return True
     return False
+
+
+def _together(s: Z, env: Env, node: Any, verb: Any, ref: int) -> bool:
+    """ "A attacks jointly with B (and C)": A is the one of the event, the others are among the attackers."""
+    if not (isinstance(node.what, ast.Both) and isinstance(verb, ast.Verb) and verb.kind in JOINT):
+        return True
+    first, *rest = node.what.items
+    event: Event = (I.E_ATTACK, s.control[ref & REF_MASK], ref, -1, 0, -1)
+    if not means(s, env, first, ref, event):
+        return False
+    fighters = [i for i in nouns.attackers_now(s) if i != ref & REF_MASK]
+    for item in rest:
+        least = nouns.quantity(s, env, item.qty)[0] if isinstance(item, ast.Sel) and isinstance(item.qty, (int, ast.AtLeast)) else 1
+        if sum(1 for i in fighters if means(s, env, item, s.ref(i), event)) < max(1, least):
+            return False
+    return True
 
 
 def verb_fits(s: Z, env: Env, verb: Any, event: Event, i: int) -> bool:

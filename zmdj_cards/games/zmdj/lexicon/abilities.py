@@ -108,7 +108,10 @@ def statics() -> list[Row]:
     out += _static(
         a.StatEquals,
         ("{what:objn}的{stat:stat1}@等同于{n:expr}", "{what:objn}的{stat:stat1}@为{n:expr}", "{what:itref}{stat:stat1}@等同于{n:expr}"),
-        lambda e, n: f"{e.poss(n.what)} {e(n.stat)} is equal to {e(n.n)}",
+        lambda e, n: f"{e.poss(n.what)} {e(n.stat)} is {e.digits(n.n) if isinstance(n.n, int) else 'equal to ' + e(n.n)}",
+    )
+    out += _static(
+        a.StatEquals, ("{what:objn}的{stat:stat1}@为{n:ar}", "{what:objn}的{stat:stat1}@视为{n:ar}", "{what:objn}的{stat:stat1}@变为{n:ar}")
     )
     out.append(row(a.Has, "static_b", "便得{stats:delta+/}", what=a.Ref("it")))
     out += _static(a.Cannot, "{what:doer}@不能{during:during}{deeds:deed+，且不能|且不能}")

@@ -17,12 +17,7 @@ def _places_said(values) -> bool:
     first, *others = values["what"]
     if not isinstance(first, a.Sel) or (first.zone is None and first.who is None):
         return True
-    if first.zone is None and all(isinstance(item, a.Sel) and item.noun in _ON_FIELD for item in (first, *others)):
-        return True  # said with the number first: 一个你的角色和一个攻击角色
     return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
-
-
-_ON_FIELD = (a.Noun("unit"), a.Noun("any_unit"), a.Noun("commander"), a.Noun("attachment"), a.Noun("tactic"))
 
 
 def gains() -> list[Row]:
@@ -182,7 +177,12 @@ def cards() -> list[Row]:
             ("获得{what:obj}的操控权[{until:until}]",),
             lambda e, n: "~gain <control_of|control> of " + e(n.what) + e.until(n.until),
         ),
-        row(a.AttachTo, "effect", ("将{what:obj}贴附于{to:obj}", "将{what:obj}改为贴附于{to:obj}"), "~<attach> {what} to {to}"),
+        row(
+            a.AttachTo,
+            "effect",
+            ("将{what:obj}贴附于{to:obj}", "将{what:obj}改为贴附于{to:obj}"),
+            lambda e, n: f"~<attach> {e.taken(n.what)} to {e.one(n.to)}",
+        ),
         # destinations
         row(a.To, "dest", ("{who:ownerword}的{zone:zone}", "{who:ownerword}{zone:zone}"), lambda e, n: e.to(n)),
         row(

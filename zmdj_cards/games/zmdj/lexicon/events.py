@@ -21,6 +21,14 @@ OPS_TO = (
 )
 
 
+def _both_owned(values) -> bool:
+    """In "your units are more than units" it is not said whose the second are; such a comparison has no reading here."""
+    one, two = values["what"], values["n"]
+    if not (isinstance(one, a.CountOf) and isinstance(two, a.CountOf) and isinstance(one.what, a.Sel) and isinstance(two.what, a.Sel)):
+        return True
+    return one.what.who is None or two.what.who is not None
+
+
 def events() -> list[Row]:
     mods = "[{during:during}][{cause:cause}]"
     deed = "[{during:during}][{cause:cause}]{deed:deed}"
@@ -163,7 +171,7 @@ def conditions() -> list[Row]:
             )
         )
     for op, forms in OPS_TO:
-        out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op))
+        out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op, when=_both_owned))
     for op, words in (("gt", ("高于", "大于")), ("lt", ("低于", "小于")), ("ne", ("不等于",)), ("eq", ("等于",))):
         for stat, zh in (("power", "武力"), ("range", "射程")):
             forms = [
@@ -404,6 +412,12 @@ def conditions() -> list[Row]:
         ),
         row(a.Event, "pastevent", "{what:objn}{verbs:lastverb+或}"),
         row(a.Event, "pastevent", ("是{cause:cause}{verbs:verb+或}", "是{cause:cause}{verbs:verb+或}的"), what=a.Ref("it")),
+        row(a.NumberIs, "cond1", ("{what:statlhs}高于{n:statrhs}", "{what:statlhs}大于{n:statrhs}"), op="gt"),
+        row(a.NumberIs, "cond1", ("{what:statlhs}低于{n:statrhs}", "{what:statlhs}小于{n:statrhs}"), op="lt"),
+        row(a.NumberIs, "cond1", ("{what:statlhs}等于{n:statrhs}", "{what:statlhs}与{n:statrhs}相同"), op="eq"),
+        row(a.StatOf, "statlhs", "{what:objn}的{stat:stat1}"),
+        row(a.StatOf, "statlhs", "{what:itref}{stat:stat1}"),
+        row(a.StatOf, "statrhs", "{what:objn}的{stat:stat1}"),
         row(a.NumberIs, "cond1", "{what:dying}", op="eq", n=0),
         row(
             a.LifeSize,

@@ -241,6 +241,12 @@ def _sel(en) -> list[Row]:
                 "{zone:inany}{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
             ),
         ),
+        row(
+            a.Sel,
+            "sel0",
+            "{zone:inplace}所有{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            qty=a.All(),
+        ),
         # field things in a zone: 兵法区中的一个兵法 · 战场中的角色
         row(
             a.Sel,
@@ -437,6 +443,7 @@ def selectors() -> list[Row]:
         row(None, "objn", "{x:refin}"),
         row(None, "obj", "{x:objn}"),
         row(a.Both, "obj", "{items:objn++和|与|以及|及}", lambda e, n: e.both(n), when=_owners_said),
+        row(a.Both, "obj", "{items:numfirst++和|与}"),
         row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n), when=_owners_said),
         # numbers
         row(a.X, "never", "X", "X"),

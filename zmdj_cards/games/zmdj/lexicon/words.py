@@ -286,7 +286,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
     "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
     "is_moved": (("被移动",), "is <move|moved>", "been <move|moved>"),
-    "is_returned": (("被移回手牌",), "is returned to hand", "been returned to hand"),
+    "is_returned": (("被移回手牌", "移回手牌"), "is returned to hand", "been returned to hand"),
     "is_intercepted": (("被阻截",), "is <intercept|intercepted>", "been <intercept|intercepted>"),
     "uses_skills": (("使用技能", "发动技能"), "uses skills", "used skills"),
     "awakens": (("觉醒",), "<awaken|awakens>", "<awaken|awakened>"),
