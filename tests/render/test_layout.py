@@ -84,6 +84,15 @@ def test_guides_stay_outside_the_cards(guides, gap, bleed):
             assert not (x - bleed < middle[0] < x + 63 + bleed and y - bleed < middle[1] < y + 88 + bleed)
 
 
+def test_full_lines_lie_beside_the_card_in_their_whole_width():
+    """P-08: in the gap, not half under the card."""
+    wanted = spec(guides="lines", gap=2)
+    grid = fit_grid(wanted)
+    half = layout.sizes()["guide"]["width"] / 2
+    xs = sorted({x1 for x1, y1, x2, y2 in guide_lines(grid, wanted, [0]) if x1 == x2})
+    assert xs == pytest.approx([grid.x - half, grid.x + 63 + half])
+
+
 def test_a_gap_changes_only_the_gap():
     """P-09."""
     close, wide = fit_grid(spec(gap=0)), fit_grid(spec(gap=2))

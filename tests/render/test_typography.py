@@ -165,3 +165,12 @@ def test_printed_text_without_a_compiler():
     assert [(run.kind, run.s, run.id) for run in first.runs[:2]] == [("pill", "通常", "main"), ("num", "2", "")]
     assert isinstance(second, Paragraph)
     assert second.kind == "mode"
+
+
+def test_no_vertical_title_is_offered():
+    """T-16: what does not exist cannot be shifted; whoever adds vertical writing takes this test away and writes the real one."""
+    from zmdj_cards import resources
+
+    sources = [path.read_text(encoding="utf-8") for path in resources.templates_dir().rglob("*") if path.suffix in (".typ", ".j2", ".js")]
+    assert len(sources) > 10
+    assert not any(word in source for source in sources for word in ("writing-mode", "dir: ttb", "sideways"))

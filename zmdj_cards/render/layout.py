@@ -120,9 +120,13 @@ def guide_lines(grid: Grid, spec: SheetSpec, used: Sequence[int]) -> list[Line]:
     rows = sorted({index // grid.columns for index in used})
     xs = sorted({grid.x + c * grid.pitch.w + side for c in columns for side in (0, spec.card.w)})
     ys = sorted({grid.y + r * grid.pitch.h + side for r in rows for side in (0, spec.card.h)})
-    if spec.guides == "lines":
-        return [(x, 0.0, x, grid.page.h) for x in xs] + [(0.0, y, grid.page.w, y) for y in ys]
     shape = sizes()["guide"]
+    if spec.guides == "lines":
+        # They lie under the cards, so each is moved out by half its width: all of it shows beside the card.
+        half = shape["width"] / 2
+        xs = sorted({grid.x + c * grid.pitch.w + side for c in columns for side in (-half, spec.card.w + half)})
+        ys = sorted({grid.y + r * grid.pitch.h + side for r in rows for side in (-half, spec.card.h + half)})
+        return [(x, 0.0, x, grid.page.h) for x in xs] + [(0.0, y, grid.page.w, y) for y in ys]
     reach, away = shape["length"], shape["offset"] + spec.bleed
     lines: list[Line] = []
     for r in rows:
