@@ -22,9 +22,11 @@ from zmdj_cards.render import ink, jobs, site
 from zmdj_cards.render.abilities import AbilityTexts
 from zmdj_cards.render.art import ArtSpec
 from zmdj_cards.render.content import face_content, faces_of
+from zmdj_cards.render.job import Job, Look, Slot
 from zmdj_cards.render.layout import SheetSpec, parse_size
-from zmdj_cards.render.proxies import Job, Look, Slot, make
+from zmdj_cards.render.proxies import make
 from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.sources import Sources
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "zmdj"
@@ -94,7 +96,7 @@ def all_faces(made_of: AbilityTexts) -> None:
 
 
 def whole_site(made_of: AbilityTexts) -> None:
-    sources = site.Sources(load_game(GAME), load_cards(GAME), load_glossary(GAME), made_of)
+    sources = Sources(load_game(GAME), load_cards(GAME), load_glossary(GAME), made_of)
     start = time.perf_counter()
     content = dict(site.files(sources))
     first = time.perf_counter() - start

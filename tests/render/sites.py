@@ -6,7 +6,7 @@ from tests.render.samples import CARDS, GAME, GUAN_YU, VOID, WIND_ARRAY, texts
 from zmdj_cards.errors import fault
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.load import find_format, load_glossary
-from zmdj_cards.render.site import SiteDeck, Sources
+from zmdj_cards.render.sources import SiteDeck, Sources
 
 TERMS = load_glossary("zmdj")
 FORMAT = find_format("zmdj")

@@ -19,9 +19,10 @@ from tests.render.samples import FIRE_ATTACK, GAME, GUAN_PING, GUAN_YU, LORD, VO
 from zmdj_cards.errors import DataError, UsageError
 from zmdj_cards.render import art, jobs
 from zmdj_cards.render.art import ArtFolder, ArtSpec, prepare
+from zmdj_cards.render.job import Job
 from zmdj_cards.render.jobs import Copy
 from zmdj_cards.render.layout import Size
-from zmdj_cards.render.proxies import Job, make
+from zmdj_cards.render.proxies import make
 from zmdj_cards.render.runs import FaceText
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -264,7 +265,8 @@ from pathlib import Path
 from tests.render.samples import GAME, card, spec
 from zmdj_cards.render import jobs
 from zmdj_cards.render.art import ArtSpec
-from zmdj_cards.render.proxies import Job, make
+from zmdj_cards.render.job import Job
+from zmdj_cards.render.proxies import make
 from zmdj_cards.render.runs import FaceText
 folder, work, target = map(Path, sys.argv[1:])
 cards = [card(f"CZ-{n:04d}", f"兵{n}", f"Soldier {n}", element="fire", cost=1) for n in range(200)]

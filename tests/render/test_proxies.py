@@ -32,9 +32,10 @@ from tests.render.samples import (
 from zmdj_cards.errors import UsageError
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
-from zmdj_cards.render import ink, jobs, proxies
+from zmdj_cards.render import ink, jobs, theme
+from zmdj_cards.render.job import Calibration, Job, Look, Slot
 from zmdj_cards.render.jobs import Choice, Copy
-from zmdj_cards.render.proxies import Calibration, Job, Look, Slot, make
+from zmdj_cards.render.proxies import make
 from zmdj_cards.render.runs import FaceText
 
 
@@ -93,7 +94,7 @@ def test_defaults_give_no_warning():
 
 def test_guides_are_thick_enough_to_be_seen():
     """P-08: dark on white, and white around the dark so that they show on black as well."""
-    guide = proxies.theme.sizes()["guide"]
+    guide = theme.sizes()["guide"]
     assert guide["width"] >= 0.2
     assert guide["halo"] >= guide["width"] + 0.4
     marks = [box for box in readback.boxes(pdf(job(GUAN_YU))) if min(box[2], box[3]) == pytest.approx(guide["width"], abs=0.02)]
@@ -307,7 +308,7 @@ def test_low_ink_keeps_its_promise():
 
 def test_too_many_cards_is_said():
     """X-09."""
-    limit = proxies.theme.sizes()["limits"]["max_cards"]
+    limit = theme.sizes()["limits"]["max_cards"]
     with pytest.raises(UsageError) as caught:
         make(Job(slots(GUAN_PING) * (limit + 1), spec()), GAME.element)
     assert str(limit) in caught.value.faults[0].message("en")

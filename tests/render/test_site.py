@@ -18,9 +18,9 @@ from tests.render.samples import CARDS, GUAN_PING, GUAN_YU, SAMPLE, VOID, card, 
 from tests.render.sites import FORMAT, TERMS, deck, sources
 from zmdj_cards.errors import UsageError
 from zmdj_cards.model.deck import Entry
-from zmdj_cards.render import html, pages, site, theme
+from zmdj_cards.render import builder, html, pages, site, theme
 from zmdj_cards.render.runs import FaceText, Paragraph, Run, joined
-from zmdj_cards.render.site import SiteDeck
+from zmdj_cards.render.sources import SiteDeck, Sources, script_of
 from zmdj_cards.render.terms import TermMarker
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,8 +98,8 @@ def test_traditional_names_make_a_traditional_site():
     """H-03, H-12."""
     cards = [card("CZ-1", "關羽", "Guan Yu", element="fire", cost=1), card("CZ-2", "劉備", None, element="fire", cost=1)]
     game = sources().game
-    assert site.script_of(game.model_copy(update={"game": game.game.model_copy(update={"zh": "陣面對決"})}), cards) == "zh-Hant"
-    assert site.script_of(game, CARDS) == "zh-Hans"
+    assert script_of(game.model_copy(update={"game": game.game.model_copy(update={"zh": "陣面對決"})}), cards) == "zh-Hant"
+    assert script_of(game, CARDS) == "zh-Hans"
 
 
 def test_links_are_relative_and_lead_somewhere(files):
@@ -376,10 +376,10 @@ def test_deck_entries_of_unknown_cards_do_not_break_a_page():
 
 def test_too_many_cards_is_said():
     """X-09."""
-    many = tuple(card(f"CZ-{number}", f"兵{number}", None, cost=1) for number in range(site.MAX_CARDS + 1))
+    many = tuple(card(f"CZ-{number}", f"兵{number}", None, cost=1) for number in range(builder.MAX_CARDS + 1))
     with pytest.raises(UsageError) as caught:
-        site.Builder(sources(cards=many, decks=()))
-    assert str(site.MAX_CARDS) in caught.value.faults[0].message("en")
+        builder.Builder(sources(cards=many, decks=()))
+    assert str(builder.MAX_CARDS) in caught.value.faults[0].message("en")
 
 
 def test_the_second_game_has_a_site():
@@ -388,7 +388,7 @@ def test_the_second_game_has_a_site():
     from zmdj_cards.render.abilities import AbilityTexts
 
     game, terms = load_game("zhenmian"), load_glossary("zhenmian")
-    made = dict(site.files(site.Sources(game, load_cards("zhenmian"), terms, AbilityTexts(game, terms))))
+    made = dict(site.files(Sources(game, load_cards("zhenmian"), terms, AbilityTexts(game, terms))))
     assert {f"elements/{item.id}.html" for item in game.element if item.id != "neutral"} <= set(made)
     ids = {path: set(read(content).ids) for path, content in made.items() if path.endswith(".html")}
     for path in ids:

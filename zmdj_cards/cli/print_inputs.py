@@ -117,7 +117,7 @@ def sources(deck_args: Sequence[str], format_id: str | None, console: Console, w
     from zmdj_cards.decks.code import encode
     from zmdj_cards.decks.validate import validate
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render.site import SiteDeck, Sources
+    from zmdj_cards.render.sources import SiteDeck, Sources
     from zmdj_cards.store.query import load_index
 
     context = make_context(format_id)

@@ -14,7 +14,7 @@ from zmdj_cards.errors import Fault, UsageError, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.model.game import GameData
-    from zmdj_cards.render.proxies import Calibration, Job, Made
+    from zmdj_cards.render.job import Calibration, Job, Made
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -89,7 +89,8 @@ def proxy(
     from zmdj_cards.cli.deck_inputs import make_context
     from zmdj_cards.cli.proxy_output import kind_of, make_all
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render import fonts, jobs, layout, proxies, theme
+    from zmdj_cards.render import fonts, jobs, layout, theme
+    from zmdj_cards.render.job import Job, Look
 
     console = session().console
     kind = kind_of(out, each)
@@ -114,10 +115,10 @@ def proxy(
     slots = jobs.slots(found, choice, data, texts, turned)
     if not slots:
         print_inputs.finish(console, [*faults, fault("render.nothing")], lang.value)
-    job = proxies.Job(
+    job = Job(
         slots,
         spec,
-        proxies.Look(lang.value, style.value, mark, fonts.load(font)),
+        Look(lang.value, style.value, mark, fonts.load(font)),
         start,
         duplex.value if turned else None,
         _calibration(printer, scale_x, scale_y),
@@ -151,7 +152,7 @@ def _calibration(printer: str | None, scale_x: float | None, scale_y: float | No
 
     from zmdj_cards.cli.printer import printers_file
     from zmdj_cards.render import printers
-    from zmdj_cards.render.proxies import Calibration
+    from zmdj_cards.render.job import Calibration
 
     found = printers.find(printers_file(), printer) if printer else Calibration()
     found = found if scale_x is None else replace(found, scale_x=scale_x)
@@ -169,7 +170,7 @@ def _ink(made: Made, job: Job, data: GameData) -> list[Fault]:
     from dataclasses import replace
 
     from zmdj_cards.render import ink
-    from zmdj_cards.render.proxies import Slot
+    from zmdj_cards.render.job import Slot
 
     if not made.fronts:
         return []

@@ -14,7 +14,7 @@ from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.render.art import ArtSpec
-    from zmdj_cards.render.proxies import Job, Made
+    from zmdj_cards.render.job import Job, Made
 
 Kind = Literal["pdf", "png", "svg"]
 

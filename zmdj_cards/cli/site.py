@@ -36,7 +36,7 @@ def build(
     from zmdj_cards.cli.choices import game
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render import site
+    from zmdj_cards.render.sources import switch
 
     if not all_games:
         _build(out, [] if no_decks else decks or None, art, format_id)
@@ -48,7 +48,7 @@ def build(
     for item in data:
         session().game = item.game.id
         folder = out if item is data[0] else out / item.game.id
-        _build(folder, [] if no_decks else None, art, None, site.switch(data, item))
+        _build(folder, [] if no_decks else None, art, None, switch(data, item))
 
 
 def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str | None, games: tuple[GameLink, ...] = ()) -> None:

@@ -10,7 +10,7 @@ from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import theme
 from zmdj_cards.render.content import DASH, FaceContent, face_content, faces_of
 from zmdj_cards.render.runs import Paragraph, Run
-from zmdj_cards.render.site import SiteDeck, Sources
+from zmdj_cards.render.sources import SiteDeck, Sources
 from zmdj_cards.render.theme import RenderLang
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -12,188 +12,9 @@ from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render import layout, pdf, theme
 from zmdj_cards.render.content import FaceContent, face_data
-from zmdj_cards.render.fonts import FontSet
-from zmdj_cards.render.layout import Edge, Grid, SheetSpec
+from zmdj_cards.render.job import Job, Made, Slot
+from zmdj_cards.render.sheets import FLOOR, plan_pages, shop_pages, style_data, unique
 from zmdj_cards.render.typeset import Typesetter, TypstFailure, typesetter
-
-Style = Literal["light", "low-ink"]
-# Text sizes in points, from the best to the floor (T-05).
-TEXT_SIZES = (9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)
-LOW_INK_SIZES = TEXT_SIZES[5:]
-FLOOR = 6.0
-# A name is a heading: squeezed below this it can be read by nobody.
-NAME_FLOOR = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class Calibration:
-    """What a printer needs to hit the size: factors a axis, and where the back lands against the front (millimetres)."""
-
-    scale_x: float = 1.0
-    scale_y: float = 1.0
-    back_dx: float = 0.0
-    back_dy: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How faces look, whatever they are printed on."""
-
-    lang: theme.RenderLang = "both"
-    style: Style = "light"
-    mark: str | None = None
-    fonts: FontSet | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One copy to be printed: its front, and its own back where it has one (an awakened face)."""
-
-    front: FaceContent
-    back: FaceContent | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """A whole print job. ``start``: the cell of the first card, from 1; ``duplex``: the edge the sheet is turned over."""
-
-    slots: tuple[Slot, ...]
-    spec: SheetSpec
-    look: Look = Look()
-    start: int = 1
-    duplex: Edge | None = None
-    calibration: Calibration = Calibration()
-    title: str = ""
-    strict: bool = False
-    arts: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """``files``: the document, or one item a page. ``faults``: cards left out (errors) and remarks."""
-
-    files: tuple[bytes, ...]
-    faults: tuple[Fault, ...]
-    pages: int
-    fronts: tuple[FaceContent, ...]
-
-    @property
-    def cards(self) -> int:
-        return len(self.fronts)
-
-
-def style_data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[Any]) -> dict[str, Any]:
-    """The part of the document that all faces share."""
-    table = theme.theme()
-    low = look.style == "low-ink"
-    shapes = {name: theme.path_ops(path) for name, path in table["shape"].items()}
-    looks = theme.element_looks(elements)
-    none = table["element"]["none"]
-    data = {
-        key: {"ink": item.ink, "tint": item.tint, "mark": item.mark, "ops": shapes[item.shape], "shift": _SHIFT.get(item.shape, 0.0)}
-        for key, item in looks.items()
-    }
-    data["none_"] = {"ink": none["ink"], "tint": none["tint"], "mark": "", "ops": shapes[none["shape"]], "shift": 0.0}
-    return {
-        "w": spec.card.w,
-        "h": spec.card.h,
-        "bleed": spec.bleed,
-        "lang": look.lang,
-        "low": low,
-        "floor": FLOOR,
-        "name_floor": NAME_FLOOR,
-        "sizes": LOW_INK_SIZES if low else TEXT_SIZES,
-        "font_sans": fonts.sans,
-        "font_serif": fonts.serif,
-        "bold": fonts.bold,
-        "elements": data,
-        "icons": {name: {"ops": theme.path_ops(item["path"]), "zh": item["zh"], "en": item["en"]} for name, item in table["icon"].items()},
-        "pills": table["pill"],
-        "colour": table["colour"] | (table["low_ink"] if low else {}),
-        "window": theme.sizes()["window"],
-    }
-
-
-# How far, in parts of its size, the character sits below the middle of a shape whose weight is at the bottom.
-_SHIFT = {"flame": 0.12, "mountain": 0.13}
-
-
-def _unique(slots: Sequence[Slot]) -> tuple[list[FaceContent], dict[FaceContent, int]]:
-    faces: dict[FaceContent, int] = {}
-    for slot in slots:
-        for face in (slot.front, slot.back):
-            if face is not None:
-                faces.setdefault(face, len(faces))
-    return list(faces), faces
-
-
-def _page(grid: Grid, cal: Calibration, marks: list[layout.Line], cells: list[dict[str, Any]], back: bool = False) -> dict[str, Any]:
-    return {
-        "w": grid.page.w,
-        "h": grid.page.h,
-        "dx": cal.back_dx if back else 0.0,
-        "dy": cal.back_dy if back else 0.0,
-        "sx": cal.scale_x,
-        "sy": cal.scale_y,
-        "marks": [list(line) for line in marks],
-        "control": _control(grid),
-        "cells": cells,
-    }
-
-
-def _control(grid: Grid) -> dict[str, Any] | None:
-    shape = theme.sizes()["control"]
-    if grid.page.w < shape["length"] + 8:
-        return None
-    bottom = grid.cell((grid.rows - 1) * grid.columns)[1] + grid.card.h
-    y = min(grid.page.h - shape["rise"], (bottom + grid.page.h) / 2 + 1)
-    return {"x": (grid.page.w - shape["length"]) / 2, "y": y, "length": shape["length"], "label": theme.label("sheet.control", "both")}
-
-
-def plan_pages(job: Job, grid: Grid, number: dict[FaceContent, int], card_back: int | None) -> list[dict[str, Any]]:
-    """The sheets in print order; with duplex each front is followed by its back."""
-    pages = []
-    first = job.start - 1
-    for sheet in range(layout.pages_needed(grid, len(job.slots), job.start)):
-        low = max(0, sheet * grid.count - first)
-        here = job.slots[low : (sheet + 1) * grid.count - first]
-        where = [low + first - sheet * grid.count + at for at in range(len(here))]
-        marks = layout.guide_lines(grid, job.spec, where)
-        fronts = [_cell(grid, index, number[slot.front], False) for index, slot in zip(where, here, strict=True)]
-        pages.append(_page(grid, job.calibration, marks, fronts))
-        if job.duplex:
-            pages.append(_page(grid, job.calibration, [], _backs(job, grid, where, here, number, card_back), back=True))
-    return pages
-
-
-def _cell(grid: Grid, index: int, face: int, turned: bool) -> dict[str, Any]:
-    x, y = grid.cell(index)
-    return {"x": x, "y": y, "face": face, "turned": turned}
-
-
-def _backs(
-    job: Job, grid: Grid, where: list[int], here: Sequence[Slot], number: dict[FaceContent, int], card_back: int | None
-) -> list[Any]:
-    cells = []
-    for index, slot in zip(where, here, strict=True):
-        face = number[slot.back] if slot.back else card_back
-        if face is not None and job.duplex:
-            cell, turned = layout.back_cell(grid, index, job.duplex)
-            cells.append(_cell(grid, cell, face, turned))
-    return sorted(cells, key=lambda cell: (cell["y"], cell["x"]))
-
-
-def _shop_pages(job: Job, number: dict[FaceContent, int], card_back: int | None) -> list[dict[str, Any]]:
-    """One card a page, the page as large as the card with its bleed on all sides."""
-    b = job.spec.bleed
-    page = {"w": job.spec.card.w + 2 * b, "h": job.spec.card.h + 2 * b, "dx": 0, "dy": 0, "sx": 1, "sy": 1, "marks": [], "control": None}
-    pages = []
-    for slot in job.slots:
-        pages.append(page | {"cells": [{"x": b, "y": b, "face": number[slot.front], "turned": False}]})
-        if job.duplex:
-            back = number[slot.back] if slot.back else card_back
-            pages.append(page | {"cells": [{"x": b, "y": b, "face": back, "turned": False}] if back is not None else []})
-    return pages
 
 
 class _Document:
@@ -209,7 +30,7 @@ class _Document:
 
     def glyphs(self) -> dict[str, str]:
         """Report what cannot be set; what the user lets pass is printed as its code point, never as an empty box."""
-        faces, _ = _unique(self.job.slots)
+        faces, _ = unique(self.job.slots)
         seen: dict[str, set[str]] = {}
         for face in faces:
             seen.setdefault(face.card_id, set()).update(face.characters())
@@ -218,7 +39,7 @@ class _Document:
 
     def data(self, slots: Sequence[Slot], swaps: dict[str, str]) -> dict[str, Any]:
         job = self.job
-        faces, number = _unique(slots)
+        faces, number = unique(slots)
         mark = theme.label("mark.proxy", "en") if job.look.mark is None else job.look.mark
         rows = [_swap(face_data(face, job.look.lang, mark, *self._art(face)), swaps) for face in faces]
         back = None
@@ -227,7 +48,7 @@ class _Document:
             rows.append({"layout": "back", "id": "back", "zh": "", "art": None})
         part = replace(job, slots=tuple(slots))
         if self.shop:
-            pages = _shop_pages(part, number, back)
+            pages = shop_pages(part, number, back)
         else:
             pages = plan_pages(part, layout.fit_grid(job.spec), number, back)
         style = style_data(job.look, self.fonts, job.spec, self.elements)
