@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.contract.helpers import pool, trees
 from zmdj_cards.engine.game import Game
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import narrate, position, values
@@ -61,7 +62,7 @@ class Table:
     """A case being played."""
 
     def __init__(self, case: Case) -> None:
-        reader = position.Reader({}, {}, load_ruleset())
+        reader = position.Reader(pool(), trees(), load_ruleset())
         self.case = case
         self.state = reader.read("\n".join([*stock(), *case.position]))
         self.handles = reader.handles

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table, all_cases
 from zmdj_cards.games.zmdj import flow, position
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -25,7 +26,7 @@ def test_position(case: Case) -> None:
 def test_the_text_form_of_a_position_round_trips(case: Case) -> None:
     table = Table(case)
     table.run()
-    reader = position.Reader({}, {}, load_ruleset())
+    reader = position.Reader(pool(), trees(), load_ruleset())
     for row in [*_stock_cards(), *case.position]:
         if row.split()[0] in ("card", "text", "awake"):
             reader._line(row)
@@ -41,7 +42,7 @@ def _stock_cards() -> list[str]:
 
 
 def test_every_case_cites_its_rule_and_has_its_own_name() -> None:
-    known = re.compile(r"^(guide: .+|R\d+.*|[A-Z]-\d+.*|node: \w+.*)$")
+    known = re.compile(r"^(guide: .+|R\d+.*|[A-Z]-\d+.*|node: \w+.*|card: .+)$")
     assert [case.id for case in CASES if not known.match(case.cite)] == []
     assert len({case.id for case in CASES}) == len(CASES)
 
