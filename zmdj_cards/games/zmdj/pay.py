@@ -21,11 +21,19 @@ def start(s: Z, player: int, amount: int) -> None:
 
 def run(s: Z, frame: Frame) -> bool:
     """Nothing to pay: done. Else the player says how many tokens to spend."""
-    if frame[3] <= 0:
-        s.pop(s.stack)
-        s.keep(s.obj, I.RESULT, (1,))
-        return False
-    return True
+    player, amount = frame[2], frame[3]
+    if amount > 0:
+        tokens = s.reg[I.TOKENS + player]
+        if tokens:
+            ready = len(ready_tactics(s, player))
+            least = max(0, amount - ready)
+            if least < min(tokens, amount):
+                return True
+            tokens = least
+        spend(s, player, amount, tokens)
+    s.pop(s.stack)
+    s.keep(s.obj, I.RESULT, (1,))
+    return False
 
 
 def options(s: Z, frame: Frame) -> list[Action]:

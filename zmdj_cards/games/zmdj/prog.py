@@ -595,7 +595,8 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
             found.append((I.A_USE, i, ability.id))
     seen: set[tuple[int, int]] = set()
     flags = s.flags
-    for i in s.zones[z + I.TACTICS]:
+    rich = costs.budget(s, player) >= s.tab.least_tactic_cost
+    for i in s.zones[z + I.TACTICS] if rich else ():
         if flags[i] & I.FACE_DOWN:
             continue
         key = (s.card[i], flags[i])

@@ -12,6 +12,7 @@ from zmdj_cards.games.zmdj.ids import (
     COMMANDER,
     ELEMENTS,
     INSIGHT,
+    TACTIC,
     TYPES,
     UNIT,
 )
@@ -80,6 +81,15 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_shrinks": ast.StatEquals in kinds
         or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
+        "least_tactic_cost": min(
+            (
+                ability.cost if isinstance(ability.cost, int) else 0
+                for item in defs
+                if item.type == TACTIC
+                for ability in item.front.activated
+            ),
+            default=99,
+        ),
         "static_kinds": frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
