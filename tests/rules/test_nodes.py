@@ -6,7 +6,7 @@ import pytest
 
 from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import conditions, effects, events, lower, nouns, prog, statics
+from zmdj_cards.games.zmdj import conditions, effects, events, lower, lower_abilities, nouns, prog, statics, wording
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.table import build_table
 
@@ -25,9 +25,9 @@ OUTSIDE = {"Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}
 def executed() -> set[type]:
     tables = (
         nouns.NUMBERS, nouns.FILTERS, conditions.CONDITIONS, events.EVENTS, events.VERB_KINDS, events.DEED_KINDS, effects.EFFECTS,
-        lower.SENTENCES, lower.ABILITIES, statics.COUNTED,
+        lower.SENTENCES, lower_abilities.ABILITIES, statics.COUNTED,
     )  # fmt: skip
-    return {kind for table in tables for kind in table} | set(lower.STATIC_NODES)
+    return {kind for table in tables for kind in table} | set(lower_abilities.STATIC_NODES)
 
 
 def test_the_executors_cover_the_language():
@@ -62,8 +62,8 @@ def test_every_word_is_known():
     refused = set()
     for atom in atoms():
         try:
-            lower.check_word(atom)
-        except lower.CannotLower:
+            wording.check_word(atom)
+        except wording.CannotLower:
             refused.add((type(atom).__name__, atom.kind))
     assert refused == UNKNOWN_WORDS
 

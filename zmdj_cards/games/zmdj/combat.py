@@ -8,7 +8,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import costs, damage, ops, pay, play, prog, statics, values
+from zmdj_cards.games.zmdj import costs, damage, instead, ops, pay, play, prog, skills, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose, neighbours, zone_of
 
@@ -137,7 +137,7 @@ def apply_attack(s: Z, frame: Frame, action: Action) -> None:
 
 def start(s: Z, player: int, target: int, chosen: tuple[int, ...], flags: int) -> None:
     """A combat by a declared attack, or (``K_EFFECT``) by an effect: that rests no attacker."""
-    prog.forget_uses(s, "each_combat")
+    skills.forget_uses(s, "each_combat")
     serial = s.reg[I.COMBATS] + 1
     s.put(s.reg, I.COMBATS, serial)
     if len(chosen) > 1:
@@ -294,7 +294,7 @@ def responses(s: Z, frame: Frame) -> list[Action]:
             seen.add(s.card[i])
             if play.can_play(s, player, i, 0, -1, play.RESPONSE_TIMING):
                 found.append((I.A_PLAY, i))
-    found += prog.usable(s, player, play.RESPONSE_TIMING)
+    found += skills.usable(s, player, play.RESPONSE_TIMING)
     found.sort()
     return found
 
@@ -383,7 +383,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
         damage.start(s, target, 1 + more, bits, s.ref(fighters[0]))
     elif not (s.tab.any_cannots and statics.forbidden(s, I.C_DIE_IN_COMBAT, target)):
         s.cause = BY_COMBAT
-        prog.destroy(s, (here,))
+        instead.destroy(s, (here,))
         s.cause = -1
     return False
 

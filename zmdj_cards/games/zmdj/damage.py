@@ -10,7 +10,7 @@ from typing import Final
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import ops, prog, statics
+from zmdj_cards.games.zmdj import instead, ops, prog, statics
 from zmdj_cards.games.zmdj.board import Z, transfer, zone_of
 
 EXECUTE: Final = 1
@@ -26,7 +26,7 @@ def start(s: Z, i: int, amount: int, flags: int, source: int) -> None:
     if s.tab.any_cannots and statics.forbidden(s, I.C_DAMAGED, i):
         s.keep(s.obj, I.RESULT, (0,))
         return
-    if amount > 0 and zone_of(s, s.control[i], I.LIFE) and prog.replaced(s, I.E_DAMAGE, s.ref(i)):
+    if amount > 0 and zone_of(s, s.control[i], I.LIFE) and instead.replaced(s, I.E_DAMAGE, s.ref(i)):
         return
     s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
 

@@ -10,7 +10,7 @@ from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, statics
-from zmdj_cards.games.zmdj.board import Z, line
+from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import Env
 
 # What an object does or suffers → (kinds of event, which reference is the object: 2 subject or 3 other)
@@ -394,6 +394,3 @@ def player_did(s: Z, env: Env, who: Any, period: Any, deed: Any) -> bool:
         return done <= nouns.number(s, env, qty.n)
     least = nouns.quantity(s, env, qty)[0] if isinstance(qty, (int, ast.AtLeast)) else 1
     return done >= max(1, least)
-
-
-__all__ = ["kinds", "line", "matches"]

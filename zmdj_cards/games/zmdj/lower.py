@@ -7,13 +7,13 @@ to happen; nothing looks back at run time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, replace
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import events, nouns, statics
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.defs import Ability, Ins, Program, Rule
+from zmdj_cards.games.zmdj import events
+from zmdj_cards.games.zmdj.defs import Ability, Ins, Program
+from zmdj_cards.games.zmdj.lower_abilities import ABILITIES
+from zmdj_cards.games.zmdj.wording import CannotLower, check_word, find_x, plain_keywords
 
 # Instructions
 O_DO: Final = 0  # carry out a single effect on the objects in hand
@@ -82,10 +82,6 @@ OPS: Final = (
     "select_to",
     "unless_chosen",
 )
-
-
-class CannotLower(ValueError):
-    """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
 
 
 ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))
@@ -381,86 +377,6 @@ class Lowering:
         return self.quoted[key]
 
 
-def plain_keywords(node: Any) -> Any:
-    """The tree with a keyword in quotes written as the keyword it is."""
-    changes: dict[str, Any] = {}
-    for entry in fields(node):
-        value = getattr(node, entry.name)
-        if isinstance(value, ast.Node):
-            changes[entry.name] = _plain(value)
-        elif isinstance(value, tuple):
-            changes[entry.name] = tuple(_plain(item) if isinstance(item, ast.Node) else item for item in value)
-    return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
-
-
-def _plain(node: Any) -> Any:
-    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
-        return node.ability.kw
-    return plain_keywords(node)
-
-
-def check_word(node: Any) -> None:
-    """Raises CannotLower for a word of the language that the rules engine does not know."""
-    if isinstance(node, ast.Atom):
-        known = WORDS.get(type(node))
-        if known is not None and node.kind not in known:
-            raise CannotLower(f"{type(node).__name__} {node.kind}")
-    if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
-        for deed in statics.deeds_of(node):
-            if not statics.forbids(deed):
-                raise CannotLower(f"cannot {getattr_kind(deed)}")
-    if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
-        for part in node.gets:
-            if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
-                raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
-        raise CannotLower("skipping the attack step")
-    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
-        raise CannotLower("a replacement of such an event")
-    if isinstance(node, ast.Can) and not all(
-        isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
-        for deed in node.deeds
-    ):
-        raise CannotLower("a permission for something else than attacking")
-    if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
-        raise CannotLower(f"must {node.deed.kind}")
-
-
-def getattr_kind(node: Any) -> str:
-    return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
-
-
-# Events that can be replaced.
-REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD))
-
-WORDS: Final[dict[type, frozenset[str]]] = {
-    ast.Who: frozenset(nouns.WHO),
-    ast.Ref: frozenset(nouns.REF),
-    ast.Adj: frozenset(nouns.ADJECTIVES) | frozenset(nouns.SUBTYPE_NAMES),
-    ast.Verb: frozenset(events.VERBS),
-    ast.Deed: frozenset(events.DEEDS) | frozenset(nouns.DONE_REGISTERS) | {"damage", "dealt", "moved"},
-    ast.Period: frozenset(events.PERIODS),
-    ast.Zone: frozenset(nouns.ZONE_IDS),
-    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply"},
-    ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
-    ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
-    ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
-    ast.Step: frozenset(
-        (
-            "attack_step",
-            "intercept_step",
-            "response_step",
-            "dodge_step",
-            "ready_phase",
-            "tactics_phase",
-            "draw_phase",
-            "main_phase",
-            "next_ready_phase",
-        )
-    ),
-}
-
-
 def getattr_object(node: Any) -> Any:
     """The object phrase of an effect."""
     return node.to if OBJECT[type(node)] == "to" else (node.on if OBJECT[type(node)] == "on" else node.what)
@@ -472,20 +388,6 @@ AFTER: Final[dict[type, int]] = {
     ast.Move: O_MOVED,
     ast.MakeAttack: O_FIGHT,
 }
-
-
-def find_x(body: Any) -> int | ast.Node | None:
-    """What X stands for in a body: its last definition outside of quotes."""
-    found: int | ast.Node | None = None
-    for node in body if isinstance(body, (tuple, list)) else (body,):
-        if isinstance(node, ast.Quoted):
-            continue
-        if isinstance(node, ast.Define):
-            found = node.n
-            continue
-        inner = find_x(tuple(node.children()))
-        found = inner if inner is not None else found
-    return found
 
 
 def _joined(items: list[Any]) -> list[Any]:
@@ -715,207 +617,3 @@ SENTENCES: Final[dict[type, Callable[[Lowering, Any], None]]] = {
 }
 
 # --- abilities -------------------------------------------------------------------------------------------------------------------------
-
-
-def _timings(node: Any) -> int:
-    bits = 0
-    for timing in node.timings:
-        bits |= 1 if timing.kind == "main" else 2
-    return bits
-
-
-def _keyword(low: Lowering, node: Any) -> list[Ability]:
-    kw = node.kw
-    if kw.id == "awaken":
-        return _awaken(low, node, kw.cost)
-    if kw.id == "advance":
-        return _advance(low, node)
-    if kw.id == "retreat":
-        return _retreat(low, node)
-    ability = low.new("keyword", node)
-    ability.keyword_name = kw.id
-    if kw.id in I.KEYWORDS:
-        ability.keyword = I.KEYWORDS.index(kw.id)
-        ability.number = kw.n if isinstance(kw.n, int) else 1
-    return [ability]
-
-
-def _awaken(low: Lowering, node: Any, cost: Any) -> list[Ability]:
-    """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
-    return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
-
-
-def _advance(low: Lowering, node: Any) -> list[Ability]:
-    """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
-    one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
-    body = (
-        ast.Steps((ast.Choose((one,)), ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), 1),), (), ast.Until(ast.Period("turn"))))),
-    )
-    return _built(low, node, "advance", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
-
-
-def _retreat(low: Lowering, node: Any) -> list[Ability]:
-    """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
-    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
-    put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
-    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(1)))
-    return _built(low, node, "retreat", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
-
-
-def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tuple[Any, ...]) -> list[Ability]:
-    ability = low.new("activated", node)
-    ability.keyword_name = name
-    ability.timings = 1
-    _costs(low, ability, costs)
-    low.build(ability, body, lambda: _pay_costs(low, costs))
-    return [ability]
-
-
-def _costs(low: Lowering, ability: Ability, costs: tuple[Any, ...]) -> None:
-    ability.costs = costs
-    flips = ability.keyword_name in ("advance", "retreat")
-    ability.plain = ability.keyword_name != "awaken" and all(
-        (isinstance(cost, ast.Pay) and isinstance(cost.n, int)) or isinstance(cost, ast.RestThis) or (flips and isinstance(cost, ast.Flip))
-        for cost in costs
-    )
-    for cost in costs:
-        if isinstance(cost, ast.Pay):
-            ability.cost = cost.n
-            ability.elements = tuple(I.ELEMENTS.index(element.kind) for element in cost.elements)
-        elif isinstance(cost, ast.RestThis):
-            ability.rests = True
-
-
-def _pay_costs(low: Lowering, costs: tuple[Any, ...]) -> None:
-    for cost in costs:
-        low.effect(cost)
-
-
-def _spell(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("spell", node)
-    ability.timings = _timings(node)
-    low.build(ability, node.body)
-    return [ability]
-
-
-def _activated(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("activated", node)
-    ability.timings = _timings(node)
-    _costs(low, ability, node.costs)
-    _limit(ability, node.limit)
-    low.build(ability, node.body, lambda: _pay_costs(low, node.costs))
-    return [ability]
-
-
-def _limit(ability: Ability, limit: Any) -> None:
-    if limit is not None:
-        ability.limit = limit.n if isinstance(limit.n, int) else 1
-        ability.limit_period = limit.period.kind
-
-
-def _triggered(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("triggered", node)
-    low.listen(ability, node.event)
-    _limit(ability, node.limit)
-    low.build(ability, node.body)
-    return [ability]
-
-
-def _static(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("static", node)
-    x = find_x(node.body)
-    rules: list[Rule] = []
-    for part in node.body:
-        _flatten(low, part, Rule(None, x=x), rules)
-    ability.rules = tuple(rules)
-    return [ability]
-
-
-def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
-    if isinstance(node, (ast.While, ast.If)):
-        if isinstance(node, ast.If) and node.otherwise is not None:
-            raise CannotLower("a static ability with an alternative")
-        who = _named_player(node.cond)
-        _flatten(low, node.then, Rule(None, (*rule.conds, node.cond), rule.each, rule.x, rule.period, who or rule.who), out)
-    elif isinstance(node, ast.ForEach):
-        _flatten(low, node.act, Rule(None, rule.conds, node.each, rule.x, rule.period, rule.who), out)
-    elif isinstance(node, ast.Steps):
-        for item in node.items:
-            _flatten(low, item, rule, out)
-    elif isinstance(node, ast.During):
-        _flatten(low, node.act, Rule(None, rule.conds, rule.each, rule.x, node.period.kind, rule.who), out)
-    elif isinstance(node, ast.Define):
-        return
-    elif type(node) in STATIC_NODES:
-        low.prepare(node)
-        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, statics.keys_of(node)))
-    else:
-        raise CannotLower(f"no static effect: {type(node).__name__}")
-
-
-STATIC_NODES: Final = frozenset(
-    (
-        ast.Has,
-        ast.Lacks,
-        ast.Cannot,
-        ast.PlayCost,
-        ast.AwakenCost,
-        ast.EntersWith,
-        ast.DamageUp,
-        ast.HasControl,
-        ast.BarredFrom,
-        ast.MakeCannot,
-        ast.Can,
-        ast.Must,
-        ast.StatEquals,
-    )
-)
-
-
-def _named_player(cond: Any) -> ast.Node | None:
-    """The player that a condition is about, for "their" behind it."""
-    for part in cond.walk():
-        if isinstance(part, (ast.HandSize, ast.Controls, ast.ControlsNone, ast.PlayerDid, ast.PlayerDidNot)):
-            return part.who
-    return None
-
-
-def _attach(low: Lowering, node: Any) -> list[Ability]:
-    return [low.new("attach", node)]
-
-
-def _replacement(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("replacement", node)
-    ability.events = events.kinds(node.event)
-    low.build(ability, (node.act,))
-    return [ability]
-
-
-def _ambush(low: Lowering, node: Any) -> list[Ability]:
-    ability = low.new("ambush", node)
-    low.build(ability, node.body)
-    return [ability]
-
-
-def _play_only(low: Lowering, node: Any) -> list[Ability]:
-    return [low.new("play_only", node)]
-
-
-def _nothing(low: Lowering, node: Any) -> list[Ability]:
-    """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
-    return []
-
-
-ABILITIES: Final[dict[type, Callable[[Lowering, Any], list[Ability]]]] = {
-    ast.Keyword: _keyword,
-    ast.Spell: _spell,
-    ast.Activated: _activated,
-    ast.Triggered: _triggered,
-    ast.Static: _static,
-    ast.Attach: _attach,
-    ast.Replacement: _replacement,
-    ast.Ambush: _ambush,
-    ast.PlayOnly: _play_only,
-    ast.NamedAs: _nothing,
-    ast.PayByRemoving: _nothing,
-}

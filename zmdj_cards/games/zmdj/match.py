@@ -21,9 +21,9 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, add_card, find_leaders, new_state
 from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.defs import Table
-from zmdj_cards.games.zmdj.lower import CannotLower
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.table import build_table
+from zmdj_cards.games.zmdj.wording import CannotLower
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 

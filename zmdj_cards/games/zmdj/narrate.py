@@ -293,6 +293,3 @@ def _on_table(s: Z, i: int, lang: Lang) -> str:
 
 def _in_hand(s: Z, i: int, lang: Lang) -> str:
     return f"{card_name(s, i, lang)} ({costs.play_cost(s, s.control[i], i)})"
-
-
-__all__ = ["action_code", "action_words", "board", "say", "story", "tell"]

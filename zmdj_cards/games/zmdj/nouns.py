@@ -6,14 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.board import (
     Z,
     attachments,
-    commander,
     face,
     flank,
     line,
@@ -850,5 +848,3 @@ FILTERS: dict[type, Callable[[Z, Env, Any, int], bool]] = {
     ast.Not: _not,
     ast.OneOf: _one_of,
 }
-
-__all__ = ["Event", "candidates", "commander", "fits", "holds", "number", "objects", "players", "quantity", "stat"]

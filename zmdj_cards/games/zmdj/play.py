@@ -8,7 +8,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import choose, costs, filters, ops, pay, prog, statics
+from zmdj_cards.games.zmdj import choose, costs, filters, ops, pay, prog, skills, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
 
@@ -166,14 +166,14 @@ def can_use(s: Z, player: int, i: int, ability: prog.Ability, window: int) -> bo
     """Timing, limit and a cost that can be paid in full."""
     if not ability.timings & window:
         return False
-    if ability.limit and prog.uses(s, s.ref(i), ability) >= ability.limit:
+    if ability.limit and skills.uses(s, s.ref(i), ability) >= ability.limit:
         return False
     if s.tab.any_cannots:
         if statics.forbidden(s, I.C_USE, i, player):
             return False
         if window == RESPONSE_TIMING and statics.forbidden(s, I.C_RESPOND, i, player):
             return False
-    return prog.payable(s, player, i, ability)
+    return skills.payable(s, player, i, ability)
 
 
 def start_use(s: Z, player: int, i: int, ability: int) -> None:
@@ -185,7 +185,7 @@ def run_use(s: Z, frame: Frame) -> bool:
     player, ref, number = frame[2], frame[3], frame[4]
     ability = s.tab.abilities[number]
     s.pop(s.stack)
-    prog.count_use(s, ref, ability)
+    skills.count_use(s, ref, ability)
     ops.emit(s, I.E_USE, player, ref, -1, number)
     prog.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), ability.id)
     return False

@@ -9,19 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import choose, combat, conditions, costs, effects, lower, nouns, ops, pay, play, statics, values
+from zmdj_cards.games.zmdj import choose, combat, conditions, costs, effect_base, effects, lower, nouns, ops, pay, play, skills, statics
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, face, line, random_below, zone_of
-from zmdj_cards.games.zmdj.defs import Ability, Ins
+from zmdj_cards.games.zmdj.board import Z, random_below
+from zmdj_cards.games.zmdj.defs import Ins
 from zmdj_cards.games.zmdj.env import (
     EMPTY,
     NOTHING,
     R_ACTOR,
     R_CHOSEN,
-    R_COUNT,
     R_DEALT,
     R_DIFF,
     R_DONE,
@@ -103,7 +101,7 @@ def _select(s: Z, frame: Frame, ins: Ins) -> None:
     before = frame[6][R_OBJ] if ins.a > 0 else ()
     ask = selection(s, env, node, what)
     if ask is None:
-        found = effects.all_of(s, env, node, what)
+        found = effect_base.all_of(s, env, node, what)
         changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in found if ref not in before)}
         if not found and not isinstance(what, ast.Ref):
             changes[R_DONE] = (0,)
@@ -137,7 +135,7 @@ def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...
     if isinstance(what, ast.Either):
         found: dict[int, None] = {}
         for item in what.items:
-            for ref in effects.all_of(s, env, node, item):
+            for ref in effect_base.all_of(s, env, node, item):
                 found[ref] = None
         return env.actor, tuple(found), 1, 1, 0
     if isinstance(what, ast.Top) and isinstance(what.n, (ast.UpTo, ast.AnyNumber)):
@@ -145,7 +143,7 @@ def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...
     if not isinstance(what, ast.Sel) or what.qty is None or isinstance(what.qty, (ast.All, ast.Each)):
         return None
     least, most = nouns.quantity(s, env, what.qty)
-    found_ = effects.all_of(s, env, node, what)
+    found_ = effect_base.all_of(s, env, node, what)
     mode = 0
     if found_ and s.zone[found_[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
         mode = I.PICK_HIDDEN
@@ -319,9 +317,9 @@ def possible(s: Z, frame: Frame, at: int) -> bool:
         return bool(aimed)
     if ins.op == lower.O_SELECT:
         node, what = ins.node
-        found = effects.all_of(s, env, node, what)
+        found = effect_base.all_of(s, env, node, what)
         if isinstance(node, ast.PlayFree):
-            return any(play.can_play(s, env.actor, ref & REF_MASK, effects.play_mode(node)) for ref in found)
+            return any(play.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node)) for ref in found)
         if isinstance(node, ast.RemoveMarkers):
             return any(nouns.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
         return bool(found)
@@ -334,15 +332,15 @@ def possible(s: Z, frame: Frame, at: int) -> bool:
 
 
 def _no(s: Z, frame: Frame, ins: Ins) -> None:
-    if s.obj[I.RESULT]:
-        number = frame[7]
-        if number >= 0:
-            ability = s.tab.abilities[number]
-            if ability.kind == "triggered" and ability.limit and starts_optional(s, ability) and uses(s, frame[4], ability) < ability.limit:
-                count_use(s, frame[4], ability)
-        go(s, frame, frame[1] + 1)
-    else:
+    if not s.obj[I.RESULT]:
         go(s, frame, ins.a)
+        return
+    if frame[7] >= 0:
+        ability = s.tab.abilities[frame[7]]
+        counts = ability.kind == "triggered" and ability.limit and skills.starts_optional(s, ability)
+        if counts and skills.uses(s, frame[4], ability) < ability.limit:
+            skills.count_use(s, frame[4], ability)
+    go(s, frame, frame[1] + 1)
 
 
 def _undo_done(s: Z, frame: Frame, ins: Ins) -> None:
@@ -552,198 +550,10 @@ RUN: dict[int, Callable[[Z, Frame, Ins], None]] = {
 # --- limits ----------------------------------------------------------------------------------------------------------------------------
 
 
-def uses(s: Z, src: int, ability: Ability) -> int:
-    """How often this turn (game, combat) a skill of this card, as it is in its zone, has been used (R19)."""
-    for entry in s.obj[I.USES]:
-        if entry[0] == src and entry[1] == ability.id:
-            return int(entry[2])
-    return 0
-
-
-def count_use(s: Z, src: int, ability: Ability) -> None:
-    """Every use is counted; limits and "the n-th use" ask for it."""
-    times = uses(s, src, ability) + 1
-    rest = tuple(entry for entry in s.obj[I.USES] if not (entry[0] == src and entry[1] == ability.id))
-    s.put(s.obj, I.USES, (*rest, (src, ability.id, times)))
-
-
-def forget_uses(s: Z, period: str) -> None:
-    """A new turn (or combat): uses of skills are counted anew, except those limited in a longer period."""
-    if s.obj[I.USES]:
-        longer = ("game", "each_combat") if period == "each_turn" else ("game", "each_turn", "")
-        s.put(s.obj, I.USES, tuple(entry for entry in s.obj[I.USES] if s.tab.abilities[entry[1]].limit_period in longer))
-
-
-def starts_optional(s: Z, ability: Ability) -> bool:
-    """Whether a limited trigger begins with "you may": then only using it counts."""
-    for ins in s.tab.programs[ability.program].code:
-        if ins.op == lower.O_BEGIN:
-            continue
-        return ins.op == lower.O_ASK
-    return False
-
-
 # --- activated abilities ---------------------------------------------------------------------------------------------------------------
 
 
-def usable(s: Z, player: int, window: int) -> list[Action]:
-    """All activated abilities that a player may use now."""
-    found: list[Action] = []
-    z = player * I.ZONE_COUNT
-    for i, ability in statics.index(s).get(statics.ACTIVATED, ()):
-        if s.control[i] == player and not values.muted(s, i) and play.can_use(s, player, i, ability, window):
-            found.append((I.A_USE, i, ability.id))
-    seen: set[tuple[int, int]] = set()
-    flags = s.flags
-    rich = costs.budget(s, player) >= s.tab.least_tactic_cost
-    for i in s.zones[z + I.TACTICS] if rich else ():
-        if flags[i] & I.FACE_DOWN:
-            continue
-        key = (s.card[i], flags[i])
-        if key in seen:
-            continue
-        seen.add(key)
-        for ability in s.tab.cards[s.card[i]].front.activated:
-            if play.can_use(s, player, i, ability, window):
-                found.append((I.A_USE, i, ability.id))
-    for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
-        if s.control[i] == player and play.can_use(s, player, i, ability, window):
-            found.append((I.A_USE, i, ability.id))
-    return found
-
-
-def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
-    """Whether every part of an activated ability's cost can be paid in full."""
-    if ability.plain:
-        return _payable_plain(s, player, i, ability)
-    amount = 0
-    env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
-    for cost in ability.costs:
-        if isinstance(cost, ast.Pay):
-            amount = nouns.number(s, env, cost.n)
-            if ability.keyword_name == "awaken":
-                amount = max(0, amount - statics.awaken_cut(s, player))
-            if not costs.elements_met(s, player, ability.elements):
-                return False
-        elif isinstance(cost, ast.RestThis):
-            if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
-                return False
-        elif not _cost_possible(s, env, cost):
-            return False
-    if ability.keyword_name == "awaken" and (s.flags[i] & I.AWAKE or (s.tab.any_cannots and statics.forbidden(s, I.C_AWAKEN, i))):
-        return False
-    have = costs.budget(s, player)
-    if ability.rests and s.zone[i] == I.TACTICS:
-        have -= 1
-    if have < amount:
-        return False
-    # An ability whose only effect is on something it must choose can still be used without it: nothing forbids paying for nothing,
-    # but the two keywords of every basic tactic would offer it all the time.
-    if ability.keyword_name == "retreat":
-        return len(line(s, player)) > 1
-    return True
-
-
-def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
-    """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
-    if ability.elements and not costs.elements_met(s, player, ability.elements):
-        return False
-    if ability.rests and (s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED):
-        return False
-    have = costs.budget(s, player) - (1 if ability.rests and s.zone[i] == I.TACTICS else 0)
-    if have < ability.cost:
-        return False
-    if ability.keyword_name == "retreat":
-        return len(line(s, player)) > 1
-    return ability.keyword_name != "advance" or s.zone[i] == I.TACTICS
-
-
-def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
-    """A cost that is an effect: enough of what it needs."""
-    if isinstance(cost, ast.RemoveMarkers):
-        marks = sum(nouns.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
-        return marks >= max(1, nouns.quantity(s, env, cost.what.qty)[0] if cost.what.qty is not None else 1)
-    if isinstance(cost, ast.Flip):
-        i = env.src & REF_MASK
-        if s.tab.cards[s.card[i]].type == I.COMMANDER:
-            return not s.flags[i] & I.AWAKE
-        return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
-    if type(cost) in lower.OBJECT:
-        what = lower.getattr_object(cost)
-        found = effects.all_of(s, env, cost, what)
-        least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
-        if isinstance(cost, ast.Rest):
-            found = tuple(ref for ref in found if not s.flags[ref & REF_MASK] & I.RESTED)
-        return len(found) >= (least if least < nouns.MANY else 1)
-    if isinstance(cost, ast.Draw):
-        return bool(zone_of(s, env.player, I.DECK))
-    return True
-
-
 # --- replacements ----------------------------------------------------------------------------------------------------------------------
-
-
-def replaced(s: Z, kind: int, ref: int, player: int = -1) -> bool:
-    """If something that would happen to a card is replaced, start what happens instead. One replacement an event."""
-    if not s.tab.any_replacements:
-        return False
-    event: Event = (kind, s.control[ref & REF_MASK] if player < 0 else player, ref, -1, 0, s.cause)
-    sources = (*s.zones[I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT], *s.zones[I.ZONE_COUNT + I.ATTACHED])
-    if kind == I.E_DISCARD:
-        # A card in hand may say what happens instead of discarding it.
-        sources = (*sources, ref & REF_MASK)
-    for source in sources:
-        for ability in face(s, source).replacements:
-            if kind not in ability.events or values.muted(s, source) or _busy(s, source, ability):
-                continue
-            env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x)
-            from_effect = ability.node.event
-            if _would(s, env, from_effect, event):
-                ops.emit(s, I.E_WOULD, s.control[source], s.ref(source), ref, kind)
-                start(s, ability.program, s.control[source], s.ref(source), event, ability.id)
-                return True
-    return False
-
-
-def _would(s: Z, env: Env, node: Any, event: Event) -> bool:
-    from zmdj_cards.games.zmdj import events
-
-    return events.matches(s, env, node, event)
-
-
-def _busy(s: Z, source: int, ability: Ability) -> bool:
-    """A replacement does not replace what it does itself."""
-    return any(frame[0] == I.F_PROG and frame[7] == ability.id and (frame[4] & REF_MASK) == source for frame in s.stack)
-
-
-def destroy(s: Z, found: tuple[int, ...]) -> int:
-    """Destroy cards at one moment, each unless something forbids or replaces it. Returns how many were destroyed."""
-    dying: list[int] = []
-    for ref in found:
-        i = ref & REF_MASK
-        if not s.alive(ref) or s.zone[i] not in (I.LINE, I.ATTACHED) or s.tab.cards[s.card[i]].type == I.COMMANDER:
-            continue
-        if s.tab.any_cannots and statics.forbidden(s, I.C_BE_DESTROYED, i):
-            continue
-        if replaced(s, I.E_DESTROY, ref) or replaced(s, I.E_DIE, ref) or replaced(s, I.E_LEAVE, ref):
-            continue
-        dying.append(i)
-    if dying:
-        ops.destroy(s, dying)
-    return len(dying)
-
-
-def sacrifice(s: Z, found: tuple[int, ...]) -> int:
-    leaving = []
-    for ref in found:
-        i = ref & REF_MASK
-        if not s.alive(ref) or s.zone[i] not in (I.LINE, I.ATTACHED) or s.tab.cards[s.card[i]].type == I.COMMANDER:
-            continue
-        if not (s.tab.any_cannots and statics.forbidden(s, I.C_SACRIFICED, i)) and not replaced(s, I.E_SACRIFICE, ref):
-            leaving.append(i)
-    if leaving:
-        ops.sacrifice(s, leaving)
-    return len(leaving)
 
 
 def drop_delayed(s: Z, until: int, tag: int) -> bool:
@@ -753,6 +563,3 @@ def drop_delayed(s: Z, until: int, tag: int) -> bool:
         return False
     s.put(s.obj, I.DELAYED, left)
     return True
-
-
-__all__ = ["R_COUNT", "Ability", "run", "start"]

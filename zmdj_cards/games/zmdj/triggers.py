@@ -10,7 +10,7 @@ from hashlib import blake2b
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, prog, statics, values
+from zmdj_cards.games.zmdj import events, prog, skills, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, note, on_battlefield
 from zmdj_cards.games.zmdj.defs import Ability
@@ -47,7 +47,7 @@ def found(s: Z, event: Event) -> list[Frame]:
 def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> None:
     src = s.ref(i)
     player = s.control[i]
-    if ability.limit and prog.uses(s, src, ability) >= ability.limit:
+    if ability.limit and skills.uses(s, src, ability) >= ability.limit:
         return
     if event[0] in ONCE_A_STEP and (src, ability.id) in s.obj[I.ENDED]:
         return
@@ -133,10 +133,10 @@ def resolve(s: Z, at: int) -> None:
     player, number, src, event, regs, _tag = item
     ability = s.tab.abilities[number]
     if ability.limit:
-        if prog.uses(s, src, ability) >= ability.limit:
+        if skills.uses(s, src, ability) >= ability.limit:
             return
-        if not prog.starts_optional(s, ability):
-            prog.count_use(s, src, ability)
+        if not skills.starts_optional(s, ability):
+            skills.count_use(s, src, ability)
     note(s, (I.E_TRIGGER, player, src, -1, number, -1))
     prog.start(s, ability.program, player, src, event, number, regs)
 

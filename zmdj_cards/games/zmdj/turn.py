@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import choose, combat, ops, play, prog, statics
+from zmdj_cards.games.zmdj import choose, combat, instead, ops, play, prog, skills, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -139,7 +139,7 @@ def _begin(s: Z, player: int) -> bool:
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
     s.reset(s.facts, [])
-    prog.forget_uses(s, "each_turn")
+    skills.forget_uses(s, "each_turn")
     ops.expire(s, I.U_START_OF, s.reg[I.TURN])
     _to(s, _READY, player)
     _phase(s, player, I.READY)
@@ -196,7 +196,7 @@ def _draw(s: Z, player: int) -> bool:
         return False
     if s.tab.any_cannots and statics.player_forbidden(s, I.C_DRAW, player):
         return False
-    if not prog.replaced(s, I.E_DRAW, -1, player):
+    if not instead.replaced(s, I.E_DRAW, -1, player):
         ops.draw(s, player, s.rules.draws_per_turn)
     return False
 
@@ -291,7 +291,7 @@ def options_main(s: Z, frame: Frame) -> list[Action]:
         seen.add(card)
         if play.can_play(s, player, i, 0, -1, play.MAIN_TIMING):
             found.append((I.A_PLAY, i))
-    found += prog.usable(s, player, play.MAIN_TIMING)
+    found += skills.usable(s, player, play.MAIN_TIMING)
     attacks = combat.attack_options(s, player)
     if s.tab.any_musts and any(statics.obliged(s, action[2], "attacks") for action in attacks):
         found.remove((I.A_PASS,))

@@ -1,0 +1,207 @@
+"""Effects that last: bonuses, gained and lost abilities, prohibitions, skipped steps and phases, costs, control."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import combat, nouns, ops, statics
+from zmdj_cards.games.zmdj import effect_base as base
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, flag
+from zmdj_cards.games.zmdj.env import R_OBJ, Env
+
+
+def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
+    """(how long, tag) of a duration: an ``Until``, the period of a ``During``, or none (as long as the card stays)."""
+    if until is None:
+        return (I.U_FOREVER, -1)
+    period = until.period if isinstance(until, ast.Until) else until
+    kind = period.kind
+    if kind in ("combat", "this_combat"):
+        frame = nouns.combat_frame(s)
+        return (I.U_COMBAT, frame[I.K_SERIAL]) if frame is not None else (I.U_TURN, -1)
+    turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
+    start = isinstance(until, ast.Until) and until.start
+    if kind in ("your_next_turn", "opponent_next_turn"):
+        gap = 2 if (kind == "your_next_turn") == mine else 1
+        return (I.U_START_OF if start else I.U_END_OF, turn + gap)
+    if kind == "next_turn":
+        return (I.U_START_OF if start else I.U_END_OF, turn + 1)
+    if kind == "your_turn" and (start or not mine):
+        return (I.U_START_OF if start else I.U_END_OF, turn + (2 if mine else 1))
+    if kind in ("your_ready_phase", "your_tactics_phase", "your_draw_phase", "your_main_phase"):
+        return (I.U_START_OF, turn + (2 if mine else 1))
+    if kind == "game":
+        return (I.U_FOREVER, -1)
+    if kind == "opponent_turn" and (start or mine):
+        return (I.U_START_OF if start else I.U_END_OF, turn + (1 if mine else 2))
+    return (I.U_TURN, -1)
+
+
+def _until(node: Any, until: Any) -> Any:
+    own = getattr_until(node)
+    return own if own is not None else until
+
+
+def getattr_until(node: Any) -> Any:
+    """The duration that stands in the effect itself."""
+    if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl, ast.SetStat)):
+        return node.until
+    return None
+
+
+def gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    how_long, tag = lasting(s, env, _until(node, until))
+    cards = base.on_line(s, frame[6][R_OBJ])
+    deltas = [(I.M_POWER if delta.stat.kind == "power" else I.M_RANGE, nouns.number(s, env, delta.n)) for delta in node.stats]
+    for i in cards:
+        ref = s.ref(i)
+        for kind, amount in deltas:
+            ops.modify(s, (kind, ref, amount, 0, how_long, tag))
+            ops.emit(s, I.E_GAIN, s.control[i], ref, kind, amount)
+        for part in node.gets:
+            if isinstance(part, ast.Quoted):
+                for number in s.tab.quoted[part.ability]:
+                    ability = s.tab.abilities[number]
+                    if ability.keyword >= 0:
+                        ops.modify(s, (I.M_KEYWORD, ref, ability.keyword, ability.number, how_long, tag))
+                    else:
+                        ops.modify(s, (I.M_GRANT, ref, number, 0, how_long, tag))
+                        if ability.limit or ability.kind == "triggered":
+                            ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_GRANT, number)
+            elif part.id in I.KEYWORDS:
+                amount = nouns.number(s, env, part.n) if part.n is not None else 1
+                ops.modify(s, (I.M_KEYWORD, ref, I.KEYWORDS.index(part.id), amount, how_long, tag))
+                ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, I.KEYWORDS.index(part.id))
+    base.done(s, frame, bool(cards))
+
+
+def set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """A stat becomes a number; marks and bonuses still count on top of it."""
+    how_long, tag = lasting(s, env, _until(node, until))
+    cards = base.on_line(s, frame[6][R_OBJ])
+    amount = nouns.number(s, env, node.n)
+    for i in cards:
+        ops.modify(s, (I.M_SET, s.ref(i), statics.STATS[node.stat.kind], amount, how_long, tag))
+    base.done(s, frame, bool(cards))
+
+
+def lose(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    how_long, tag = lasting(s, env, _until(node, until))
+    cards = base.on_line(s, frame[6][R_OBJ])
+    locked = 1 if isinstance(node, ast.Lacks) and node.locked else 0
+    for i in cards:
+        for part in node.gets:
+            if isinstance(part, ast.AllSkills):
+                ops.modify(s, (I.M_MUTE, s.ref(i), 0, locked, how_long, tag))
+            elif isinstance(part, ast.Kw) and part.id in I.KEYWORDS:
+                ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), I.KEYWORDS.index(part.id), 0, how_long, tag))
+    base.done(s, frame, bool(cards))
+
+
+def cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """Objects, or players, cannot do something for a time."""
+    how_long, tag = lasting(s, env, _until(node, until))
+    deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
+    subjects: list[int] = []
+    if isinstance(node.what, (ast.Who, ast.ControllerOf)):
+        subjects = [-2 - player for player in nouns.players(s, env, node.what)]
+    else:
+        subjects = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
+    for subject in subjects:
+        for deed in deeds:
+            phrase = s.tab.phrase_index[deed.what] + 1 if isinstance(deed, ast.Plays) else 0
+            for number in statics.forbids(deed):
+                if number == I.C_NEXT_READY:
+                    if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
+                        flag(s, subject & REF_MASK, I.HELD, True)
+                else:
+                    ops.modify(s, (I.M_CANNOT, subject, number, phrase, how_long, tag, env.src))
+    base.done(s, frame, bool(subjects))
+
+
+def skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """Skip steps: of the current combat, of the next one, or of every combat of a period."""
+    bits = 0
+    kind = node.of.kind if node.of is not None else ""
+    for step in node.steps:
+        bits |= SKIPS.get(step.kind, 0)
+        if step.kind in PHASES:
+            _skip_phase(s, env, step.kind, kind)
+    if not bits:
+        base.done(s, frame, True)
+        return
+    if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
+        base.done(s, frame, combat.set_flags(s, bits))
+        return
+    how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    count = 1 if kind == "next_combat" else -1
+    ops.modify(s, (I.M_SKIP, -1, bits, count, how_long, tag))
+    base.done(s, frame, True)
+
+
+def _skip_phase(s: Z, env: Env, step: str, kind: str) -> None:
+    """A phase of this turn, or of the next turn of one of the players."""
+    turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
+    number = turn
+    if kind in ("your_next_turn", "opponent_next_turn"):
+        number = turn + (2 if (kind == "your_next_turn") == mine else 1)
+    elif kind == "next_turn":
+        number = turn + 1
+    ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
+
+
+PHASES: dict[str, int] = {"ready_phase": I.READY, "tactics_phase": I.TACTICS_PHASE, "draw_phase": I.DRAW, "main_phase": I.MAIN}
+
+
+SKIPS: dict[str, int] = {
+    "intercept_step": I.K_NO_INTERCEPT,
+    "response_step": I.K_NO_RESPONSE,
+    "dodge_step": I.K_NO_DODGE,
+}
+
+
+def play_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """ "Your next unit card costs 1 less": used up by the first card that fits."""
+    how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    amount = nouns.number(s, env, node.n)
+    amount = amount if node.more else -amount
+    next_card = isinstance(node.what, ast.NextCard)
+    known = isinstance(node.what, (ast.NextCard, ast.CardsPlayed))
+    phrase = node.what.what if known else node.what
+    players = nouns.players(s, env, node.what.who) if known else (env.player,)
+    for player in players:
+        mod = (I.M_COST, player, amount, s.tab.phrase_index[phrase], how_long, tag, env.src, 1 if next_card else 0)
+        ops.modify(s, mod)
+    base.done(s, frame, True)
+
+
+def awaken_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    amount = nouns.number(s, env, node.n)
+    for player in nouns.players(s, env, node.who):
+        ops.modify(s, (I.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
+    base.done(s, frame, True)
+
+
+def resolve_again(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    """The next card of a kind takes effect so many times more."""
+    how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    phrase = node.what.what if isinstance(node.what, ast.NextCard) else node.what
+    players = nouns.players(s, env, node.what.who) if isinstance(node.what, ast.NextCard) else (env.player,)
+    for player in players:
+        ops.modify(s, (I.M_AGAIN, player, nouns.number(s, env, node.n), s.tab.phrase_index[phrase], how_long, tag, env.src, 1))
+    base.done(s, frame, True)
+
+
+def take_control(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+    how_long, tag = lasting(s, env, _until(node, until))
+    taken = 0
+    for i in base.on_line(s, frame[6][R_OBJ]):
+        if s.tab.cards[s.card[i]].type == I.UNIT:
+            ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, 0, how_long, tag))
+            taken += 1
+    base.done(s, frame, taken > 0)

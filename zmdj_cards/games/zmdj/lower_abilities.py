@@ -1,0 +1,219 @@
+"""Whole abilities to programs and rules: keywords, spells, activated, triggered, static and replacement abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import events, statics
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.defs import Ability, Rule
+from zmdj_cards.games.zmdj.wording import CannotLower, find_x
+
+if TYPE_CHECKING:
+    from zmdj_cards.games.zmdj.lower import Lowering
+
+
+def _timings(node: Any) -> int:
+    bits = 0
+    for timing in node.timings:
+        bits |= 1 if timing.kind == "main" else 2
+    return bits
+
+
+def _keyword(low: Lowering, node: Any) -> list[Ability]:
+    kw = node.kw
+    if kw.id == "awaken":
+        return _awaken(low, node, kw.cost)
+    if kw.id == "advance":
+        return _advance(low, node)
+    if kw.id == "retreat":
+        return _retreat(low, node)
+    ability = low.new("keyword", node)
+    ability.keyword_name = kw.id
+    if kw.id in I.KEYWORDS:
+        ability.keyword = I.KEYWORDS.index(kw.id)
+        ability.number = kw.n if isinstance(kw.n, int) else 1
+    return [ability]
+
+
+def _awaken(low: Lowering, node: Any, cost: Any) -> list[Ability]:
+    """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
+    return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
+
+
+def _advance(low: Lowering, node: Any) -> list[Ability]:
+    """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
+    one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
+    body = (
+        ast.Steps((ast.Choose((one,)), ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), 1),), (), ast.Until(ast.Period("turn"))))),
+    )
+    return _built(low, node, "advance", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
+
+
+def _retreat(low: Lowering, node: Any) -> list[Ability]:
+    """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
+    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
+    put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
+    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(1)))
+    return _built(low, node, "retreat", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
+
+
+def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tuple[Any, ...]) -> list[Ability]:
+    ability = low.new("activated", node)
+    ability.keyword_name = name
+    ability.timings = 1
+    _costs(low, ability, costs)
+    low.build(ability, body, lambda: _pay_costs(low, costs))
+    return [ability]
+
+
+def _costs(low: Lowering, ability: Ability, costs: tuple[Any, ...]) -> None:
+    ability.costs = costs
+    flips = ability.keyword_name in ("advance", "retreat")
+    ability.plain = ability.keyword_name != "awaken" and all(
+        (isinstance(cost, ast.Pay) and isinstance(cost.n, int)) or isinstance(cost, ast.RestThis) or (flips and isinstance(cost, ast.Flip))
+        for cost in costs
+    )
+    for cost in costs:
+        if isinstance(cost, ast.Pay):
+            ability.cost = cost.n
+            ability.elements = tuple(I.ELEMENTS.index(element.kind) for element in cost.elements)
+        elif isinstance(cost, ast.RestThis):
+            ability.rests = True
+
+
+def _pay_costs(low: Lowering, costs: tuple[Any, ...]) -> None:
+    for cost in costs:
+        low.effect(cost)
+
+
+def _spell(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("spell", node)
+    ability.timings = _timings(node)
+    low.build(ability, node.body)
+    return [ability]
+
+
+def _activated(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("activated", node)
+    ability.timings = _timings(node)
+    _costs(low, ability, node.costs)
+    _limit(ability, node.limit)
+    low.build(ability, node.body, lambda: _pay_costs(low, node.costs))
+    return [ability]
+
+
+def _limit(ability: Ability, limit: Any) -> None:
+    if limit is not None:
+        ability.limit = limit.n if isinstance(limit.n, int) else 1
+        ability.limit_period = limit.period.kind
+
+
+def _triggered(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("triggered", node)
+    low.listen(ability, node.event)
+    _limit(ability, node.limit)
+    low.build(ability, node.body)
+    return [ability]
+
+
+def _static(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("static", node)
+    x = find_x(node.body)
+    rules: list[Rule] = []
+    for part in node.body:
+        _flatten(low, part, Rule(None, x=x), rules)
+    ability.rules = tuple(rules)
+    return [ability]
+
+
+def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
+    if isinstance(node, (ast.While, ast.If)):
+        if isinstance(node, ast.If) and node.otherwise is not None:
+            raise CannotLower("a static ability with an alternative")
+        who = _named_player(node.cond)
+        _flatten(low, node.then, Rule(None, (*rule.conds, node.cond), rule.each, rule.x, rule.period, who or rule.who), out)
+    elif isinstance(node, ast.ForEach):
+        _flatten(low, node.act, Rule(None, rule.conds, node.each, rule.x, rule.period, rule.who), out)
+    elif isinstance(node, ast.Steps):
+        for item in node.items:
+            _flatten(low, item, rule, out)
+    elif isinstance(node, ast.During):
+        _flatten(low, node.act, Rule(None, rule.conds, rule.each, rule.x, node.period.kind, rule.who), out)
+    elif isinstance(node, ast.Define):
+        return
+    elif type(node) in STATIC_NODES:
+        low.prepare(node)
+        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, statics.keys_of(node)))
+    else:
+        raise CannotLower(f"no static effect: {type(node).__name__}")
+
+
+STATIC_NODES: Final = frozenset(
+    (
+        ast.Has,
+        ast.Lacks,
+        ast.Cannot,
+        ast.PlayCost,
+        ast.AwakenCost,
+        ast.EntersWith,
+        ast.DamageUp,
+        ast.HasControl,
+        ast.BarredFrom,
+        ast.MakeCannot,
+        ast.Can,
+        ast.Must,
+        ast.StatEquals,
+    )
+)
+
+
+def _named_player(cond: Any) -> ast.Node | None:
+    """The player that a condition is about, for "their" behind it."""
+    for part in cond.walk():
+        if isinstance(part, (ast.HandSize, ast.Controls, ast.ControlsNone, ast.PlayerDid, ast.PlayerDidNot)):
+            return part.who
+    return None
+
+
+def _attach(low: Lowering, node: Any) -> list[Ability]:
+    return [low.new("attach", node)]
+
+
+def _replacement(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("replacement", node)
+    ability.events = events.kinds(node.event)
+    low.build(ability, (node.act,))
+    return [ability]
+
+
+def _ambush(low: Lowering, node: Any) -> list[Ability]:
+    ability = low.new("ambush", node)
+    low.build(ability, node.body)
+    return [ability]
+
+
+def _play_only(low: Lowering, node: Any) -> list[Ability]:
+    return [low.new("play_only", node)]
+
+
+def _nothing(low: Lowering, node: Any) -> list[Ability]:
+    """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
+    return []
+
+
+ABILITIES: Final[dict[type, Callable[[Lowering, Any], list[Ability]]]] = {
+    ast.Keyword: _keyword,
+    ast.Spell: _spell,
+    ast.Activated: _activated,
+    ast.Triggered: _triggered,
+    ast.Static: _static,
+    ast.Attach: _attach,
+    ast.Replacement: _replacement,
+    ast.Ambush: _ambush,
+    ast.PlayOnly: _play_only,
+    ast.NamedAs: _nothing,
+    ast.PayByRemoving: _nothing,
+}

@@ -1,0 +1,109 @@
+"""Which words and combinations of the card language the engine knows. What it does not know is refused by name, never left out."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import events, nouns, statics
+from zmdj_cards.games.zmdj import ids as I
+
+
+class CannotLower(ValueError):
+    """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
+
+
+def plain_keywords(node: Any) -> Any:
+    """The tree with a keyword in quotes written as the keyword it is."""
+    changes: dict[str, Any] = {}
+    for entry in fields(node):
+        value = getattr(node, entry.name)
+        if isinstance(value, ast.Node):
+            changes[entry.name] = _plain(value)
+        elif isinstance(value, tuple):
+            changes[entry.name] = tuple(_plain(item) if isinstance(item, ast.Node) else item for item in value)
+    return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
+
+
+def _plain(node: Any) -> Any:
+    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
+        return node.ability.kw
+    return plain_keywords(node)
+
+
+def check_word(node: Any) -> None:
+    """Raises CannotLower for a word of the language that the rules engine does not know."""
+    if isinstance(node, ast.Atom):
+        known = WORDS.get(type(node))
+        if known is not None and node.kind not in known:
+            raise CannotLower(f"{type(node).__name__} {node.kind}")
+    if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
+        for deed in statics.deeds_of(node):
+            if not statics.forbids(deed):
+                raise CannotLower(f"cannot {getattr_kind(deed)}")
+    if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
+        for part in node.gets:
+            if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
+                raise CannotLower(f"gains or loses {part.id}")
+    if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
+        raise CannotLower("skipping the attack step")
+    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
+        raise CannotLower("a replacement of such an event")
+    if isinstance(node, ast.Can) and not all(
+        isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
+        for deed in node.deeds
+    ):
+        raise CannotLower("a permission for something else than attacking")
+    if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
+        raise CannotLower(f"must {node.deed.kind}")
+
+
+def getattr_kind(node: Any) -> str:
+    return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
+
+
+# Events that can be replaced.
+REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD))
+
+
+WORDS: Final[dict[type, frozenset[str]]] = {
+    ast.Who: frozenset(nouns.WHO),
+    ast.Ref: frozenset(nouns.REF),
+    ast.Adj: frozenset(nouns.ADJECTIVES) | frozenset(nouns.SUBTYPE_NAMES),
+    ast.Verb: frozenset(events.VERBS),
+    ast.Deed: frozenset(events.DEEDS) | frozenset(nouns.DONE_REGISTERS) | {"damage", "dealt", "moved"},
+    ast.Period: frozenset(events.PERIODS),
+    ast.Zone: frozenset(nouns.ZONE_IDS),
+    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply"},
+    ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
+    ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
+    ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
+    ast.Step: frozenset(
+        (
+            "attack_step",
+            "intercept_step",
+            "response_step",
+            "dodge_step",
+            "ready_phase",
+            "tactics_phase",
+            "draw_phase",
+            "main_phase",
+            "next_ready_phase",
+        )
+    ),
+}
+
+
+def find_x(body: Any) -> int | ast.Node | None:
+    """What X stands for in a body: its last definition outside of quotes."""
+    found: int | ast.Node | None = None
+    for node in body if isinstance(body, (tuple, list)) else (body,):
+        if isinstance(node, ast.Quoted):
+            continue
+        if isinstance(node, ast.Define):
+            found = node.n
+            continue
+        inner = find_x(tuple(node.children()))
+        found = inner if inner is not None else found
+    return found
