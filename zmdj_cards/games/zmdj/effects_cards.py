@@ -53,6 +53,8 @@ def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         by_owner.setdefault(s.owner[i], []).append(i)
     for owner in nouns.in_turn_order(s):
         going = by_owner.get(owner, [])
+        if going and s.tab.any_replacements and instead.replaced(s, I.E_DISCARDED, -1, owner):
+            going = []
         if s.tab.any_replacements:
             going = [i for i in going if not instead.replaced(s, I.E_DISCARD, s.ref(i))]
         if going:
@@ -116,6 +118,8 @@ def to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
     if s.tab.any_cannots:
         cards = [i for i in cards if not (s.zone[i] == I.LINE and statics.forbidden(s, I.C_LEAVE, i))]
+        if node.to.zone.kind == "hand":
+            cards = [i for i in cards if not (s.zone[i] == I.LINE and statics.forbidden(s, I.C_RETURNED, i))]
     cards = [i for i in cards if s.tab.cards[s.card[i]].type != I.COMMANDER]
     if isinstance(node, ast.Put) and node.reveal:
         for i in cards:
@@ -124,6 +128,9 @@ def to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if s.tab.any_replacements:
         base.done(s, frame, True)
         replaced = [i for i in cards if s.zone[i] == I.LINE and instead.replaced(s, I.E_LEAVE, s.ref(i))]
+        if node.to.zone.kind == "hand":
+            staying = [i for i in cards if i not in replaced and s.zone[i] == I.LINE]
+            replaced += [i for i in staying if instead.replaced(s, I.E_RETURN, s.ref(i))]
         cards = [i for i in cards if i not in replaced]
     moved = _send(s, frame, env, node, cards)
     refs = tuple(s.ref(i) for i in moved)

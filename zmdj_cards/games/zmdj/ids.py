@@ -385,6 +385,7 @@ C_BE_INTERCEPTED: Final = 22
 C_ATTACK_ALONE: Final = 23
 C_SUPPRESSED: Final = 24
 C_AWAKEN: Final = 25
+C_RETURNED: Final = 27
 C_NEXT_READY: Final = 26  # not in the next ready phase: the card is held
 CANNOTS: Final = (
     "attack",
@@ -414,6 +415,7 @@ CANNOTS: Final = (
     "suppressed",
     "awaken",
     "next_ready",
+    "returned",
 )
 
 # Steps of combat

@@ -389,6 +389,7 @@ VERB_CANNOT: dict[str, tuple[int, ...]] = {
     "is_intercepted": (I.C_BE_INTERCEPTED,),
     "attacks_alone": (I.C_ATTACK_ALONE,),
     "is_suppressed": (I.C_SUPPRESSED,),
+    "is_returned": (I.C_RETURNED,),
     "awakens": (I.C_AWAKEN,),
     "is_flipped": (I.C_AWAKEN,),
 }

@@ -50,6 +50,8 @@ def check_word(node: Any) -> None:
         raise CannotLower("skipping the attack step")
     if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
         raise CannotLower("a replacement of such an event")
+    if isinstance(node, ast.Replacement) and any(isinstance(part, ast.May) for part in node.act.walk()):
+        raise CannotLower("an optional replacement")
     if isinstance(node, ast.Can) and not all(
         isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
         for deed in node.deeds
@@ -64,7 +66,9 @@ def getattr_kind(node: Any) -> str:
 
 
 # Events that can be replaced.
-REPLACED: Final = frozenset((I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD))
+REPLACED: Final = frozenset(
+    (I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD, I.E_DISCARDED, I.E_RETURN)
+)
 
 
 WORDS: Final[dict[type, frozenset[str]]] = {
