@@ -41,7 +41,7 @@ def test_a_gap_names_its_words(text):
 
 # Short for two sentences of which only one is said in full: whose, or where, the second thing is.
 UNSAID = [
-    "【通常】指定你弃牌区中的一张角色牌和一张锦囊牌，将其移回拥有者的手牌。",
+    "【通常】指定对手弃牌区中的一张角色牌和一张锦囊牌，将其移出游戏。",
     "你处于左翼的角色得+1武力，处于右翼的角色得+1射程。",
     "你的骑兵角色得+1武力，水兵角色得+1射程。",
     "【通常】指定你的一个水兵角色和一个骑兵角色，将其重置。",

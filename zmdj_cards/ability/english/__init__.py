@@ -26,7 +26,7 @@ def _by_others(part: Node) -> bool:
             part = part.items[-1]
         elif isinstance(part, t.If | t.IfDone):
             part = part.then
-        elif isinstance(part, t.May | t.Then | t.Also | t.During):
+        elif isinstance(part, t.Then | t.Also | t.During):
             part = part.act
         else:
             return isinstance(part, t.Make | t.Does) and part.who != t.Who("you")

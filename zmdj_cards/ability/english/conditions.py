@@ -36,11 +36,13 @@ class Conditions(Sentences):
             if n.n == 0 and n.op == "eq":
                 amount = "no"
             if isinstance(n.what, t.HandSize):
-                return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} cards in hand"
+                cards = "card" if n.n == 1 and n.op == "eq" else "cards"
+                return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} {cards} in hand"
             if isinstance(n.what, t.LifeSize):
                 who = n.what.who
                 whose = "your" if who == t.Who("you") else "their"
-                return f"{self(who)} {self.verb('have', who)} {amount} {'card' if n.n == 1 and n.op == 'eq' else 'cards'} in {whose} <life_zone|life zone>"
+                cards = "card" if n.n == 1 and n.op == "eq" else "cards"
+                return f"{self(who)} {self.verb('have', who)} {amount} {cards} in {whose} <life_zone|life zone>"
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
                 return self.count_is(n.what.what, amount)
         than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from", "ge": "at least", "le": "at most"}[n.op]
@@ -85,6 +87,13 @@ class Conditions(Sentences):
         if pred.startswith("that "):
             return f"{subject} {pred.removeprefix('that ')}"
         return f"{subject} {'are' if many else 'is'} {pred}"
+
+    def is_kind(self, n: t.IsKind) -> str:
+        if isinstance(n.what, t.Sel) and n.what.qty is None and not self.lone(n.what):
+            said = self.one(n.what)
+            self._many = False
+            return f"{said} is {self.one(n.kind)}"
+        return f"{self.nom(n.what)} {self.be(n.what)} {self.one(n.kind)}"
 
     def happened(self, n: Any) -> str:
         with_one = isinstance(n, t.Happened)

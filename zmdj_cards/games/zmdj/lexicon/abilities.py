@@ -46,7 +46,7 @@ def statics() -> list[Row]:
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
     out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
     out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
-    out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
+    out.append(row(a.BySuch, "such", "{cause:cause0}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
     out += _static(
         a.Has,
@@ -70,7 +70,7 @@ def statics() -> list[Row]:
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
     out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
     out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
-    out.append(row(a.BySuch, "such", "{cause:cause}{verb:verb}"))
+    out.append(row(a.BySuch, "such", "{cause:cause0}{verb:verb}"))
     out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
     out += _static(
         a.Has,
@@ -222,9 +222,9 @@ def forbidden() -> list[Row]:
         row(a.Attacks, "cannot", ("攻击{target:obj}",), lambda e, n: "<attack> " + e(n.target)),
         row(a.ByCombat, "never", "因战斗而", "in <combat>"),
         row(a.Event, "never", "{what:obj}{verbs:verb+}"),
-        row(a.BySuch, "wont", "{cause:cause}{verb:verb}", lambda e, n: e.bare(n.verb) + " " + e(n.cause)),
+        row(a.BySuch, "wont", "{cause:cause0}{verb:verb}", lambda e, n: e.bare(n.verb) + " " + e(n.cause)),
         row(None, "wont", "{x:verb}"),
-        row(a.BySuch, "cannot", "{cause:cause}{verb:verb}"),
+        row(a.BySuch, "cannot", "{cause:cause0}{verb:verb}"),
         row(a.BySuch, "cannot", "被{cause:agent}{verb:pverb}"),
         # whose playing costs less
         row(None, "costed", "{x:ref}"),

@@ -98,13 +98,14 @@ def events() -> list[Row]:
         row(a.Period, "dperiod", ("本次战斗", "此次战斗"), kind="this_combat"),
         row(a.Period, "dperiod", ("战斗",), kind="combat"),
         row(a.Period, "dperiod", ("重置阶段",), kind="ready_phase"),
+        row(None, "cause", "{x:cause0}"),
         row(
             a.ByEffect,
-            "cause",
+            "cause0",
             ("因{who:who}的卡牌效果", "因{who:who}卡牌效果", "因卡牌效果", "因{who:who}的效果", "因{who:who}的卡牌效果而", "因卡牌效果而"),
             lambda e, n: e.by_effect(n),
         ),
-        row(a.ByCombat, "cause", ("因战斗而", "因战斗"), "in <combat>"),
+        row(a.ByCombat, "cause0", ("因战斗而", "因战斗"), "in <combat>"),
         # what a player does
         row(None, "deed", "{x:deed0}"),
         row(
@@ -244,7 +245,7 @@ def conditions() -> list[Row]:
             a.IsKind,
             "cond1",
             ("{what:ref}为{kind:kindsel}", "{what:ref}是{kind:kindsel}"),
-            lambda e, n: f"{e.nom(n.what)} {e.be(n.what)} {e.one(n.kind)}",
+            lambda e, n: e.is_kind(n),
         ),
         row(
             a.IsKind,
@@ -328,7 +329,10 @@ def conditions() -> list[Row]:
         row(a.Discards, "diddeed", ("弃置过{what:objn}", "弃置了{what:objn}")),
         row(a.Sacrifices, "diddeed", ("牺牲过{what:objn}", "牺牲了{what:objn}")),
         row(a.Deed, "diddeed", ("发起过联合攻击", "进行过联合攻击"), kind="joint_attack"),
-        row(a.Deed, "diddeed", ("发起过攻击", "进行过攻击"), kind="attack"),
+        row(a.Deed, "diddeed", ("发起过攻击", "进行过攻击", "攻击过"), kind="attack"),
+        row(a.Verb, "pastverb", "受到过伤害", kind="is_damaged"),
+        row(a.Verb, "pastverb", ("进行过移动",), kind="moves"),
+        row(a.Verb, "pastverb", ("使用过阻截",), kind="intercepts"),
         row(a.Deed, "diddeed", ("摸过牌", "抽过牌"), kind="draws"),
         row(a.AttackResult, "cond1", ("本次攻击失败", "攻击失败", "本次攻击未成功"), "this <attack> fails", success=False),
         row(a.AttackResult, "cond1", ("本次攻击成功", "攻击成功"), "this <attack> succeeds", success=True),

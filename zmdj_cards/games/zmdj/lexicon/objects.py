@@ -15,6 +15,11 @@ def _owners_said(values) -> bool:
     return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
 
 
+def _places_shared(values) -> bool:
+    """What lies in one place stands beside what lies in one place, never beside what is nowhere."""
+    return _owners_said(values) and len({isinstance(item, a.Sel) and item.zone is not None for item in values["items"]}) == 1
+
+
 def quantities() -> list[Row]:
     """`qf` counts with 个, `qc` with 张, `qp` with 名."""
     out: list[Row] = []
@@ -241,12 +246,6 @@ def _sel(en) -> list[Row]:
                 "{zone:inany}{filters:filter+且}的[{adjs:adj+}]{noun:cnoun}",
             ),
         ),
-        row(
-            a.Sel,
-            "sel0",
-            "{zone:inplace}所有{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-            qty=a.All(),
-        ),
         # field things in a zone: 兵法区中的一个兵法 · 战场中的角色
         row(
             a.Sel,
@@ -258,6 +257,12 @@ def _sel(en) -> list[Row]:
         ),
         row(a.Sel, "sel0", ("{zone:inplace}的[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}")),
         row(a.Sel, "sel0", ("{zone:inplace}的所有[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"), qty=a.All()),
+        row(
+            a.Sel,
+            "sel0",
+            "{zone:inplace}所有{other?其他}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+            qty=a.All(),
+        ),
         row(
             a.Sel,
             "sel0",
@@ -430,6 +435,8 @@ def selectors() -> list[Row]:
                 "{on:objn}上的所有{kind:anymarker}",
                 "{on:objn}上所有的{kind:anymarker}",
                 "{on:objn}上的全部{kind:anymarker}",
+                "{on:objn}的所有{kind:anymarker}",
+                "{on:objn}的{kind:anymarker}",
                 "{on:objn}上的{kind:anymarker}",
             ),
             qty=a.All(),
@@ -442,7 +449,36 @@ def selectors() -> list[Row]:
         row(None, "objn", "{x:pile}"),
         row(None, "objn", "{x:refin}"),
         row(None, "obj", "{x:objn}"),
-        row(a.Both, "obj", "{items:objn++和|与|以及|及}", lambda e, n: e.both(n), when=_owners_said),
+        row(a.Both, "obj", "{items:objn++和|与|以及|及}", lambda e, n: e.both(n), when=_places_shared),
+        # one place said for several things: 其中一张角色牌和一张锦囊牌
+        row(a.Both, "obj", "其中{items:amongthing++和|与}"),
+        row(a.Sel, "amongthing", "{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", zone=a.Atom("among_them")),
+        row(a.Both, "obj", ("你弃牌区中的{items:discardthing++和|与}", "你弃牌区中{items:discardthing++和|与}")),
+        row(
+            a.Sel,
+            "discardthing",
+            "{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            zone=a.In(a.Zone("discard"), a.Who("you")),
+        ),
+        row(
+            a.Sel,
+            "fromtake",
+            (
+                "{zone:inany}将{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inopen}将{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
+        row(
+            a.Sel,
+            "fromfree",
+            (
+                "{zone:inany}免费打出{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+                "{zone:inopen}免费打出{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}",
+            ),
+        ),
+        row(a.In, "inopen", "弃牌区", zone=a.Zone("discard"), who=a.Who("you")),
+        row(a.In, "inopen", ("{who:who}弃牌区", "{who:who}的弃牌区"), zone=a.Zone("discard")),
+        row(a.In, "inopen", ("{who:who}手牌", "{who:who}的手牌", "手牌"), zone=a.Zone("hand")),
         row(a.Both, "obj", "{items:numfirst++和|与}"),
         row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n), when=_owners_said),
         # numbers
