@@ -22,9 +22,16 @@ class Result(NamedTuple):
     err: str
 
 
-def run(*args: str | Path, stdin: str = "") -> Result:
-    """In this process: exit code, standard output, standard error."""
-    out, err = io.StringIO(), io.StringIO()
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def run(*args: str | Path, stdin: str = "", tty: bool = False) -> Result:
+    """In this process: exit code, standard output, standard error. ``tty``: output to a terminal of ``COLUMNS`` columns."""
+    out, err = Terminal() if tty else io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = program([str(arg) for arg in args], out, err, io.StringIO(stdin))
     return Result(code, out.getvalue(), err.getvalue())

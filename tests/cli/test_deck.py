@@ -8,6 +8,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from rich.cells import cell_len
 
 from tests.cli.run import ROOT, run, spawn
 from zmdj_cards import resources
@@ -376,6 +378,15 @@ def test_c05_c06_a_pipe_has_no_colour_and_cuts_nothing(tmp_path):
     done = spawn("deck", "check", path, DECK, env={"COLUMNS": "80"})
     assert "\x1b" not in done.out
     assert path.name in done.out
+
+
+@pytest.mark.parametrize("args", [("show", DECK), ("stats", DECK), ("diff", DECK, BUNDLED[1])], ids=lambda args: args[0])
+def test_c03_tables_fit_an_80_column_terminal(monkeypatch, args):
+    """Only the code and the notes of a deck may be longer: they stand as they are."""
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = run("deck", *args, tty=True).out
+    plain = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in shown.splitlines() if not line.startswith(("  # ", "  deck code"))]
+    assert max(map(cell_len, plain)) <= 80
 
 
 def test_c07_brackets_are_text(tmp_path):

@@ -61,6 +61,23 @@ def test_c03_wrapping_never_splits_a_wide_character(width, monkeypatch):
     assert all(cell_len(line) <= width for line in lines)
 
 
+def test_c03_a_wide_table_fits_the_terminal(monkeypatch):
+    """Heads and cells of all columns wrap between words before the main column gets too narrow to read."""
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    made, out = console(tty=True)
+    heads = ["count 数量", "card 牌名", "type 类型", "element 属性", "need 需求", "cost 费用", "power 武力", "printing 编号"]
+    card = "Luminary of Jingxiang · Huang Chengyan 荆襄名士·黄承彦"
+    made.table(heads, [[2, card, "Stratagem 锦囊", "Mountain 山", 1, 2, 10, "BP01-UC-009"]], right=(0, 4, 5, 6), flexible=1)
+    lines = out.getvalue().splitlines()
+    assert all(cell_len(line) <= 80 for line in lines)
+    assert len(lines) <= 6
+    shown = " ".join(out.getvalue().split())
+    assert all(word in shown for word in ("数量", "荆襄名士·黄承彦", "Stratagem", "Mountain", "BP01-UC-009"))
+    made.table(["n 数", "card 牌名"], [[1, "Guan Ping 关平"]], flexible=1)
+    assert out.getvalue().splitlines()[-1].split() == ["1", "Guan", "Ping", "关平"]
+
+
 def test_c06_a_pipe_is_never_cut():
     made, out = console()
     made.table(["id", "name"], [["CZ-001", "长" * 60]])

@@ -175,10 +175,15 @@ def print_deck(console: Console, item: Item, context: Context, lang: Language) -
     console.print(f"  {word('hash', lang)} {deck_hash(deck)}", f"  {word('code', lang)} {encode(deck)}")
     for note in deck.notes:
         console.print(f"  # {note}")
-    heads = [word(key, lang) for key in ("count", "card", "type", "element", "need", "cost", "power", "printing")]
+    keys = ["count", "card", "type", "element", "need", "cost", "power", "printing"]
+    if not any(entry.printing for entry in deck.entries):
+        keys.remove("printing")
+    heads = [word(key, lang) for key in keys]
     for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
         console.print("", console.style(f"{section_name(section, context, lang)} ({deck.size(section)})", "1"))
-        console.table(heads, [_entry_cells(entry, context, names) for entry in deck.section(section)], right=(0, 4, 5, 6), flexible=1)
+        console.table(
+            heads, [_entry_cells(entry, context, names)[: len(keys)] for entry in deck.section(section)], right=(0, 4, 5, 6), flexible=1
+        )
 
 
 def _entry_cells(entry: Entry, context: Context, names: Names) -> list[Any]:

@@ -167,12 +167,33 @@ def _chop(text: str, size: int) -> list[str]:
     return [*made, line]
 
 
+def _squeeze(rows: list[list[str]], widths: list[int], width: int, flexible: int) -> list[int]:
+    """Narrower columns for a table that does not fit: first all but ``flexible`` down to their longest word, the widest of them first, as
+    far as it takes to leave that column half of the terminal."""
+    from rich.cells import cell_len
+
+    made = list(widths)
+    words = [max((cell_len(word) for row in rows for word in row[number].split(" ")), default=0) for number in range(len(widths))]
+    wanted = min(widths[flexible], width // 2)
+    over = sum(widths) - widths[flexible] + wanted + 2 * (len(widths) - 1) - width
+    while over > 0:
+        wide = [number for number in range(len(made)) if number != flexible and made[number] > words[number]]
+        if not wide:
+            break
+        most = max(wide, key=lambda number: made[number])
+        made[most] -= 1
+        over -= 1
+    return made
+
+
 def _layout(rows: list[list[str]], right: set[int], width: int | None, flexible: int | None) -> list[list[str]]:
     from rich.cells import cell_len
 
     columns = max((len(row) for row in rows), default=0)
     rows = [row + [""] * (columns - len(row)) for row in rows]
     widths = [max((cell_len(row[number]) for row in rows), default=0) for number in range(columns)]
+    if width is not None and flexible is not None:
+        widths = _squeeze(rows, widths, width, flexible)
     while width is not None and sum(widths) + 2 * (columns - 1) > width:
         wide = flexible if flexible is not None else widths.index(max(widths))
         room = width - 2 * (columns - 1) - (sum(widths) - widths[wide])
