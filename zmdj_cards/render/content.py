@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from zmdj_cards.model.card import Card, FaceName, Printing
@@ -141,8 +141,7 @@ def _paragraph(paragraph: Paragraph) -> dict[str, Any]:
 
 def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, art: str | None = None, art_mode: str = "none") -> dict[str, Any]:
     """The face as ``templates/print/face.typ`` reads it."""
-    row = asdict(face)
-    row.pop("text")
+    row: dict[str, Any] = {item.name: getattr(face, item.name) for item in fields(face) if item.name != "text"}
     row["zh_epithet"], row["zh_person"] = split_name(face.zh, "zh")
     row["en_epithet"], row["en_person"] = split_name(face.en, "en")
     row["flash_marks"] = int(face.flash) if face.flash and face.flash.isdecimal() and int(face.flash) <= 5 else 0

@@ -27,6 +27,7 @@ class _Document:
         self.kind = kind
         self.shop = shop
         self.faults: list[Fault] = []
+        self.pages = self.slots = 0  # of the data made last
 
     def glyphs(self) -> dict[str, str]:
         """Report what cannot be set; what the user lets pass is printed as its code point, never as an empty box."""
@@ -51,6 +52,7 @@ class _Document:
             pages = shop_pages(part, number, back)
         else:
             pages = plan_pages(part, layout.fit_grid(job.spec), number, back)
+        self.pages, self.slots = len(pages), len(slots)
         style = style_data(job.look, self.fonts, job.spec, self.elements)
         title = job.title or theme.label("sheet.title", "both")
         keywords = list(dict.fromkeys(name for face in faces for name in (face.zh, face.en) if name))
@@ -110,8 +112,8 @@ def make(
         slots = _that_fit(document, setter, job.slots, swaps)
         if not slots:
             return Made((), tuple(document.faults), 0, ())
-        data = document.data(slots, swaps)
-        setter.write(data)
+        if document.slots != len(slots):  # the last try was of fewer or more
+            setter.write(document.data(slots, swaps))
         files = setter.set("sheet.typ", kind, ppi)
         if kind == "pdf":
             finished = target or setter.folder / "finished.pdf"
@@ -119,7 +121,7 @@ def make(
             files = [] if target else [finished.read_bytes()]
         elif kind == "png" and ppi:
             files = [pdf.with_dpi(item, ppi) for item in files]
-    return Made(tuple(files), tuple(document.faults), len(data["pages"]), tuple(slot.front for slot in slots))
+    return Made(tuple(files), tuple(document.faults), document.pages, tuple(slot.front for slot in slots))
 
 
 def _check_job(job: Job, shop: bool) -> None:
