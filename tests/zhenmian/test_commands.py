@@ -183,6 +183,24 @@ def test_lists_codes_and_files_are_known_by_their_contents(own, name):
         assert run("deck", "check", made).code == 0
 
 
+def test_print_and_page_commands_know_the_game_too(own):
+    path = data_dir() / "zhenmian" / "decks" / "yellow-sky.txt"
+    assert run("page", "deck", path, "-o", own / "deck.html").code == 0
+    assert "The Yellow Sky" in (own / "deck.html").read_text(encoding="utf-8")
+    assert run("deck", "sheet", path, "-o", own / "sheet.pdf").code == 0
+    assert run("proxy", path, "--skip-basic", "-o", own / "proxies.pdf").code == 0
+    assert run("proxy", "1x 冲车", "2x 倚天剑", "-o", own / "two.png").code == 0
+
+
+def test_decks_of_two_games_at_once_are_refused(own):
+    one, two = own / "one.json", own / "two.json"
+    for game, made in (("zmdj", one), ("zhenmian", two)):
+        deck = sorted((data_dir() / game / "decks").glob("*.txt"))[0]
+        assert run("deck", "convert", deck, "--to", "json", "--out", made).code == 0
+    done = run("deck", "check", one, two)
+    assert (done.code, "octgn.two_games" in done.err) == (1, True)
+
+
 def test_the_main_game_is_still_known(own):
     decks = sorted((data_dir() / "zmdj" / "decks").glob("*.txt"))
     assert run("deck", "check", *decks).code == 0

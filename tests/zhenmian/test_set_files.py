@@ -9,6 +9,7 @@ from zmdj_cards.errors import DataError, Place
 from zmdj_cards.model.load import load_cards, load_game
 from zmdj_cards.store import octgn
 from zmdj_cards.text import safe_xml
+from zmdj_cards.text.normalize import mixed_script
 
 GAME = load_game("zhenmian")
 HOW = octgn.make_reading(GAME)
@@ -86,6 +87,27 @@ def test_type_lines(line, kind, also, timing, flags):
 )
 def test_texts_are_split_behind_the_last_chinese_sentence(text, zh, en):
     assert octgn.split_text(text) == (zh, en)
+
+
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [
+        ("那么單位會死去", "么"),
+        ("由你操控的單位", ""),
+        ("由你操控的单位", ""),
+        ("由对手操控的單位", "單"),
+        ("孙乾与皇后在城里", ""),
+        ("群雄的單位", ""),
+        ("Draw 2 cards.", ""),
+    ],
+)
+def test_z04_mixed_scripts_are_named(text, odd):
+    """Z-04: what a converter left behind in either direction; the text stays as printed."""
+    assert mixed_script(text) == odd
+    record = records(card(Rules=text))[0]
+    assert [note.params["characters"] for note in record.repairs] == ([odd] if odd else [])
+    if odd:
+        assert record.texts["skill"] == text
 
 
 def test_z03_both_wave_marks_part_subtypes():

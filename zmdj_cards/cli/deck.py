@@ -385,10 +385,9 @@ def _value(kind: KindChoice | None) -> str | None:
 def _context(format_name: str | None, format_file: Path | None, prefer: PreferChoice, decks: Sequence[str]) -> Context:
     """Cards and format of the game that was named, or else of the game that the decks are for."""
     from zmdj_cards.cli.deck_inputs import make_context
-    from zmdj_cards.cli.detect import deck_game
+    from zmdj_cards.cli.detect import choose_game
 
-    if session().game is None:
-        session().game = deck_game(decks)
+    choose_game(decks)
     return make_context(format_name, format_file, prefer.value)
 
 

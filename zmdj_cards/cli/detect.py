@@ -76,6 +76,14 @@ def deck_game(decks: Sequence[str]) -> str | None:
     return _one(found) if found else None
 
 
+def choose_game(decks: Sequence[str]) -> None:
+    """Take the game that the decks are for as the game of the running command, unless one was named."""
+    from zmdj_cards.cli.io import session
+
+    if session().game is None:
+        session().game = deck_game(decks)
+
+
 def _head(deck: str) -> str:
     """A file as text, or what was typed; nothing for what is no deck file, which is said where the deck is read."""
     from zmdj_cards.text.decode import decode

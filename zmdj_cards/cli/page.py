@@ -71,9 +71,11 @@ def deck(
 ) -> None:
     """One deck with its curve."""
     from zmdj_cards.cli import print_inputs
+    from zmdj_cards.cli.detect import choose_game
     from zmdj_cards.render import markdown, site
 
     console = session().console
+    choose_game([name])
     sources, _, faults = print_inputs.sources([name], format_id, console)
     _write(out, lambda: site.single_deck(sources), lambda: markdown.deck(sources, sources.decks[0], lang.value))
     print_inputs.finish(console, faults, lang.value)

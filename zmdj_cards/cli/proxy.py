@@ -87,6 +87,7 @@ def proxy(
     """Print cards: sheets as PDF, PNG or SVG, single cards, or a file for a print shop."""
     from zmdj_cards.cli import print_inputs
     from zmdj_cards.cli.deck_inputs import make_context
+    from zmdj_cards.cli.detect import choose_game
     from zmdj_cards.cli.proxy_output import kind_of, make_all
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render import fonts, jobs, layout, theme
@@ -105,6 +106,7 @@ def proxy(
         default_bleed if bleed is None else print_inputs.millimetres(bleed),
         guides.value,
     )
+    choose_game(what)
     context = make_context()
     named = print_inputs.items(what, context, console)
     found, faults = print_inputs.copies(named, context, old, console)

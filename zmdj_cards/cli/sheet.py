@@ -37,10 +37,12 @@ def sheet(
     Exit code 1 if a deck has faults; the sheets are written all the same.
     """
     from zmdj_cards.cli.deck_inputs import make_context
+    from zmdj_cards.cli.detect import choose_game
     from zmdj_cards.cli.print_inputs import finish, write_file
     from zmdj_cards.render import decksheet, fonts, layout
 
     console = session().console
+    choose_game(decks or [])
     context = make_context(format_id)
     given = {"player": player, "event": event, "date": date}
     made, faults = _event(prefill, decks or [], given, context) if prefill else _plain(decks or [], given, context)

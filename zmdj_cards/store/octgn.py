@@ -17,7 +17,7 @@ from zmdj_cards.model.game import GameData, Pack, Pick, Slot
 from zmdj_cards.store.jsonfile import Raw
 from zmdj_cards.store.official import Record, split_subtypes, unstorable
 from zmdj_cards.text import safe_xml
-from zmdj_cards.text.normalize import name_key
+from zmdj_cards.text.normalize import mixed_script, name_key
 
 MAX_VALUE = 10_000
 _HAN = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]")
@@ -274,6 +274,9 @@ def read(raw: Mapping[str, Any], place: Place, how: Reading) -> Record:
     kind, also = _kinds(types, rarity, how)
     zh, en = split_line(raw["name"])
     _check_numbers(raw, notes)
+    for name in ("name", "Rules", "Flavor"):
+        if odd := mixed_script(raw.get(name, "")):
+            notes.add("octgn.mixed_script", field=name, characters=odd)
     cost = _COST.fullmatch(raw.get("Cost", "").strip())
     assert cost is not None
     facts: dict[str, Any] = {

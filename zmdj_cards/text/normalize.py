@@ -47,6 +47,34 @@ def to_simplified_key(text: str) -> str:
     return text.translate(_SAME).translate(_SIMPLIFIED).translate(_SAME)
 
 
+# Simplified characters that are good Traditional, too.
+_IN_BOTH = frozenset(
+    "后里面干台只准谷斗丑松云出系制复几折致冲着克向朱沈范万于余曲局志才表回周占布旋术朴杆杯栗柜梁欲汇注洒涂游烟皂秋签纤舍药蔑辟郁采采钟雇韵须"
+)
+
+
+@cache
+def _to_traditional() -> object:
+    import opencc
+
+    return opencc.OpenCC("s2tw")  # The forms in use: 群 stays 群.
+
+
+def mixed_script(text: str) -> str:
+    """The characters of the rarer script in a text that mixes Traditional and Simplified, each once in order; empty where it does not
+    mix. What a converter left behind, or a slip of the keyboard (Z-04)."""
+    if text.isascii():
+        return ""
+    plain = [char for char in text if _HAN.match(char) and char not in _IN_BOTH and ord(char) not in _SAME]
+    traditional = [char for char in plain if _SIMPLIFIED[ord(char)] != char]
+    if not traditional:
+        return ""
+    convert = _to_traditional().convert  # type: ignore[attr-defined]
+    simplified = [char for char in plain if _SIMPLIFIED[ord(char)] == char and convert(char) != char]
+    rarer = min((traditional, simplified), key=len)
+    return "".join(dict.fromkeys(rarer))
+
+
 def text_key(text: str) -> str:
     """Key for searching inside sentences: widths, case and script folded, white space removed around Han.
 
