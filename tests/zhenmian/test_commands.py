@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 
 import pytest
 
@@ -181,6 +182,20 @@ def test_lists_codes_and_files_are_known_by_their_contents(own, name):
         made = own / f"deck.{kind}"
         assert run("deck", "convert", path, "--to", kind, "--out", made).code == 0
         assert run("deck", "check", made).code == 0
+
+
+def test_folders_archives_and_bundled_names_are_looked_into(own):
+    bundled = sorted((data_dir() / "zhenmian" / "decks").glob("*.txt"))
+    (own / "decks").mkdir()
+    for path in bundled:
+        shutil.copy(path, own / "decks")
+    packed = shutil.make_archive(str(own / "packed"), "zip", own / "decks")
+    for source in (own / "decks", packed, "yellow-sky"):
+        assert run("deck", "check", source).code == 0
+    shutil.copy(sorted((data_dir() / "zmdj" / "decks").glob("*.txt"))[0], own / "decks" / "aaa.txt")
+    assert run("deck", "check", own / "decks").code == 1
+    (own / "broken.zip").write_bytes(b"PK\x03\x04 no archive")
+    assert "deck.zip_bad" in run("deck", "check", own / "broken.zip", "--json").out
 
 
 def test_print_and_page_commands_know_the_game_too(own):

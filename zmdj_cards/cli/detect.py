@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES
 from zmdj_cards.errors import DataError, Place, fault
 
 # A deck or set file of OCTGN names its game by GUID, our own JSON by id.
@@ -66,13 +68,13 @@ def _one(games: Iterable[str]) -> str:
 
 def deck_game(decks: Sequence[str]) -> str | None:
     """The game that all decks are for, by what their files say or, for plain lists, by the names in the first one; None where nothing
-    tells. Raises DataError for decks of different games."""
+    tells. Looks into folders and archives. Raises DataError for decks of different games."""
     found: dict[str, None] = {}
     for deck in decks:
-        text = _head(deck)
-        game = game_of_text(text) or _game_of_code(text) or (None if found else _game_of_names(text))
-        if game:
-            found.setdefault(game)
+        for text in _texts(deck):
+            game = _game_of_bundled(text) or game_of_text(text) or _game_of_code(text) or (None if found else _game_of_names(text))
+            if game:
+                found.setdefault(game)
     return _one(found) if found else None
 
 
@@ -84,18 +86,55 @@ def choose_game(decks: Sequence[str]) -> None:
         session().game = deck_game(decks)
 
 
-def _head(deck: str) -> str:
-    """A file as text, or what was typed; nothing for what is no deck file, which is said where the deck is read."""
+def _texts(deck: str) -> Iterator[str]:
+    """A file, or all deck files of a folder or an archive, as text; else what was typed. Nothing for what cannot be read: that is said
+    where the deck is read."""
+    from zmdj_cards.cli.deck_inputs import SUFFIXES
+
+    try:
+        path = Path(deck)
+        if not path.exists():
+            yield deck
+        elif path.is_dir():
+            for inner in sorted(path.iterdir()):
+                if inner.suffix.casefold() in SUFFIXES and inner.is_file():
+                    yield from _texts_of_file(inner)
+        elif path.is_file():
+            yield from _texts_of_file(path)
+    except (OSError, ValueError):
+        return
+
+
+def _texts_of_file(path: Path) -> Iterator[str]:
+    from zmdj_cards.decks.archive import is_archive, members
     from zmdj_cards.text.decode import decode
 
     try:
-        if not Path(deck).exists():
-            return deck
-        if Path(deck).is_file() and Path(deck).stat().st_size <= _MOST:
-            return decode(Path(deck).read_bytes(), deck)[0]
-    except (OSError, ValueError, DataError):
-        return ""
-    return ""
+        if path.stat().st_size > MAX_ARCHIVE_BYTES:
+            return
+        raw = path.read_bytes()
+        packed = [member.data for member in members(raw, path.name)] if is_archive(raw) else [raw]
+    except (OSError, DataError):
+        return
+    for data in packed:
+        with suppress(DataError):
+            if data is not None and len(data) <= _MOST:
+                yield decode(data, path.name)[0]
+
+
+def _game_of_bundled(text: str) -> str | None:
+    """The one game that comes with a deck of this name."""
+    from zmdj_cards import resources
+
+    having = [game for game in resources.games() if text in _bundled(game)]
+    return having[0] if len(having) == 1 else None
+
+
+@cache
+def _bundled(game: str) -> frozenset[str]:
+    from zmdj_cards.model.load import game_dir
+
+    return frozenset(path.stem for path in (game_dir(game) / "decks").glob("*.txt"))
 
 
 def _game_of_code(text: str) -> str | None:
