@@ -98,7 +98,7 @@ def test_c05_no_colour_in_a_pipe_or_under_no_color(monkeypatch):
 @pytest.mark.parametrize(
     ("encoding", "text", "shown"), [("gbk", "✓↻关羽·—", "√@关羽·—"), ("cp1252", "关·✓×", "\\u5173·v×"), ("ascii", "·×", ".x")]
 )
-def test_c01_characters_the_encoding_lacks(encoding, text, shown):
+def test_c01_z08_characters_the_encoding_lacks(encoding, text, shown):
     raw = io.BytesIO()
     made = Console(io.TextIOWrapper(raw, encoding=encoding), io.StringIO(), io.StringIO())
     made.print(text)

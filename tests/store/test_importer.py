@@ -484,6 +484,20 @@ def test_b04_a_database_of_the_first_version_is_migrated_and_searchable(tmp_path
     assert search(conn, "侧翼").cards == search(conn, "甲将").cards == ("CZ-C-100",)
 
 
+def test_links_between_tables_are_declared_and_hold(conn, shipped, card_file):
+    """Who browses the file finds the set, the subtype or the card behind every value, also behind values no data knew before."""
+    take(conn, shipped, card_file(record(1, "NEW7-C-100", "甲", pack_name="未知包", sub_cate="新类/武将", rarity="XX")))
+    edits.edit_card(conn, shipped, "CZ-003", {("front", "printings"): "MY-001,QQ,我的包"})
+    links = {
+        (table, row[3], row[2])
+        for (table,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for row in conn.execute(f"PRAGMA foreign_key_list([{table}])")
+    }
+    assert {("printings", "set_id", "sets"), ("printings", "card_id", "cards"), ("cards", "element", "elements")} <= links
+    assert {("printings", "rarity", "rarities"), ("card_subtypes", "subtype", "subtypes"), ("texts", "card_id", "cards")} <= links
+    assert [tuple(row) for row in conn.execute("PRAGMA foreign_key_check")] == []
+
+
 def test_inputs_round_trip(conn, shipped, card_file):
     take(conn, shipped, card_file(record(1, "CZ-C-100", "甲")))
     assert inputs.load(conn) == inputs.load(conn).copy()

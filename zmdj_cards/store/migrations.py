@@ -59,15 +59,27 @@ def m005_translated_from(db: Database) -> None:
     db["edit_source"].create({"card_id": str, "face": str, "field": str, "sha256": str}, pk=("card_id", "face", "field"))
 
 
+@migrations()
+def m006_links(db: Database) -> None:
+    """Products whose columns say which table their values stand in, for those who browse the file."""
+    for table in PRODUCTS:
+        db[table].drop(ignore=True)
+    create_products(db)
+
+
 def create_products(db: Database) -> None:
     """The product tables as they are now. Columns of stats have the type ``INTEGER`` and also hold printed formulas (``X``) as text."""
     stats = {"power": int, "range": int}
+    for table in NAMED:
+        db[table].create({"id": str, "zh": str, "en": str, "abbr": str, "key": str, "position": int}, pk="id")
+    db["subtypes"].create({"zh": str, "en": str, "kind": str, "key": str}, pk="zh")
     db["cards"].create(
         {"id": str, "zh": str, "en": str, "type": str, "also": str, "timing": str, "element": str, "need": int, "cost": int, **stats,
          "toughness": int, "flash": int, "stamina": int, "peerless": int, "basic": int, "max_copies": int, "counts_as": str,
          "version_of": str, "rules_name": str, "subtypes": str, "faces": int, "prints": int, "source": str, "retired": int, "note": str,
          "position": int},
         pk="id",
+        foreign_keys=[(name, f"{name}s", "id") for name in ("type", "element", "timing")],
     )  # fmt: skip
     card = [("card_id", "cards", "id")]
     db["faces"].create(
@@ -77,7 +89,7 @@ def create_products(db: Database) -> None:
         {"card_id": str, "serial": str, "face": str, "set_id": str, "number": str, "variant": str, "rarity": str, "product": str,
          "pack": str, "guid": str, "records": str, "source": str, "code": str, "position": int},
         pk=("card_id", "serial"),
-        foreign_keys=card,
+        foreign_keys=[*card, ("set_id", "sets", "id"), ("product", "products", "id"), ("rarity", "rarities", "id")],
     )  # fmt: skip
     db["printings"].create_index(["code"])
     db["names"].create(
@@ -93,11 +105,10 @@ def create_products(db: Database) -> None:
     )  # fmt: skip
     db["texts"].create_index(["card_id"])
     db["texts"].create_index(["kind", "card_id"])
-    db["card_subtypes"].create({"card_id": str, "face": str, "subtype": str, "position": int}, foreign_keys=card)
+    db["card_subtypes"].create(
+        {"card_id": str, "face": str, "subtype": str, "position": int}, foreign_keys=[*card, ("subtype", "subtypes", "zh")]
+    )
     db["card_subtypes"].create_index(["subtype"])
-    db["subtypes"].create({"zh": str, "en": str, "kind": str, "key": str}, pk="zh")
-    for table in NAMED:
-        db[table].create({"id": str, "zh": str, "en": str, "abbr": str, "key": str, "position": int}, pk="id")
     db["terms"].create(
         {"id": str, "zh": str, "en": str, "kind": str, "abbr": str, "icon": str, "def_zh": str, "def_en": str, "section": str, "keys": str},
         pk="id",
