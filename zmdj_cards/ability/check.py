@@ -27,6 +27,7 @@ def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None)
         *_numbers(ability),
         *_objects(ability, facts),
         *_modes(ability),
+        *_doubled(ability),
         *_names(ability, known),
         *_Reader().run(ability),
     ]
@@ -47,6 +48,10 @@ def _keywords(ability: Node, facts: dict) -> Iterator[Fault]:
                 yield _fault("ability.keyword_number", item, keyword=item.id)
             elif wanted == "n" and item.n is None and not _only_named(ability, item):
                 yield _fault("ability.keyword_needs_number", item, keyword=item.id)
+        if isinstance(item, t.Gain | t.Has):
+            for kw in item.gets:
+                if isinstance(kw, t.Kw) and kw.id in facts.get("printed_only", ()):
+                    yield _fault("ability.keyword_not_given", kw, keyword=kw.id)
     if isinstance(ability, t.Keyword) and takes.get(ability.kw.id) == "cost" and ability.kw.cost is None:
         yield _fault("ability.keyword_needs_cost", ability.kw, keyword=ability.kw.id)
 
@@ -107,12 +112,26 @@ def _names(ability: Node, known: Collection[str] | None) -> Iterator[Fault]:
             yield fault("ability.unknown_name", Place(span=item.span), "warning", name=item.name)
 
 
+def _doubled(ability: Node) -> Iterator[Fault]:
+    """A timing, or Rest as a cost, said twice."""
+    for item in ability.walk():
+        if isinstance(item, t.Spell | t.Activated):
+            rests = [cost for cost in getattr(item, "costs", ()) if isinstance(cost, t.RestThis)]
+            for group in (item.timings, tuple(rests)):
+                if len(set(group)) < len(group):
+                    yield _fault("ability.said_twice", group[-1])
+
+
 def _modes(ability: Node) -> Iterator[Fault]:
     for item in ability.walk():
         if isinstance(item, t.Modes):
             n = item.n.n if isinstance(item.n, t.UpTo | t.AtLeast) else item.n
             if len(item.options) < 2 or (isinstance(n, int) and n > len(item.options)):
                 yield _fault("ability.modes", item, options=len(item.options))
+
+
+# Where the object stands, if not in the field `what`.
+_OBJECT = {t.Damage: "to", t.Attach: "to", t.PlaceMarkers: "on"}
 
 
 # --- objects, zones and stats ----------------------------------------------------------------------------------------------------------
@@ -127,7 +146,7 @@ def _objects(ability: Node, facts: dict) -> Iterator[Fault]:
                 for part in entry.walk():
                     if isinstance(part, t.Cmp | t.CmpTo | t.Most) and kind in stats and part.stat.kind not in stats[kind]:
                         yield _fault("ability.no_such_stat", part, noun=kind, stat=part.stat.kind)
-        what = getattr(item, "to" if isinstance(item, t.Damage) else "what", None)
+        what = getattr(item, _OBJECT.get(type(item), "what"), None)
         for noun in _nouns(what):
             if noun.kind in barred.get(type(item).__name__, ()):
                 yield _fault("ability.wrong_object", item, noun=noun.kind)
@@ -153,7 +172,7 @@ def _steps(steps: t.Steps, barred: dict) -> Iterator[Fault]:
             continue
         if isinstance(item, t.Also):
             item = item.act
-        what = getattr(item, "to" if isinstance(item, t.Damage) else "what", None)
+        what = getattr(item, _OBJECT.get(type(item), "what"), None)
         if chosen is not None and what == t.Ref("it") and chosen.kind in barred.get(type(item).__name__, ()):
             yield _fault("ability.wrong_object", item, noun=chosen.kind)
 

@@ -49,7 +49,7 @@ class Conditions(Sentences):
         return f"{self(n.what)} is {than} {self.digits(n.n)}"
 
     def count_is(self, what: t.Sel, amount: str) -> str:
-        bare = t.Sel(what.noun, other=what.other, filters=what.filters, adjs=what.adjs)
+        bare = t.Sel(what.noun, 2, other=what.other, filters=what.filters, adjs=what.adjs)  # counted: "units or commanders"
         noun = ("other " if what.other else "") + self.noun(bare, True) + self.tail(what)
         if what.who is None:
             if t.IsAdj(t.Adj("joint_attacking")) in what.filters:

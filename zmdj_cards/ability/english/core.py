@@ -29,6 +29,7 @@ class Core:
         self._prep = "in"
         self._giving = False
         self._others_did = False
+        self._one_card = False
 
     def __call__(self, value: Any) -> str:
         if isinstance(value, bool):

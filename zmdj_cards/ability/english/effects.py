@@ -114,6 +114,7 @@ class Effects(Objects):
         return f"{self.verb('<discard>')} {self.taken(what)}"
 
     def look(self, n: Node) -> str:
+        self._one_card = isinstance(n, t.Top) and n.n in (None, 1)
         return self(n)
 
     def put(self, n: t.Put) -> str:
@@ -139,7 +140,7 @@ class Effects(Objects):
         states = [word for flag, word in ((n.facedown, "<face_down|face-down>"), (n.rested, "<rest|rested>")) if flag]
         if states:
             out += " " + " and ".join(states)
-        if n.any_order:
+        if n.any_order and not (n.what == t.Ref("those_cards") and self._one_card):
             out += " in any order"
         return out
 

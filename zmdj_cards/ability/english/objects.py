@@ -22,6 +22,9 @@ class Objects(Core):
     def ref(self, n: t.Ref) -> str:
         if n.kind == "it":
             return "them" if self._many else "it"
+        if n.kind == "those_cards" and self._one_card:
+            self._many = False
+            return "it"
         self._many = n.kind in self.words["plural_refs"]
         return self.word("refs", n.kind) or n.kind
 

@@ -25,7 +25,7 @@ def gains() -> list[Row]:
     from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS
 
     out: list[Row] = [
-        row(a.Delta, "delta", ("{n:signed}{stat:stat1}", "{stat:stat1}{n:signed}"), lambda e, n: e.delta(n)),
+        row(a.Delta, "delta", ("{n:signed}{stat:might}", "{stat:might}{n:signed}"), lambda e, n: e.delta(n)),
         row(a.Quoted, "quoted", "「{ability:ability}」", lambda e, n: "“" + e.quoted(n.ability) + "”"),
         row(None, "gain1", "{x:kw}"),
         row(None, "gain1", "{x:quoted}"),

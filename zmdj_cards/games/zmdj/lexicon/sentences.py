@@ -71,7 +71,13 @@ def rows() -> list[Row]:
         row(None, "tail", "{x:modal}"),
         row(a.Make, "tail", "令{who:doerit}{act:modal}"),
         row(a.Does, "tail", "{who:doerit}{act:modal}"),
-        row(a.May, "tail", ("可以{act:steps}", "可{act:steps}", "你可以{act:steps}", "你可{act:steps}"), lambda e, n: e.may(n)),
+        row(
+            a.May,
+            "tail",
+            ("可以{act:steps}", "可{act:steps}", "你可以{act:steps}", "你可{act:steps}"),
+            lambda e, n: e.may(n),
+            when=lambda v: not isinstance(v["act"], a.May),
+        ),
         row(a.Does, "tail", "{who:doerit}{act:may}", when=lambda v: v["who"] != a.Who("you")),
         row(a.Make, "tail", "令{who:doerit}{act:may}"),
         row(a.May, "may", ("可以{act:effect}", "可{act:effect}")),
@@ -192,7 +198,11 @@ def rows() -> list[Row]:
             lambda e, n: f"each {e(n.kind)} on {e(n.on)}",
         ),
         row(a.EachIn, "counted2", ("{zone:inany}每有{what:cardn}",), lambda e, n: f"each {e.kind(n.what)} {e.inside(n.zone)}"),
-        row(a.Sel, "cardn", "{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
+        row(
+            a.Sel,
+            "cardn",
+            ("{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
+        ),
         row(
             a.EachDeed,
             "counted2",
