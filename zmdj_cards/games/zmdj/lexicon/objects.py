@@ -328,6 +328,7 @@ def _sel(en) -> list[Row]:
                 "[{who:owner}]{filters:sidef+且}的所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
                 "{who:who}{filters:sidef+且}的所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
                 "{who:who}{filters:sidef+且}所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
+                "{who:who}{filters:fplace+且}的所有[{other?其他}][{adjs:adj+}]{noun:fnoun}",
             ),
             qty=a.All(),
         ),

@@ -201,8 +201,9 @@ def rows() -> list[Row]:
         row(
             a.Sel,
             "cardn",
-            ("{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
+            ("{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:tacticnoun}"),
         ),
+        row(a.Noun, "tacticnoun", "兵法", kind="tactic"),
         row(
             a.EachDeed,
             "counted2",
