@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import evaluate, flow, values
 from zmdj_cards.games.zmdj import ids as I
@@ -192,7 +193,7 @@ def quick_action(s: Z, actions: list[Action], roll: int) -> Action:
     return default_action(s, actions)
 
 
-def _defend(s: Z, frame: tuple[int, ...], actions: list[Action], roll: int) -> Action:
+def _defend(s: Z, frame: Frame, actions: list[Action], roll: int) -> Action:
     """Dodge if it helps at once, intercept with a unit that survives, else let it happen."""
     target = frame[4] & REF_MASK
     strength = sum(values.power(s, ref & REF_MASK) for ref in frame[5] if s.alive(ref))

@@ -53,10 +53,14 @@ def getattr_until(node: Any) -> Any:
     return None
 
 
+# Which kind of lasting effect a bonus is.
+MODS: dict[str, int] = {"power": I.M_POWER, "range": I.M_RANGE, "flash_point": I.M_FLASH}
+
+
 def gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
     cards = base.on_line(s, frame[6][R_OBJ])
-    deltas = [(I.M_POWER if delta.stat.kind == "power" else I.M_RANGE, nouns.number(s, env, delta.n)) for delta in node.stats]
+    deltas = [(MODS[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
     for i in cards:
         ref = s.ref(i)
         for kind, amount in deltas:

@@ -69,6 +69,7 @@ EVENTS: dict[int, str] = {
 GAINS = {
     I.M_POWER: "narrate.gain_power",
     I.M_RANGE: "narrate.gain_range",
+    I.M_FLASH: "narrate.gain_flash",
     I.M_KEYWORD: "narrate.gain_keyword",
     I.M_GRANT: "narrate.gain_ability",
 }

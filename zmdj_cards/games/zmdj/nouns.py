@@ -486,7 +486,7 @@ def stat(s: Z, i: int, kind: str) -> int:
     if kind == "cost":
         return max(0, card.cost)
     if kind == "flash_point":
-        return card.flash
+        return values.flash(s, i)
     if kind == "base_power":
         return face(s, i).power
     if kind == "base_range":

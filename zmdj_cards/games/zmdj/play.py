@@ -11,6 +11,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import choose, costs, filters, ops, pay, prog, skills, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
+from zmdj_cards.games.zmdj.defs import Ability
 
 MAIN_TIMING = 1
 RESPONSE_TIMING = 2
@@ -162,7 +163,7 @@ def apply_place(s: Z, frame: Frame, action: Action) -> None:
 # Using an activated ability: (kind, step, player, source, ability)
 
 
-def can_use(s: Z, player: int, i: int, ability: prog.Ability, window: int) -> bool:
+def can_use(s: Z, player: int, i: int, ability: Ability, window: int) -> bool:
     """Timing, limit and a cost that can be paid in full."""
     if not ability.timings & window:
         return False

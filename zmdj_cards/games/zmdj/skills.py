@@ -110,7 +110,7 @@ def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
     if ability.rests and (s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED):
         return False
     have = costs.budget(s, player) - (1 if ability.rests and s.zone[i] == I.TACTICS else 0)
-    if have < ability.cost:
+    if not isinstance(ability.cost, int) or have < ability.cost:
         return False
     if ability.keyword_name == "retreat":
         return len(line(s, player)) > 1

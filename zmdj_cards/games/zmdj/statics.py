@@ -15,7 +15,7 @@ from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 # Where "it" in a static effect goes back to the object of its condition.
 PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
 
-STATS = {"power": 0, "range": 1}
+STATS = {"power": 0, "range": 1, "flash_point": 2}
 
 
 # Keys of the index: node types for static effects, and these numbers plus a stat, a keyword, a prohibition or a kind of event.

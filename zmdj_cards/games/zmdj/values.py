@@ -140,5 +140,13 @@ def keyword(s: Z, i: int, which: int) -> int:
 
 
 def flash(s: Z, i: int) -> int:
-    """The flash point of a card by itself; that of attachments does not count while attached."""
-    return s.tab.cards[s.card[i]].flash
+    """The flash point of a card by itself, with what it has gained; that of attachments does not count while attached."""
+    total = s.tab.cards[s.card[i]].flash
+    if s.zone[i] != I.LINE:
+        return total
+    if s.mods:
+        ref = s.ref(i)
+        total += sum(mod[2] for mod in s.mods if mod[0] == I.M_FLASH and mod[1] == ref)
+    if s.tab.any_statics:
+        total += statics.stat_bonus(s, i, statics.STATS["flash_point"])
+    return max(0, total)

@@ -46,6 +46,10 @@ def check_word(node: Any) -> None:
         for part in node.gets:
             if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
                 raise CannotLower(f"gains or loses {part.id}")
+    if isinstance(node, ast.Delta) and node.stat.kind not in statics.STATS:
+        raise CannotLower(f"a bonus to {node.stat.kind}")
+    if isinstance(node, (ast.SetStat, ast.StatEquals)) and node.stat.kind not in ("power", "range"):
+        raise CannotLower(f"setting {node.stat.kind}")
     if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
         raise CannotLower("skipping the attack step")
     if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
