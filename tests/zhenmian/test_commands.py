@@ -221,6 +221,14 @@ def test_the_main_game_is_still_known(own):
     assert run("deck", "check", *decks).code == 0
 
 
+@pytest.mark.shared
+def test_texts_of_a_set_file_are_known_by_the_file(own):
+    file = shared_file("data/zhenmian/set-chuzhen.xml")
+    totals = json.loads(run("text", "coverage", "--file", file, "--json").out)["totals"]
+    assert (totals["FULL"], totals.get("PARTIAL", 0), totals.get("NONE", 0)) == (186, 0, 0)
+    assert run("text", "coverage", "--file", file, "--game", "zmdj").code == 2
+
+
 # ---- boosters ----
 
 

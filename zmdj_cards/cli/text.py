@@ -12,7 +12,9 @@ from zmdj_cards.cli.io import session
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, help="What the compiler makes of card texts.")
 
-FileOption = Annotated[Path | None, typer.Option("--file", help="An official card file instead of the shipped cards.", show_default=False)]
+FileOption = Annotated[
+    Path | None, typer.Option("--file", help="An official card file or an OCTGN set file instead of the shipped cards.", show_default=False)
+]
 
 
 @app.command("compile")
@@ -43,6 +45,7 @@ def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or na
     from zmdj_cards.cli.text_work import explained, lexicon_of, texts_of
 
     console = session().console
+    _choose(file)
     lexicon = lexicon_of(game())
     fine = True
     for item in texts_of(game(), file, lexicon, card):
@@ -61,6 +64,7 @@ def coverage(
     from zmdj_cards.cli.text_work import covered, lexicon_of, show_coverage, texts_of
 
     console = session().console
+    _choose(file)
     lexicon = lexicon_of(game())
     report = covered(texts_of(game(), file, lexicon, None, set_id), lexicon)
     if as_json:
@@ -88,3 +92,13 @@ def check(
         console.print(f"{count} texts, {errors} faults" if faults else f"{count} texts, all understood")
     if any(item.severity == "error" for item in faults):
         raise typer.Exit(1)
+
+
+def _choose(file: Path | None) -> None:
+    """Take the game that a set file is for, unless one was named."""
+    from zmdj_cards.cli.detect import set_file_game
+    from zmdj_cards.store import octgn
+    from zmdj_cards.store.jsonfile import read_bytes
+
+    if file is not None and session().game is None and octgn.is_set_file(read_bytes(file)):
+        session().game = set_file_game([file])
