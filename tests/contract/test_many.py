@@ -11,7 +11,7 @@ from collections import Counter
 from tests.contract.helpers import playing, start
 from tests.contract.test_contract import check_state
 
-GAMES = int(os.environ.get("ZMDJ_MANY_GAMES", "120"))
+GAMES = int(os.environ.get("ZMDJ_MANY_GAMES", "60"))
 FIRST = int(os.environ.get("ZMDJ_MANY_FIRST", "100"))
 
 

@@ -366,7 +366,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
     if not won:
         ops.emit(s, I.E_STEP, player, here, strength, guard)
         for i in fighters:
-            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(fighters))
+            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[I.K_DECLARED]))
         return False
     ops.emit(s, I.E_STEP, player, here, strength, guard)
     if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, I.LIFE):
@@ -374,7 +374,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
         lose(s, defender, I.R_DYING)
         return False
     for i in fighters:
-        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(fighters))
+        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[I.K_DECLARED]))
     if s.tab.cards[s.card[target]].type == I.COMMANDER:
         more = sum(values.keyword(s, i, I.BREAKTHROUGH) for i in fighters)
         bits = damage.COMBAT

@@ -13,6 +13,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import events
 from zmdj_cards.games.zmdj.defs import Ability, Ins, Program
 from zmdj_cards.games.zmdj.lower_abilities import ABILITIES
+from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.wording import CannotLower, check_word, find_x, plain_keywords
 
 # Instructions
@@ -148,7 +149,8 @@ PLAIN: Final = frozenset(
 class Lowering:
     """Collects abilities and programs of one table."""
 
-    def __init__(self) -> None:
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
         self.heard: set[int] = set()

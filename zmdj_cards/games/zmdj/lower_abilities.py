@@ -47,17 +47,22 @@ def _advance(low: Lowering, node: Any) -> list[Ability]:
     """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
     one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
     body = (
-        ast.Steps((ast.Choose((one,)), ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), 1),), (), ast.Until(ast.Period("turn"))))),
+        ast.Steps(
+            (
+                ast.Choose((one,)),
+                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.rules.advance_range),), (), ast.Until(ast.Period("turn"))),
+            )
+        ),
     )
-    return _built(low, node, "advance", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
+    return _built(low, node, "advance", (ast.Pay(low.rules.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
 def _retreat(low: Lowering, node: Any) -> list[Ability]:
     """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
     one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
     put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
-    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(1)))
-    return _built(low, node, "retreat", (ast.Pay(2), ast.Flip(ast.Ref("this_card"))), body)
+    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.rules.retreat_draws)))
+    return _built(low, node, "retreat", (ast.Pay(low.rules.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
 def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tuple[Any, ...]) -> list[Ability]:

@@ -92,13 +92,13 @@ def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank:
             faults.append(fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})"))
             continue
         try:
-            build_table([pool[card_id]], trees, rules.default_stamina)
+            build_table([pool[card_id]], trees, rules.default_stamina, rules)
             known[card_id] = trees[card_id]
         except CannotLower as error:
             faults.append(fault("engine.cannot_run", card=f"{pool[card_id].zh} ({card_id})", detail=str(error)))
     if faults and not allow_blank:
         raise DataError(faults)
-    return build_table(pool.values(), known, rules.default_stamina)
+    return build_table(pool.values(), known, rules.default_stamina, rules)
 
 
 def cards_digest(cards: Iterable[Card]) -> str:

@@ -222,7 +222,7 @@ class Reader:
                 trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
             elif card_id in self.trees:
                 trees[card_id] = self.trees[card_id]
-        table = build_table([pool[card_id] for card_id in self.used], trees, self.rules.default_stamina)
+        table = build_table([pool[card_id] for card_id in self.used], trees, self.rules.default_stamina, self.rules)
         s = new_state(table, self.rules)
         for register, value in self.regs.items():
             s.reg[register] = value

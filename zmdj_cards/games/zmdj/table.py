@@ -17,6 +17,7 @@ from zmdj_cards.games.zmdj.ids import (
     UNIT,
 )
 from zmdj_cards.games.zmdj.lower import Lowering
+from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 
 
@@ -26,11 +27,14 @@ def number(value: int | str | None) -> int:
 
 
 def build_table(
-    cards: Iterable[Card], trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]], default_stamina: int
+    cards: Iterable[Card],
+    trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]],
+    default_stamina: int,
+    rules: Ruleset | None = None,
 ) -> Table:
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
-    lowering = Lowering()
+    lowering = Lowering(rules if rules is not None else Ruleset())
     defs: list[CardDef] = []
     blank: list[str] = []
     for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):

@@ -1,0 +1,65 @@
+"""Assumed choices of the ruleset are one field each (RULINGS): another choice gives another game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.contract.helpers import pool, trees
+from tests.rules.runner import Case, Table
+from zmdj_cards.games.zmdj.board import distance, neighbours
+from zmdj_cards.games.zmdj.check import rivals
+from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
+from zmdj_cards.games.zmdj.table import build_table
+from zmdj_cards.model.load import load_game
+
+
+def table(*lines: str) -> Table:
+    return Table(Case("ruleset", "position", position=list(lines)))
+
+
+def test_the_shipped_numbers_are_those_of_the_game_file():
+    rules, data = load_ruleset(), load_game("zmdj")
+    assert rules.version == data.game.rules_version
+    for name in ("default_stamina", "hand_limit", "unit_cap", "loop_repeats", "draws_per_turn", "advance_cost", "retreat_cost"):
+        assert getattr(rules, name) == data.rule_value(name)
+    assert rules == Ruleset()
+
+
+def test_r1_ring_or_facing_lines():
+    t = table("A line: u1 ca r3", "B line: v1 cb v2")
+    s = t.state
+    ids = {name: t.handles[name] for name in ("u1", "ca", "r3", "v1", "cb", "v2")}
+    assert distance(s, ids["r3"], ids["v1"]) == 1
+    assert distance(s, ids["ca"], ids["cb"]) == 3
+    s.rules = replace(s.rules, ring=False)
+    assert distance(s, ids["ca"], ids["cb"]) == 1
+    assert distance(s, ids["u1"], ids["v2"]) == 1, "the opponent's right flank faces one's left"
+    assert distance(s, ids["u1"], ids["v1"]) == 3
+    assert neighbours(s, ids["ca"]) == [ids["u1"], ids["r3"], ids["cb"]]
+
+
+def test_r15_peerless_by_controller_or_on_the_whole_battlefield():
+    t = table(
+        "card p1 unit power=1 range=1 cost=1 name=甲·关羽 peerless",
+        "card p2 unit power=1 range=1 cost=1 name=乙·关羽 peerless",
+        "A line: p1 ca",
+        "B line: p2 cb",
+    )
+    assert rivals(t.state) == []
+    t.state.rules = replace(t.state.rules, peerless_per_controller=False)
+    assert rivals(t.state) == [t.handles["p1"], t.handles["p2"]]
+
+
+def test_r3_another_hand_limit():
+    t = table("A line: ca", "A hand: d1 d2 d3", "B line: cb", "B deck: e1 e2")
+    t.state.rules = replace(t.state.rules, hand_limit=2)
+    t.do("pass")
+    t.do("pick d3")
+    t.expect("count A.hand = 2")
+
+
+def test_the_costs_of_advance_and_retreat_come_from_the_ruleset():
+    card = next(card for card in pool().values() if card.type == "tactic")
+    rules = replace(load_ruleset(), advance_cost=3, retreat_cost=1)
+    table = build_table([card], {card.id: trees()[card.id]}, 5, rules)
+    assert {ability.keyword_name: ability.cost for ability in table.abilities} == {"advance": 3, "retreat": 1}
