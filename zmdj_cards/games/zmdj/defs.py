@@ -131,6 +131,7 @@ class Table:
     any_costs: bool
     any_weak: bool
     static_kinds: frozenset[Any]
+    fine_payment: bool  # which tactics are rested for a cost can matter
     least_tactic_cost: int  # of all abilities of tactics
     static_shrinks: bool
     any_sets: bool

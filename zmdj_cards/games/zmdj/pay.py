@@ -1,38 +1,42 @@
 """Paying a cost from the tactics zone (R10): ready cards rested, supply tokens removed, exactly as much as the cost.
 
-Ready tactics are interchangeable for a cost, except those with an ability that rests them; face-down ones go first.
-How many supply tokens to spend is the player's choice.
+How many supply tokens to spend is the player's choice. Which ready cards to rest is one only where it can matter: if some card in the
+game looks at single tactics (by state, element or name), or has an ability that rests a tactic. Else face-down cards go first.
 """
 
 from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import choose, ops
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import ops
-from zmdj_cards.games.zmdj.board import Z, ready_tactics
+from zmdj_cards.games.zmdj.board import Z, ready_tactics, refs
 
-# Frame: (kind, step, player, amount)
+# Frame: (kind, step, player, amount, tokens). Step 1: which cards to rest has been chosen.
 
 
 def start(s: Z, player: int, amount: int) -> None:
-    s.push(s.stack, (I.F_PAY, 0, player, amount))
+    s.push(s.stack, (I.F_PAY, 0, player, amount, 0))
 
 
 def run(s: Z, frame: Frame) -> bool:
-    """Nothing to pay: done. Else the player says how many tokens to spend."""
+    """Nothing to pay: done. Else the player says how many tokens to spend, where there is a choice."""
     player, amount = frame[2], frame[3]
-    if amount > 0:
-        tokens = s.reg[I.TOKENS + player]
-        if tokens:
-            ready = len(ready_tactics(s, player))
-            least = max(0, amount - ready)
-            if least < min(tokens, amount):
-                return True
-            tokens = least
-        spend(s, player, amount, tokens)
-    s.pop(s.stack)
-    s.keep(s.obj, I.RESULT, (1,))
+    if frame[1] == 1:
+        _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[4])
+        return False
+    if amount <= 0:
+        s.pop(s.stack)
+        s.keep(s.obj, I.RESULT, (1,))
+        return False
+    tokens = s.reg[I.TOKENS + player]
+    if tokens:
+        least = max(0, amount - len(ready_tactics(s, player)))
+        if least < min(tokens, amount):
+            return True
+        tokens = least
+    _rest(s, player, amount, tokens)
     return False
 
 
@@ -44,27 +48,27 @@ def options(s: Z, frame: Frame) -> list[Action]:
 
 
 def apply(s: Z, frame: Frame, action: Action) -> None:
-    player, amount, tokens = frame[2], frame[3], action[1]
+    _rest(s, frame[2], frame[3], action[1])
+
+
+def _rest(s: Z, player: int, amount: int, tokens: int) -> None:
+    """Find ``amount - tokens`` cards to rest; ask which, where it can matter."""
+    resting = amount - tokens
+    cards = ready_tactics(s, player)
+    if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
+        s.top((I.F_PAY, 1, player, amount, tokens))
+        ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
+        choose.pick(s, player, refs(s, ordered), resting, resting)
+        return
+    cards.sort(key=lambda i: not s.flags[i] & I.FACE_DOWN)
+    _finish(s, player, cards[:resting], tokens)
+
+
+def _finish(s: Z, player: int, cards: list[int], tokens: int) -> None:
     s.pop(s.stack)
-    spend(s, player, amount, tokens)
-    s.keep(s.obj, I.RESULT, (1,))
-
-
-def spend(s: Z, player: int, amount: int, tokens: int) -> None:
-    """Rest ``amount - tokens`` tactics and remove ``tokens``."""
     if tokens:
         s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] - tokens)
-    resting = amount - tokens
-    if resting:
-        cards = ready_tactics(s, player)
-        cards.sort(key=lambda i: (not s.flags[i] & I.FACE_DOWN, _rests_itself(s, i)))
-        for i in cards[:resting]:
-            s.put(s.flags, i, s.flags[i] | I.RESTED)
-    ops.emit(s, I.E_PAID, player, -1, tokens, resting)
-
-
-def _rests_itself(s: Z, i: int) -> bool:
-    """Whether the tactic has an ability whose cost is to rest it."""
-    if s.flags[i] & I.FACE_DOWN:
-        return False
-    return any(ability.rests for ability in s.tab.cards[s.card[i]].front.activated)
+    for i in cards:
+        s.put(s.flags, i, s.flags[i] | I.RESTED)
+    ops.emit(s, I.E_PAID, player, -1, tokens, len(cards))
+    s.keep(s.obj, I.RESULT, (1,))

@@ -85,6 +85,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_shrinks": ast.StatEquals in kinds
         or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
+        "fine_payment": any(_looks_at_tactics(node) for node in nodes)
+        or any(ability.rests for item in defs if item.type == TACTIC for ability in item.front.activated),
         "least_tactic_cost": min(
             (
                 ability.cost if isinstance(ability.cost, int) else 0
@@ -105,6 +107,13 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "peerless": any(item.peerless for item in defs),
     }
+
+
+def _looks_at_tactics(node: Any) -> bool:
+    """Whether a phrase tells tactics in the zone apart."""
+    if not isinstance(node, ast.Sel) or node.noun is None or not (node.filters or node.adjs):
+        return False
+    return node.noun.kind == "tactic"
 
 
 def _shrinking(node: Any) -> bool:
