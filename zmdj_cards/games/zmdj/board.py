@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from zmdj_cards.engine import rng
+from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK, State
 from zmdj_cards.games.zmdj import ids as I
@@ -18,6 +19,7 @@ from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 class Z(State):
     """A position. ``cache`` holds computed values of ``cache_version``.
+    ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
     __slots__ = (
@@ -28,6 +30,7 @@ class Z(State):
         "checked",
         "lines_checked",
         "logging",
+        "ready_options",
         "rules",
         "sources",
         "sources_key",
@@ -46,6 +49,7 @@ class Z(State):
         self.checked = -1
         self.lines_checked: tuple[Any, ...] = ()
         self.logging = True
+        self.ready_options: list[Action] | None = None
         self.sources: dict[type, Any] = {}
         self.tab_leaders: tuple[int, ...] = ()
         self.sources_key: tuple[Any, ...] = ()
@@ -63,6 +67,7 @@ class Z(State):
         other.checked = -1
         other.lines_checked = ()
         other.logging = self.logging
+        other.ready_options = None
         other.sources = self.sources
         other.sources_key = self.sources_key
         other.tab_leaders = self.tab_leaders

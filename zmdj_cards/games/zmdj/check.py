@@ -25,6 +25,8 @@ def _weak(s: Z) -> bool:
     """A unit whose power is 0 dies; a commander does not."""
     cards = s.tab.cards
     doubtful = _may_shrink(s)
+    if not doubtful and not s.tab.may_be_zero:
+        return False
     dying = []
     for player in (0, 1):
         for i in s.zones[player * I.ZONE_COUNT]:

@@ -27,13 +27,15 @@ def run_pick(s: Z, frame: Frame) -> bool:
         frame = (*frame[:1], 0, *frame[2:])
         s.top(frame)
     chosen, most = frame[7], frame[5]
-    if len(chosen) >= most or not options_pick(s, frame):
+    found = options_pick(s, frame) if len(chosen) < most else []
+    if not found:
         return _done(s, frame)
     mode, least = frame[3], frame[4]
     if not mode & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and least == most == len(frame[6]):
         # Everything must be taken and the order does not matter.
         s.top((*frame[:7], tuple(range(most)), frame[8]))
         return False
+    s.ready_options = found
     return True
 
 

@@ -304,9 +304,11 @@ def _response(s: Z, frame: Frame) -> bool:
         ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_RESPONSE)
         _go(s, frame, I.S_DODGE)
         return False
-    if not responses(s, frame):
+    found = responses(s, frame)
+    if not found:
         _go(s, frame, I.S_DODGE)
         return False
+    s.ready_options = [(I.A_PASS,), *found]
     return True
 
 
@@ -341,9 +343,11 @@ def dodges(s: Z, frame: Frame) -> list[Action]:
 
 
 def _discards(s: Z, frame: Frame) -> bool:
-    if not dodges(s, frame):
+    found = dodges(s, frame)
+    if not found:
         _go(s, frame, I.S_RESOLUTION)
         return False
+    s.ready_options = [(I.A_PASS,), *found]
     return True
 
 

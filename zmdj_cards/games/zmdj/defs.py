@@ -134,6 +134,7 @@ class Table:
     fine_payment: bool  # which tactics are rested for a cost can matter
     least_tactic_cost: int  # of all abilities of tactics
     static_shrinks: bool
+    may_be_zero: bool  # a unit may have no power without anything that takes it away
     any_sets: bool
     any_cans: bool
     any_musts: bool

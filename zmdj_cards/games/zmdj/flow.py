@@ -90,7 +90,8 @@ def advance(s: Z) -> None:
             triggers.end_as_loop(s)
             return
         if RUN[kind](s, frame):
-            options = OPTIONS[kind](s, frame)
+            options = s.ready_options if s.ready_options is not None else OPTIONS[kind](s, frame)
+            s.ready_options = None
             if len(options) == 1 and kind != I.F_MAIN:
                 APPLY[kind](s, frame, options[0])
                 continue

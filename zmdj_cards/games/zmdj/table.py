@@ -82,6 +82,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "any_cannots": bool(kinds & {ast.Cannot, ast.MakeCannot, ast.BarredFrom}),
         "any_costs": ast.PlayCost in kinds,
         "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
+        "may_be_zero": minus or any(item.type == UNIT and item.front.power <= 0 for item in defs),
         "static_shrinks": ast.StatEquals in kinds
         or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
