@@ -34,6 +34,7 @@ class Z(State):
         "rules",
         "sources",
         "sources_key",
+        "sources_version",
         "tab",
         "tab_leaders",
     )
@@ -51,6 +52,7 @@ class Z(State):
         self.logging = True
         self.ready_options: list[Action] | None = None
         self.sources: dict[type, Any] = {}
+        self.sources_version = -1
         self.tab_leaders: tuple[int, ...] = ()
         self.sources_key: tuple[Any, ...] = ()
 
@@ -70,6 +72,7 @@ class Z(State):
         other.ready_options = None
         other.sources = self.sources
         other.sources_key = self.sources_key
+        other.sources_version = self.sources_version
         other.tab_leaders = self.tab_leaders
         return other
 

@@ -52,6 +52,9 @@ def deeds_of(node: Any) -> tuple[Any, ...]:
 def index(s: Z) -> dict[Any, list[tuple[int, Any]]]:
     """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
     enters, leaves or flips."""
+    if s.sources_version == s.version:
+        return s.sources
+    s.sources_version = s.version
     zones = s.zones
     key = s.sources_key
     if key and (
