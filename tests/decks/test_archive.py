@@ -66,7 +66,7 @@ def test_x09_members_and_size_of_an_archive_have_limits(monkeypatch):
     assert [item.fault and item.fault.code for item in members(packed({"a": b"a" * 300, "b": b"b" * 300}), "z")] == [None, "deck.zip_size"]
 
 
-@pytest.mark.parametrize("raw", [b"PK\x03\x04 broken", packed({"a": b"x" * 100})[:-10]])
+@pytest.mark.parametrize("raw", [b"PK\x03\x04 broken", packed({"a": b"x" * 100})[:-10]], ids=["no-archive", "cut"])
 def test_a_broken_archive_says_so(raw):
     with pytest.raises(DataError, match="archive cannot be read"):
         list(members(raw, "z"))
