@@ -106,9 +106,9 @@ def compile_text(
     known: Collection[str] | None = None,
 ) -> Compiled:
     """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
-    the ambush field is recognised. `locate` False: a line that is not read is one gap, without a search for the very words. `names` and
-    `kind`: the card's names and type, for languages in which a text calls its card by name or depends on its type. `known`: the
-    names that cards have; a text that speaks of another gets a warning. Never raises on any text."""
+    the ambush field is recognised. `locate` False: only whether all is read counts, so the first line that is not read is one gap and
+    ends the work. `names` and `kind`: the card's names and type, for languages in which a text calls its card by name or depends on
+    its type. `known`: the names that cards have; a text that speaks of another gets a warning. Never raises on any text."""
     work = _Work(lexicon)
     work.locate, work.names, work.kind, work.known = locate, names, kind, known
     flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
@@ -162,6 +162,8 @@ def _field(work: _Work, field: str, text: str) -> None:
     for span in broken:
         _gap(work, field, text, span, "bracket")
     for line in lines:
+        if work.gaps and not work.locate:
+            return
         work.lines += 1
         _line(work, field, text, line)
 
