@@ -132,9 +132,11 @@ class Terminal:
 class Trie:
     """State of a category's automaton: character edges, slot edges, and the patterns that end here."""
 
-    __slots__ = ("chars", "ends", "slots")
+    __slots__ = ("chars", "ends", "slots", "starts")
 
     def __init__(self) -> None:
+        self.starts: dict[str, tuple[tuple[tuple, Trie], ...]] = {}
+        """Next character → the slot edges whose phrases can begin with it; filled by the parser as it goes."""
         self.chars: dict[str, Trie] = {}
         self.slots: dict[tuple, Trie] = {}
         self.ends: list[tuple[Row, Pattern]] = []
@@ -174,6 +176,7 @@ class Lexicon:
                 trie.add(entry, pattern)
         self._check_names()
         self.first = self._first_sets()
+        self.alphabet = frozenset().union(*(chars for chars in self.first.values() if chars))
         self.by_node: dict[type, list[Row]] = {}
         for entry in self.rows:
             if entry.node is not None:

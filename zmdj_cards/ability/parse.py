@@ -76,7 +76,7 @@ class Chart:
                 self._accept(row, pattern, values, start, at, found)
             if at > self.far:
                 self.far = at
-            for slot, after in state.slots.items():
+            for slot, after in self._edges(state, text[at]) if at < size else ():
                 for end, nodes in self._slot(slot, at).items():
                     for node in nodes:
                         stack.append((after, end, (*values, node)))
@@ -84,6 +84,19 @@ class Chart:
                 after = state.chars.get(text[at])
                 if after is not None:
                     stack.append((after, at + 1, values))
+
+    def _edges(self, state: Trie, char: str) -> tuple[tuple[tuple, Trie], ...]:
+        """The slot edges of a state that are worth trying before a character: most begin with other words."""
+        if char not in self.lexicon.alphabet and char != GAP:
+            char = ""
+        found = state.starts.get(char)
+        if found is None:
+            found = state.starts[char] = tuple(edge for edge in state.slots.items() if self._can_begin(edge[0], char))
+        return found
+
+    def _can_begin(self, slot: tuple, char: str) -> bool:
+        first = self.lexicon.first
+        return char == GAP or any(first[cat] is None or char in first[cat] for cat in (slot[0], slot[3]) if cat)
 
     def _accept(self, row, pattern, values: tuple, start: int, end: int, found: dict[int, list[Any]]) -> None:
         if row.node is None:
