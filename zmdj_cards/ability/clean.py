@@ -102,13 +102,12 @@ def _plain(text: str, field: str, repairs: list[Repair]) -> Traced:
     trimmed = text.rstrip()
     if len(trimmed) < len(text):
         repairs.append(Repair("trailing_space", field, (len(trimmed), len(text))))
-    for i, char in enumerate(trimmed):
+    for i, (char, folded) in enumerate(zip(trimmed, trimmed.translate(_WIDTH), strict=True)):
         if char in _BLANK:
             # One blank between a keyword and its cost is good style, not dirt.
             if not (trimmed[max(0, i - 2) : i] == "觉醒" and char == " "):
                 repairs.append(Repair("space", field, (i, i + 1)))
             continue
-        folded = char.translate(_WIDTH)
         if folded != char:
             repairs.append(Repair("width", field, (i, i + 1)))
         chars.append(folded)

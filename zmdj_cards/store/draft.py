@@ -69,8 +69,12 @@ class Draft:
 
     def get(self, face: str, name: str, order: Iterable[Source] = ORDER) -> Any:
         """The value of the first source that has one."""
-        known = self.values.get((face, name), {})
-        return next((known[source] for source in order if source in known), None)
+        known = self.values.get((face, name))
+        if known:
+            for source in order:
+                if source in known:
+                    return known[source]
+        return None
 
     @property
     def faces(self) -> tuple[str, ...]:

@@ -142,7 +142,7 @@ def beside_proxdex() -> None:
         art.mkdir()
         cards = pictures(art, 53)
         out = folder / "ours.pdf"
-        script = f"import bench_render as b; from pathlib import Path; b.art_child({str(art)!r}, 53, {str(out)!r})"
+        script = f"import bench_print as b; from pathlib import Path; b.art_child({str(art)!r}, 53, {str(out)!r})"
         ours = best(lambda: process(sys.executable, "-c", script, cwd=Path(__file__).parent), 2)
         row("53 pictures, PDF, as a process", f"{ours:.2f} s, {out.stat().st_size / 1e6:.1f} MB")
         if not tool:
@@ -196,7 +196,7 @@ def thousand() -> None:
         folder = Path(name)
         pictures(folder, 1000)
         out = folder / "big.pdf"
-        script = f"import bench_render as b; b.art_child({str(folder)!r}, 1000, {str(out)!r})"
+        script = f"import bench_print as b; b.art_child({str(folder)!r}, 1000, {str(out)!r})"
         env = {**os.environ, "PYTHONPATH": str(ROOT)}
         start = time.perf_counter()
         done = subprocess.run(
