@@ -93,3 +93,12 @@ def test_shipped_abilities_equal_the_official_text():
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     assert module.main([str(official_file())]) == 0
+
+
+def test_compile_with_the_name_and_type_of_a_card():
+    """In the second game a text calls its card by name, and reads differently by its type."""
+    words = ["text", "compile", "当关羽进战场时，抓两张牌。", "--game", "zhenmian", "--type", "unit"]
+    named = run(*words, "--name", "美髯公·关羽")
+    assert (named.code, named.out.splitlines()[0]) == (0, "triggered(event(self, [enters]), [draw(2)])")
+    other = run(*words, "--name", "张飞")
+    assert (other.code, other.out.splitlines()[0]) != (0, named.out.splitlines()[0])

@@ -34,6 +34,16 @@ def other(tmp_path):
     return file
 
 
+@pytest.mark.parametrize("command", [("goldfish", FIRE), ("compare", FIRE, WIND)], ids=lambda command: command[0])
+def test_csv_is_a_table_of_numbers(command):
+    result = run("sim", *command, "-n", 2, "--turns", 2, "--seat", "first", "--csv")
+    assert result.code == 0, result.err
+    rows = list(csv.DictReader(io.StringIO(result.out)))
+    assert {row["n"] for row in rows} == {"2"}
+    assert {row["seed"] for row in rows} == {"1"}
+    assert all(float(row["value"]) >= float(row["low"]) for row in rows if row["value"] and row["low"])
+
+
 def test_every_option_of_goldfish(tmp_path):
     data = sim(
         "goldfish", WIND, "-n", 6, "--turns", 3, "--seat", "second", "--policy", "curve", "--against", FIRE,
