@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import narrate, position, values
 from zmdj_cards.games.zmdj.board import face, line
+from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
@@ -32,6 +34,18 @@ class Case:
     def id(self) -> str:
         return f"{self.file}:{self.name}"
 
+    def cards(self) -> set[str]:
+        """Ids of all cards that stand in the position."""
+        rows = (row.partition(":")[2] for row in self.position if row[:2] in ("A ", "B "))
+        return {re.split(r"[#~!+^=@%&$]", token)[0] for row in rows for token in row.split()}
+
+    def abilities(self) -> tuple[str, tuple[int, ...]]:
+        """What ``cite card: BP01-SR-003/1,2`` names: the card and its abilities, numbered from 1, front face first; ("", ()) if no card."""
+        match = re.fullmatch(r"card: (\S+?)(?:/([\d,]+))?", self.cite)
+        if match is None:
+            return "", ()
+        return match[1], tuple(int(number) for number in (match[2] or "").split(",") if number)
+
 
 def stock() -> list[str]:
     return (HERE / "stock.txt").read_text(encoding="utf-8").splitlines()
@@ -44,7 +58,7 @@ def load_cases(path: Path) -> list[Case]:
         if not text or text.startswith("//"):
             continue
         if text.startswith("== "):
-            cases.append(Case(path.stem, text[3:].strip()))
+            cases.append(Case(path.relative_to(HERE).with_suffix("").as_posix(), text[3:].strip()))
         elif text.startswith("cite "):
             cases[-1].cite = text[5:].strip()
         elif text.split()[0] in ("do", "expect"):
@@ -55,14 +69,14 @@ def load_cases(path: Path) -> list[Case]:
 
 
 def all_cases() -> list[Case]:
-    return [case for path in sorted(HERE.glob("*.pos")) for case in load_cases(path)]
+    return [case for path in sorted(HERE.rglob("*.pos")) for case in load_cases(path)]
 
 
 class Table:
-    """A case being played."""
+    """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told."""
 
-    def __init__(self, case: Case) -> None:
-        reader = position.Reader(pool(), trees(), load_ruleset())
+    def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None) -> None:
+        reader = position.Reader(pool(), trees() if faces is None else faces, load_ruleset())
         self.case = case
         self.state = reader.read("\n".join([*stock(), *case.position]))
         self.handles = reader.handles
