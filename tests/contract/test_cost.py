@@ -13,6 +13,7 @@ from tests.contract.helpers import playing, start
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import bench_engine
+import bench_peers
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +30,16 @@ def test_a_game_with_journal_and_log_stays_below_1_mb_and_leaves_nothing_behind(
 def test_the_bench_reports_all_its_numbers(arena):
     found = bench_engine.measure_games(arena, 2)
     assert all(value > 0 for value in found.values())
-    assert set(bench_engine.others()) == {"lpsim", "essence-wars"}
+    assert all(value > 0 for part in bench_engine.measure_quarters(arena, 3, 2, 1).values() for value in part)
+
+
+def test_the_bench_names_comparable_packages_where_they_are_not_installed(monkeypatch):
+    monkeypatch.setattr(bench_peers, "version", lambda name: None)
+    rows = bench_peers.measure(1)
+    assert [row["name"] for row in rows] == ["lpsim", "essence-wars"]
+    assert [bench_peers.line(row) for row in rows] == [
+        f"{name:<13} not installed (tested with {tested})" for name, tested in bench_peers.TESTED.items()
+    ]
 
 
 def test_actions_do_not_get_dearer_as_the_log_grows():
