@@ -360,3 +360,8 @@ def lose(s: Z, player: int, reason: int) -> None:
 
 def refs(s: Z, instances: Iterable[int]) -> tuple[int, ...]:
     return tuple(s.ref(i) for i in instances)
+
+
+def in_turn_order(s: Z) -> tuple[int, int]:
+    active = s.reg[I.ACTIVE]
+    return (active, 1 - active)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import filters, ops, statics, values
+from zmdj_cards.games.zmdj import filters, ops, static_values, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, units
 
@@ -65,7 +65,7 @@ def _control(s: Z) -> bool:
     """A unit goes to the side of whoever should control it; at the cap of units it stays (R4, R18)."""
     for player in (0, 1):
         for i in units(s, player):
-            wanted = statics.controller_of(s, i)
+            wanted = static_values.controller_of(s, i)
             if wanted != player and len(units(s, wanted)) < s.rules.unit_cap:
                 s.push(s.stack, (I.F_CONTROL, 0, wanted, s.ref(i)))
                 return True

@@ -8,18 +8,9 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import costs, pay
+from zmdj_cards.games.zmdj import asking, costs
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
-
-# Pick frame: (kind, step, player, mode, least, most, candidates, chosen indices, purpose)
-# Candidates are references, players or numbers; the result is a tuple of them. Step 1: the price of a target has been paid.
-
-
-def pick(s: Z, player: int, candidates: tuple[int, ...], least: int, most: int, mode: int = 0, purpose: int = -1) -> None:
-    """Ask ``player`` for ``least`` to ``most`` of the candidates; as many as there are, if there are fewer (golden rule)."""
-    most = min(most, len(candidates))
-    s.push(s.stack, (I.F_PICK, 0, player, mode, min(least, most), most, candidates, (), purpose))
 
 
 def run_pick(s: Z, frame: Frame) -> bool:
@@ -100,14 +91,7 @@ def apply_pick(s: Z, frame: Frame, action: Action) -> None:
         price = costs.attack_price(s, frame[2], wanted)
     s.top((*frame[:1], 1 if price else 0, *frame[2:7], (*chosen, index), frame[8]))
     if price:
-        pay.start(s, frame[2], price)
-
-
-# Ask frame: (kind, step, player, purpose)
-
-
-def ask(s: Z, player: int, purpose: int = -1) -> None:
-    s.push(s.stack, (I.F_ASK, 0, player, purpose))
+        asking.pay(s, frame[2], price)
 
 
 def run_ask(s: Z, frame: Frame) -> bool:
@@ -121,14 +105,6 @@ def options_ask(s: Z, frame: Frame) -> list[Action]:
 def apply_ask(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     s.keep(s.obj, I.RESULT, (1,) if action[0] == I.A_YES else ())
-
-
-# Mode frame: (kind, step, player, least, most, possible modes, chosen)
-
-
-def modes(s: Z, player: int, possible: tuple[int, ...], least: int, most: int) -> None:
-    most = min(most, len(possible))
-    s.push(s.stack, (I.F_MODE, 0, player, min(least, most), most, possible, ()))
 
 
 def run_mode(s: Z, frame: Frame) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import costs, damage, instead, ops, pay, play, prog, skills, statics, values
+from zmdj_cards.games.zmdj import asking, costs, damage, frames, instead, ops, play, prohibitions, skills, static_values, uses, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose, neighbours, zone_of
 
 # The cause of a destruction in combat, where other events have the reference of a card or -1.
 BY_COMBAT = -2
+
 
 # Who may attack whom
 
@@ -24,21 +25,21 @@ def may_attack(s: Z, i: int, by_effect: bool = False) -> bool:
     if not by_effect:
         if s.flags[i] & I.RESTED:
             return False
-        if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not statics.allowed(s, i):
+        if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i):
             return False
         if s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER:
             return False
-    return not (s.tab.any_cannots and statics.forbidden(s, I.C_ATTACK, i))
+    return not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
 
 
 def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
     """Whether nothing forbids this attack; range is another question."""
     if not s.tab.any_cannots:
         return True
-    if statics.forbidden(s, I.C_BE_ATTACKED, target, attacker):
+    if prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
         return False
     kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
-    return not statics.forbidden(s, kind, attacker, target)
+    return not prohibitions.forbidden(s, kind, attacker, target)
 
 
 def attackers(s: Z, player: int) -> list[int]:
@@ -46,7 +47,7 @@ def attackers(s: Z, player: int) -> list[int]:
 
 
 def joint_allowed(s: Z, player: int) -> bool:
-    return not (s.tab.any_cannots and statics.player_forbidden(s, I.C_JOINT, player))
+    return not (s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
 
 
 def attack_options(s: Z, player: int) -> list[Action]:
@@ -80,7 +81,7 @@ def attack_options(s: Z, player: int) -> list[Action]:
 
 def _only_jointly(s: Z, i: int) -> bool:
     """Whether a card cannot attack alone."""
-    return statics.forbidden(s, I.C_ATTACK_ALONE, i)
+    return prohibitions.forbidden(s, I.C_ATTACK_ALONE, i)
 
 
 def joiners(s: Z, player: int, target: int, last: int) -> list[int]:
@@ -108,7 +109,7 @@ def run_attack(s: Z, frame: Frame) -> bool:
         return True
     if frame[1] == 1:
         s.top((frame[0], 2, *frame[2:]))
-        pay.start(s, player, costs.attack_price(s, player, target & REF_MASK))
+        asking.pay(s, player, costs.attack_price(s, player, target & REF_MASK))
         return False
     s.pop(s.stack)
     start(s, player, target, chosen, 0)
@@ -137,7 +138,7 @@ def apply_attack(s: Z, frame: Frame, action: Action) -> None:
 
 def start(s: Z, player: int, target: int, chosen: tuple[int, ...], flags: int) -> None:
     """A combat by a declared attack, or (``K_EFFECT``) by an effect: that rests no attacker."""
-    skills.forget_uses(s, "each_combat")
+    uses.forget_uses(s, "each_combat")
     serial = s.reg[I.COMBATS] + 1
     s.put(s.reg, I.COMBATS, serial)
     if len(chosen) > 1:
@@ -262,12 +263,12 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
     target = attacked(s, frame)
     if target < 0:
         return []
-    if s.tab.any_cannots and any(statics.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
+    if s.tab.any_cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
         return []
     found = []
     for i in neighbours(s, target):
         able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT)
-        if able and not (s.tab.any_cannots and statics.forbidden(s, I.C_INTERCEPT, i)):
+        if able and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_INTERCEPT, i)):
             found.append(i)
     return found
 
@@ -385,7 +386,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
         if any(values.keyword(s, i, I.EXECUTE) for i in fighters):
             bits |= damage.EXECUTE
         damage.start(s, target, 1 + more, bits, s.ref(fighters[0]))
-    elif not (s.tab.any_cannots and statics.forbidden(s, I.C_DIE_IN_COMBAT, target)):
+    elif not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_DIE_IN_COMBAT, target)):
         s.cause = BY_COMBAT
         instead.destroy(s, (here,))
         s.cause = -1
@@ -419,7 +420,7 @@ def _expire(s: Z, frame: Frame) -> bool:
 def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
     s.keep(s.obj, I.ENDED, ())
-    prog.drop_delayed(s, I.U_COMBAT, frame[7])
+    frames.drop_delayed(s, I.U_COMBAT, frame[7])
     s.keep(s.obj, I.RESULT, (1,))
     return False
 
@@ -443,7 +444,7 @@ def options(s: Z, frame: Frame) -> list[Action]:
     step = frame[1]
     if step == I.S_INTERCEPT:
         able = interceptors(s, frame)
-        forced = [i for i in able if statics.obliged(s, i, "intercepts")]
+        forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
         if forced:
             return sorted((I.A_INTERCEPT, i) for i in forced)
         return sorted([(I.A_PASS,), *((I.A_INTERCEPT, i) for i in able)])
@@ -473,7 +474,7 @@ def apply(s: Z, frame: Frame, action: Action) -> None:
         play.start(s, frame[3], action[1])
     else:
         _respond(s, frame)
-        play.start_use(s, frame[3], action[1], action[2])
+        skills.start_use(s, frame[3], action[1], action[2])
 
 
 def _respond(s: Z, frame: Frame) -> None:

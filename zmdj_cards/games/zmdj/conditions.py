@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, nouns
+from zmdj_cards.games.zmdj import events, fight, nouns, numbers, qualities
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, flank, units, zone_of
 from zmdj_cards.games.zmdj.env import Env
-
-Test = Callable[[Z, Env, Any], bool]
-
-
-def true(s: Z, env: Env, node: Any) -> bool:
-    """Whether a condition holds now. ``env.found`` is what it came upon, where later words may mean that."""
-    return CONDITIONS[type(node)](s, env, node)
 
 
 def _owned(s: Z, env: Env, who: Any, what: Any) -> int:
@@ -42,7 +34,7 @@ def _controls_none(s: Z, env: Env, node: Any) -> bool:
 
 def _number_is(s: Z, env: Env, node: Any) -> bool:
     left, right = nouns.number(s, env, node.what), nouns.number(s, env, node.n)
-    return nouns.compare(left, node.op, right)
+    return numbers.compare(left, node.op, right)
 
 
 def _hand_not_most(s: Z, env: Env, node: Any) -> bool:
@@ -62,7 +54,7 @@ def _subjects(s: Z, env: Env, what: Any) -> tuple[int, ...]:
 def _above_base(s: Z, env: Env, node: Any) -> bool:
     for ref in _subjects(s, env, node.what):
         i = ref & REF_MASK
-        if nouns.compare(nouns.stat(s, i, node.stat.kind), node.op, nouns.stat(s, i, "base_" + node.stat.kind)):
+        if numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, i, "base_" + node.stat.kind)):
             env.found = (ref,)
             return True
     return False
@@ -72,13 +64,13 @@ def base_gap(s: Z, env: Env, node: Any) -> int:
     """By how much the value differs from the base value: "that difference"."""
     for ref in _subjects(s, env, node.what):
         i = ref & REF_MASK
-        return abs(nouns.stat(s, i, node.stat.kind) - nouns.stat(s, i, "base_" + node.stat.kind))
+        return abs(numbers.stat(s, i, node.stat.kind) - numbers.stat(s, i, "base_" + node.stat.kind))
     return 0
 
 
 def _stat_is(s: Z, env: Env, node: Any) -> bool:
     wanted = nouns.number(s, env, node.n)
-    return any(nouns.compare(nouns.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in _subjects(s, env, node.what))
+    return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in _subjects(s, env, node.what))
 
 
 def _is(s: Z, env: Env, node: Any) -> bool:
@@ -104,7 +96,7 @@ def _kind_fits(s: Z, env: Env, sel: ast.Sel, ref: int) -> bool:
 
 
 def _no_marker(s: Z, env: Env, node: Any) -> bool:
-    return all(nouns.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in _subjects(s, env, node.what))
+    return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in _subjects(s, env, node.what))
 
 
 def _alone(s: Z, env: Env, node: Any) -> bool:
@@ -136,7 +128,7 @@ def _player_did_not(s: Z, env: Env, node: Any) -> bool:
 
 def _attack_result(s: Z, env: Env, node: Any) -> bool:
     """How the current combat, or the one that just ended, came out."""
-    frame = nouns.combat_frame(s)
+    frame = fight.combat_frame(s)
     if frame is not None:
         return bool(frame[I.K_FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
     for event in reversed(s.facts):
@@ -171,7 +163,7 @@ def _played_free(s: Z, env: Env, node: Any) -> bool:
 
 def _event_is(s: Z, env: Env, node: Any) -> bool:
     """An event of this combat, else of this turn."""
-    period = ast.Period("this_combat") if nouns.combat_frame(s) is not None else ast.Period("this_turn")
+    period = ast.Period("this_combat") if fight.combat_frame(s) is not None else ast.Period("this_turn")
     for event in events.period_facts(s, env, period):
         if event[0] in events.kinds(node.event) and events.matches(s, env, node.event, event):
             env.found = (event[2],)
@@ -203,14 +195,14 @@ def _in_period(s: Z, env: Env, node: Any) -> bool:
 
 
 def _all_of(s: Z, env: Env, node: Any) -> bool:
-    return all(true(s, env, cond) for cond in node.conds)
+    return all(nouns.true(s, env, cond) for cond in node.conds)
 
 
 def _one_of(s: Z, env: Env, node: Any) -> bool:
-    return any(true(s, env, cond) for cond in node.conds)
+    return any(nouns.true(s, env, cond) for cond in node.conds)
 
 
-CONDITIONS: dict[type, Test] = {
+CONDITIONS: dict[type, nouns.Condition] = {
     ast.Controls: _controls,
     ast.ControlsNone: _controls_none,
     ast.NumberIs: _number_is,

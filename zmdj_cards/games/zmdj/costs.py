@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import statics, values
+from zmdj_cards.games.zmdj import static_costs, values
 from zmdj_cards.games.zmdj.board import Z, definition, elements, funds, on_battlefield
+from zmdj_cards.games.zmdj.cache import cached
 
 
 def play_cost(s: Z, player: int, i: int) -> int:
@@ -13,7 +14,7 @@ def play_cost(s: Z, player: int, i: int) -> int:
     if cost < 0:
         cost = 0
     if s.tab.any_costs:
-        cost += statics.cost_change(s, player, i)
+        cost += static_costs.cost_change(s, player, i)
     return cost if cost > 0 else 0
 
 
@@ -27,7 +28,7 @@ def need_met(s: Z, player: int, i: int) -> bool:
 
 def available(s: Z, player: int) -> list[int]:
     """Face-up tactics by element, kept while nothing changes."""
-    cache = values.cached(s)
+    cache = cached(s)
     found = cache.get(-1 - player)
     if found is None:
         found = cache[-1 - player] = elements(s, player)
@@ -48,7 +49,7 @@ def can_pay(s: Z, player: int, amount: int) -> bool:
 
 def budget(s: Z, player: int) -> int:
     """The greatest cost that can be paid, kept while nothing changes."""
-    cache = values.cached(s)
+    cache = cached(s)
     found = cache.get(-3 - player)
     if found is None:
         found = cache[-3 - player] = funds(s, player)

@@ -9,8 +9,8 @@ from typing import Final
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
+from zmdj_cards.games.zmdj import frames, instead, ops, prohibitions
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import instead, ops, prog, statics
 from zmdj_cards.games.zmdj.board import Z, transfer, zone_of
 
 EXECUTE: Final = 1
@@ -23,7 +23,7 @@ def start(s: Z, i: int, amount: int, flags: int, source: int) -> None:
     if s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type != I.COMMANDER:
         s.keep(s.obj, I.RESULT, (0,))
         return
-    if s.tab.any_cannots and statics.forbidden(s, I.C_DAMAGED, i):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_DAMAGED, i):
         s.keep(s.obj, I.RESULT, (0,))
         return
     if amount > 0 and zone_of(s, s.control[i], I.LIFE) and instead.replaced(s, I.E_DAMAGE, s.ref(i)):
@@ -42,7 +42,7 @@ def run(s: Z, frame: Frame) -> bool:
         return False
     i = life[0]
     ambush = not flags & (EXECUTE | NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
-    if ambush and not (s.tab.any_cannots and statics.player_forbidden(s, I.C_AMBUSH, player)):
+    if ambush and not (s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
         return True
     s.top((frame[0], 0, *frame[2:4], left - 1, flags, frame[6], dealt + 1, -1))
     _take(s, player, i, flags)
@@ -75,4 +75,4 @@ def apply(s: Z, frame: Frame, action: Action) -> None:
     ref = s.ref(i)
     ops.emit(s, I.E_AMBUSH, player, ref)
     if ambush is not None:
-        prog.start(s, ambush.program, player, ref, (I.E_AMBUSH, player, ref, -1, 0, -1))
+        frames.start(s, ambush.program, player, ref, (I.E_AMBUSH, player, ref, -1, 0, -1))

@@ -12,95 +12,81 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
-    choose,
+    asking,
     combat,
     costs,
     damage,
     effects_cards,
     effects_lasting,
     filters,
+    frames,
     instead,
     nouns,
+    numbers,
     ops,
     play,
-    prog,
-    statics,
+    prohibitions,
 )
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose
-from zmdj_cards.games.zmdj.env import (
-    R_CHOSEN,
-    R_DEALT,
-    R_DESTROYED,
-    R_EXTRA,
-    R_KEEP,
-    R_OBJ,
-    R_RESTED,
-    R_SACRIFICED,
-    Env,
-)
-
-# --- piles -----------------------------------------------------------------------------------------------------------------------------
-
-
-# --- the battlefield -------------------------------------------------------------------------------------------------------------------
+from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Env
 
 
 def _destroy(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     alive = tuple(ref for ref in found if s.alive(ref))
     # The frame goes on first: what replaces a destruction is resolved on top of it.
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
     count = instead.destroy(s, alive)
-    base.amend(s, frame, {R_DESTROYED: alive}, count == len(found) and count > 0)
+    frames.amend(s, frame, {R_DESTROYED: alive}, count == len(found) and count > 0)
 
 
 def _sacrifice(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
     count = instead.sacrifice(s, found)
-    base.amend(s, frame, {R_SACRIFICED: found}, count > 0 and count == len(frame[6][R_OBJ]))
+    frames.amend(s, frame, {R_SACRIFICED: found}, count > 0 and count == len(frame[6][R_OBJ]))
 
 
 def _rest(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     rested = []
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
-        if i < 0 or (s.tab.any_cannots and statics.forbidden(s, I.C_REST, i)):
+        if i < 0 or (s.tab.any_cannots and prohibitions.forbidden(s, I.C_REST, i)):
             continue
         if s.tab.any_replacements and not s.flags[i] & I.RESTED and instead.replaced(s, I.E_REST, ref):
             continue
         if ops.rest(s, i):
             rested.append(ref)
-    base.finish(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
+    frames.finish(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
 
 
 def _ready(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     count = 0
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
-        if i >= 0 and not (s.tab.any_cannots and statics.forbidden(s, I.C_READY, i)) and ops.ready(s, i):
+        if i >= 0 and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_READY, i)) and ops.ready(s, i):
             count += 1
-    base.done(s, frame, count > 0 and count == len(frame[6][R_OBJ]))
+    frames.done(s, frame, count > 0 and count == len(frame[6][R_OBJ]))
 
 
 def _suppress(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
     if s.tab.any_cannots:
-        cards = [i for i in cards if not statics.forbidden(s, I.C_SUPPRESSED, i)]
+        cards = [i for i in cards if not prohibitions.forbidden(s, I.C_SUPPRESSED, i)]
     for i in cards:
         ops.suppress(s, i)
-    base.done(s, frame, bool(cards))
+    frames.done(s, frame, bool(cards))
 
 
 def _flip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     count = 0
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
-        if i >= 0 and not (s.tab.any_cannots and statics.forbidden(s, I.C_AWAKEN, i)) and ops.turn_over(s, i):
+        if i >= 0 and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_AWAKEN, i)) and ops.turn_over(s, i):
             count += 1
-    base.done(s, frame, count > 0)
+    frames.done(s, frame, count > 0)
 
 
 def _move(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -108,13 +94,13 @@ def _move(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, ())
-        base.done(s, frame, False)
+        frames.done(s, frame, False)
         return
     places = destinations(s, env, found[0], node)
     player = env.actor
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
     if places:
-        choose.pick(s, player, places, 1, 1, I.PICK_NUMBER)
+        asking.pick(s, player, places, 1, 1, I.PICK_NUMBER)
     else:
         s.keep(s.obj, I.RESULT, ())
 
@@ -123,7 +109,7 @@ def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
     i = base.here(s, ref)
     if i < 0 or s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type == I.COMMANDER:
         return ()
-    if s.tab.any_cannots and statics.forbidden(s, I.C_MOVE, i):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_MOVE, i):
         return ()
     cards = line(s, s.control[i])
     where = cards.index(i)
@@ -138,14 +124,14 @@ def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
 
 def _swap(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
-    base.done(s, frame, len(cards) == 2 and ops.swap(s, cards[0], cards[1]))
+    frames.done(s, frame, len(cards) == 2 and ops.swap(s, cards[0], cards[1]))
 
 
 def _swap_with(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
-    base.done(s, frame, bool(cards) and bool(others) and ops.swap(s, cards[0], others[0]))
+    frames.done(s, frame, bool(cards) and bool(others) and ops.swap(s, cards[0], others[0]))
 
 
 def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -153,11 +139,11 @@ def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, ())
-        base.done(s, frame, False)
+        frames.done(s, frame, False)
         return
     i = base.fallen(s, found[0])
     player = env.actor
-    base.done(s, frame, True, {R_OBJ: found[1:]})
+    frames.done(s, frame, True, {R_OBJ: found[1:]})
     if i >= 0 and s.zone[i] not in (I.LINE, I.ATTACHED, I.GONE):
         play.start(s, player, i, base.play_mode(node))
     else:
@@ -169,7 +155,7 @@ def _play_paying(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     i = base.fallen(s, frame[4])
     amount = nouns.number(s, env, node.n)
     player = env.actor
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
     if i >= 0:
         play.start(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount)
     else:
@@ -181,7 +167,7 @@ def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, (0,))
-        base.done(s, frame, False)
+        frames.done(s, frame, False)
         return
     extra = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
     flags = damage.NO_AMBUSH if frame[6][R_KEEP] else 0
@@ -191,14 +177,14 @@ def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         if not frame[6][R_DEALT] or frame[6][R_DEALT][0] >= 0:
             # Ask first; the same instruction runs again with the answer, kept below zero.
             player = env.actor
-            prog.go(s, frame, frame[1], {R_DEALT: (-1,)})
-            choose.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
+            frames.go(s, frame, frame[1], {R_DEALT: (-1,)})
+            asking.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
             return
         amount = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
-        base.done(s, frame, True, {R_OBJ: found[1:], R_DEALT: ()})
+        frames.done(s, frame, True, {R_OBJ: found[1:], R_DEALT: ()})
     else:
         amount = nouns.number(s, env, node.n)
-        base.done(s, frame, True, {R_OBJ: found[1:]})
+        frames.done(s, frame, True, {R_OBJ: found[1:]})
     i = base.here(s, ref)
     if i >= 0:
         damage.start(s, i, amount + extra, flags, env.src)
@@ -208,11 +194,11 @@ def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
 
 def _more_damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     before = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
-    base.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
+    frames.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
 
 
 def _no_ambush(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
-    base.done(s, frame, True, {R_KEEP: (1,)})
+    frames.done(s, frame, True, {R_KEEP: (1,)})
 
 
 def _place_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -220,7 +206,7 @@ def _place_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     placed = 0
     for i in base.on_line(s, frame[6][R_OBJ]):
         placed += 1 if ops.put_marks(s, i, count, nouns.MARKERS[node.kind.kind]) else 0
-    base.done(s, frame, placed > 0)
+    frames.done(s, frame, placed > 0)
 
 
 def _remove_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -230,13 +216,7 @@ def _remove_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None
     for i in base.on_line(s, frame[6][R_OBJ]):
         for kind in kinds:
             taken += ops.take_marks(s, i, most - taken if most < nouns.MANY else most, kind)
-    base.done(s, frame, taken >= max(1, min(least, nouns.MANY - 1)) if least < nouns.MANY else taken > 0)
-
-
-# --- lasting effects -------------------------------------------------------------------------------------------------------------------
-
-
-# --- combat ----------------------------------------------------------------------------------------------------------------------------
+    frames.done(s, frame, taken >= max(1, min(least, nouns.MANY - 1)) if least < nouns.MANY else taken > 0)
 
 
 def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -251,21 +231,23 @@ def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     for target in line(s, 1 - player):
         if named is not None and target not in named:
             continue
-        if fighters and all(nouns.stat(s, i, "range") >= distance(s, i, target) and combat.may_be_attacked(s, i, target) for i in fighters):
+        if fighters and all(
+            numbers.stat(s, i, "range") >= distance(s, i, target) and combat.may_be_attacked(s, i, target) for i in fighters
+        ):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
                 aims.append(target)
-    prog.go(s, frame, frame[1] + 1, {R_OBJ: tuple(s.ref(i) for i in fighters)})
-    choose.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
+    frames.go(s, frame, frame[1] + 1, {R_OBJ: tuple(s.ref(i) for i in fighters)})
+    asking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
 def _retarget(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
-    base.done(s, frame, bool(cards) and combat.retarget(s, cards[0]))
+    frames.done(s, frame, bool(cards) and combat.retarget(s, cards[0]))
 
 
 def _end_combat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
-    base.done(s, frame, combat.set_flags(s, I.K_FINISH))
+    frames.done(s, frame, combat.set_flags(s, I.K_FINISH))
 
 
 def _attach_to(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -278,7 +260,7 @@ def _attach_to(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         if i >= 0 and host >= 0:
             ops.attach(s, i, s.control[i] if s.zone[i] == I.ATTACHED else env.actor, host)
             ok = True
-    base.done(s, frame, ok)
+    frames.done(s, frame, ok)
 
 
 def hosts(s: Z, env: Env, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
@@ -295,12 +277,9 @@ def hosts(s: Z, env: Env, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-# --- the end ---------------------------------------------------------------------------------------------------------------------------
-
-
 def _end_game(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 EFFECTS: dict[type, Callable[[Z, Frame, Env, Any, Any], None]] = {

@@ -8,38 +8,29 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import effect_base as base
+from zmdj_cards.games.zmdj import frames, instead, nouns, ops, prohibitions, static_values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import instead, nouns, ops, statics
-from zmdj_cards.games.zmdj.board import Z, line, shuffle, transfer, units, zone_of
-from zmdj_cards.games.zmdj.env import (
-    NOTHING,
-    R_CARDS,
-    R_DISCARDED,
-    R_IT,
-    R_MOVED,
-    R_OBJ,
-    R_RETURNED,
-    Env,
-)
+from zmdj_cards.games.zmdj.board import Z, in_turn_order, line, shuffle, transfer, units, zone_of
+from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_IT, R_MOVED, R_OBJ, R_RETURNED, Env
 
 
 def draw(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     count = nouns.number(s, env, node.n)
-    if s.tab.any_cannots and statics.player_forbidden(s, I.C_DRAW, env.actor):
-        base.done(s, frame, False)
+    if s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_DRAW, env.actor):
+        frames.done(s, frame, False)
         return
     if count > 0 and s.tab.any_replacements:
-        base.done(s, frame, True)
+        frames.done(s, frame, True)
         if not instead.replaced(s, I.E_DRAW, -1, env.actor):
-            base.amend(s, frame, {}, ops.draw(s, env.actor, count) == count)
+            frames.amend(s, frame, {}, ops.draw(s, env.actor, count) == count)
         return
     drawn = ops.draw(s, env.actor, count)
-    base.done(s, frame, drawn == count)
+    frames.done(s, frame, drawn == count)
 
 
 def draw_to(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     count = nouns.number(s, env, node.n) - len(zone_of(s, env.actor, I.HAND))
-    base.done(s, frame, count <= 0 or ops.draw(s, env.actor, count) == count)
+    frames.done(s, frame, count <= 0 or ops.draw(s, env.actor, count) == count)
 
 
 def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -51,7 +42,7 @@ def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     by_owner: dict[int, list[int]] = {}
     for i in hand:
         by_owner.setdefault(s.owner[i], []).append(i)
-    for owner in nouns.in_turn_order(s):
+    for owner in in_turn_order(s):
         going = by_owner.get(owner, [])
         if going and s.tab.any_replacements and instead.replaced(s, I.E_DISCARDED, -1, owner):
             going = []
@@ -62,21 +53,21 @@ def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if other:
         ops.to_discard(s, other)
     ok = bool(found) and len(found) == len(frame[6][R_OBJ])
-    base.finish(s, frame, ok, {R_DISCARDED: frame[6][R_DISCARDED] + tuple(s.ref(i) for i in cards)})
+    frames.finish(s, frame, ok, {R_DISCARDED: frame[6][R_DISCARDED] + tuple(s.ref(i) for i in cards)})
 
 
 def reveal(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
-    base.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+    frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def look(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
-    base.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+    frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -84,7 +75,7 @@ def search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
-    base.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+    frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def shuffle_deck(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -93,16 +84,16 @@ def shuffle_deck(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
             shuffle(s, player, I.TACTICS_DECK)
         else:
             ops.shuffle_deck(s, player)
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def shuffle_into(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0]
     ops.to_deck(s, cards, False)
-    for player in nouns.in_turn_order(s):
+    for player in in_turn_order(s):
         if any(s.owner[i] == player for i in cards):
             ops.shuffle_deck(s, player)
-    base.done(s, frame, bool(cards), {R_RETURNED: tuple(s.ref(i) for i in cards)})
+    frames.done(s, frame, bool(cards), {R_RETURNED: tuple(s.ref(i) for i in cards)})
 
 
 def _source_fits(s: Z, i: int, node: Any) -> bool:
@@ -117,16 +108,16 @@ def to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     found = frame[6][R_OBJ]
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
     if s.tab.any_cannots:
-        cards = [i for i in cards if not (s.zone[i] == I.LINE and statics.forbidden(s, I.C_LEAVE, i))]
+        cards = [i for i in cards if not (s.zone[i] == I.LINE and prohibitions.forbidden(s, I.C_LEAVE, i))]
         if node.to.zone.kind == "hand":
-            cards = [i for i in cards if not (s.zone[i] == I.LINE and statics.forbidden(s, I.C_RETURNED, i))]
+            cards = [i for i in cards if not (s.zone[i] == I.LINE and prohibitions.forbidden(s, I.C_RETURNED, i))]
     cards = [i for i in cards if s.tab.cards[s.card[i]].type != I.COMMANDER]
     if isinstance(node, ast.Put) and node.reveal:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
     replaced: list[int] = []
     if s.tab.any_replacements:
-        base.done(s, frame, True)
+        frames.done(s, frame, True)
         replaced = [i for i in cards if s.zone[i] == I.LINE and instead.replaced(s, I.E_LEAVE, s.ref(i))]
         if node.to.zone.kind == "hand":
             staying = [i for i in cards if i not in replaced and s.zone[i] == I.LINE]
@@ -139,9 +130,9 @@ def to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if isinstance(node.what, (ast.Sel, ast.Top)):
         keep[R_IT] = refs or NOTHING
     if s.tab.any_replacements:
-        base.amend(s, frame, keep, ok)
+        frames.amend(s, frame, keep, ok)
     else:
-        base.done(s, frame, ok, keep)
+        frames.done(s, frame, ok, keep)
 
 
 def _send(s: Z, frame: Frame, env: Env, node: Any, cards: list[int]) -> list[int]:
@@ -177,7 +168,7 @@ def _onto(s: Z, env: Env, node: Any, cards: list[int]) -> list[int]:
     put = []
     for i in cards:
         if s.tab.cards[s.card[i]].type == I.UNIT and s.zone[i] != I.LINE and len(units(s, env.actor)) < s.rules.unit_cap:
-            marks, rested = statics.enters_with(s, env.actor, i)
+            marks, rested = static_values.enters_with(s, env.actor, i)
             ops.enter_unit(s, i, env.actor, len(line(s, env.actor)), node.rested or rested, marks)
             put.append(i)
     return put
@@ -186,12 +177,12 @@ def _onto(s: Z, env: Env, node: Any, cards: list[int]) -> list[int]:
 def exile(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0 and s.tab.cards[s.card[i]].type != I.COMMANDER]
     ops.exile(s, cards)
-    base.done(s, frame, bool(cards) and len(cards) == len(frame[6][R_OBJ]))
+    frames.done(s, frame, bool(cards) and len(cards) == len(frame[6][R_OBJ]))
 
 
 def gain_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     ops.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def lose_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -201,4 +192,4 @@ def lose_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     if min(have, wanted) > 0:
         s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
         ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
-    base.done(s, frame, 0 < wanted <= have)
+    frames.done(s, frame, 0 < wanted <= have)

@@ -7,7 +7,7 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, nouns, ops, statics
+from zmdj_cards.games.zmdj import combat, fight, frames, nouns, ops, static_keys
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, flag
@@ -21,7 +21,7 @@ def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
     period = until.period if isinstance(until, ast.Until) else until
     kind = period.kind
     if kind in ("combat", "this_combat"):
-        frame = nouns.combat_frame(s)
+        frame = fight.combat_frame(s)
         return (I.U_COMBAT, frame[I.K_SERIAL]) if frame is not None else (I.U_TURN, -1)
     turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
     start = isinstance(until, ast.Until) and until.start
@@ -42,11 +42,11 @@ def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
 
 
 def _until(node: Any, until: Any) -> Any:
-    own = getattr_until(node)
+    own = _own_until(node)
     return own if own is not None else until
 
 
-def getattr_until(node: Any) -> Any:
+def _own_until(node: Any) -> Any:
     """The duration that stands in the effect itself."""
     if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl, ast.SetStat)):
         return node.until
@@ -80,7 +80,7 @@ def gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
                 amount = nouns.number(s, env, part.n) if part.n is not None else 1
                 ops.modify(s, (I.M_KEYWORD, ref, I.KEYWORDS.index(part.id), amount, how_long, tag))
                 ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, I.KEYWORDS.index(part.id))
-    base.done(s, frame, bool(cards))
+    frames.done(s, frame, bool(cards))
 
 
 def set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -89,8 +89,8 @@ def set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
     amount = nouns.number(s, env, node.n)
     for i in cards:
-        ops.modify(s, (I.M_SET, s.ref(i), statics.STATS[node.stat.kind], amount, how_long, tag))
-    base.done(s, frame, bool(cards))
+        ops.modify(s, (I.M_SET, s.ref(i), static_keys.STATS[node.stat.kind], amount, how_long, tag))
+    frames.done(s, frame, bool(cards))
 
 
 def lose(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -103,7 +103,7 @@ def lose(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
                 ops.modify(s, (I.M_MUTE, s.ref(i), 0, locked, how_long, tag))
             elif isinstance(part, ast.Kw) and part.id in I.KEYWORDS:
                 ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), I.KEYWORDS.index(part.id), 0, how_long, tag))
-    base.done(s, frame, bool(cards))
+    frames.done(s, frame, bool(cards))
 
 
 def cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -118,13 +118,13 @@ def cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     for subject in subjects:
         for deed in deeds:
             phrase = s.tab.phrase_index[deed.what] + 1 if isinstance(deed, ast.Plays) else 0
-            for number in statics.forbids(deed):
+            for number in static_keys.forbids(deed):
                 if number == I.C_NEXT_READY:
                     if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
                         flag(s, subject & REF_MASK, I.HELD, True)
                 else:
                     ops.modify(s, (I.M_CANNOT, subject, number, phrase, how_long, tag, env.src))
-    base.done(s, frame, bool(subjects))
+    frames.done(s, frame, bool(subjects))
 
 
 def skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -136,15 +136,15 @@ def skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         if step.kind in PHASES:
             _skip_phase(s, env, step.kind, kind)
     if not bits:
-        base.done(s, frame, True)
+        frames.done(s, frame, True)
         return
     if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
-        base.done(s, frame, combat.set_flags(s, bits))
+        frames.done(s, frame, combat.set_flags(s, bits))
         return
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     count = 1 if kind == "next_combat" else -1
     ops.modify(s, (I.M_SKIP, -1, bits, count, how_long, tag))
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def _skip_phase(s: Z, env: Env, step: str, kind: str) -> None:
@@ -180,7 +180,7 @@ def play_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     for player in players:
         mod = (I.M_COST, player, amount, s.tab.phrase_index[phrase], how_long, tag, env.src, 1 if next_card else 0)
         ops.modify(s, mod)
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def awaken_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -188,7 +188,7 @@ def awaken_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     amount = nouns.number(s, env, node.n)
     for player in nouns.players(s, env, node.who):
         ops.modify(s, (I.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def resolve_again(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -198,7 +198,7 @@ def resolve_again(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     players = nouns.players(s, env, node.what.who) if isinstance(node.what, ast.NextCard) else (env.player,)
     for player in players:
         ops.modify(s, (I.M_AGAIN, player, nouns.number(s, env, node.n), s.tab.phrase_index[phrase], how_long, tag, env.src, 1))
-    base.done(s, frame, True)
+    frames.done(s, frame, True)
 
 
 def take_control(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
@@ -208,4 +208,4 @@ def take_control(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         if s.tab.cards[s.card[i]].type == I.UNIT:
             ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, 0, how_long, tag))
             taken += 1
-    base.done(s, frame, taken > 0)
+    frames.done(s, frame, taken > 0)

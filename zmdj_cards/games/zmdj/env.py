@@ -7,6 +7,9 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 
+Refs = tuple[int, ...]
+Regs = tuple[Refs, ...]
+
 # Registers of an ability frame: tuples of references, players or numbers.
 R_IT: Final = 0  # what was mentioned last
 R_CHOSEN: Final = 1

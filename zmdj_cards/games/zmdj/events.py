@@ -8,8 +8,8 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import fight, nouns
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import nouns, statics
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import Env
 
@@ -89,9 +89,6 @@ PERIODS: dict[str, tuple[int, int, int, int]] = {
 }
 
 
-# --- which kinds ---------------------------------------------------------------------------------------------------------------
-
-
 def verb_kinds(node: Any) -> tuple[int, ...]:
     """Kinds of event that an object's verb listens to."""
     if isinstance(node, ast.Verb):
@@ -156,9 +153,6 @@ def kinds(node: Any) -> tuple[int, ...]:
     raise TypeError(f"not an event: {node!r}")
 
 
-# --- whether one is meant ------------------------------------------------------------------------------------------------------
-
-
 def matches(s: Z, env: Env, node: Any, event: Event) -> bool:
     """Whether an event that has just happened is one that the phrase means."""
     return EVENTS[type(node)](s, env, node, event)
@@ -193,7 +187,7 @@ def _together(s: Z, env: Env, node: Any, verb: Any, ref: int) -> bool:
     event: Event = (I.E_ATTACK, s.control[ref & REF_MASK], ref, -1, 0, -1)
     if not means(s, env, first, ref, event):
         return False
-    fighters = [i for i in nouns.attackers_now(s) if i != ref & REF_MASK]
+    fighters = [i for i in fight.attackers_now(s) if i != ref & REF_MASK]
     for item in rest:
         least = nouns.quantity(s, env, item.qty)[0] if isinstance(item, ast.Sel) and isinstance(item.qty, (int, ast.AtLeast)) else 1
         if sum(1 for i in fighters if means(s, env, item, s.ref(i), event)) < max(1, least):
@@ -232,7 +226,7 @@ def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
     if isinstance(verb, ast.DiscardedFrom):
         return verb.source.kind == "hand"
     if isinstance(verb, ast.TargetOf):
-        return event[5] >= 0 and statics.aims(s, env, verb, event[5] & REF_MASK)
+        return event[5] >= 0 and nouns.aims(s, env, verb, event[5] & REF_MASK)
     if isinstance(verb, ast.BecomesTarget):
         return by_cause(s, env, verb.of, event)
     if isinstance(verb, ast.GetsMarker):
@@ -265,7 +259,7 @@ def in_period(s: Z, env: Env, node: Any, event: Event) -> bool:
     if kind == "opponent_turn":
         return s.reg[I.ACTIVE] != env.player
     if kind in ("combat", "this_combat"):
-        return nouns.combat_frame(s) is not None
+        return fight.combat_frame(s) is not None
     if kind == "ready_phase":
         return s.reg[I.PHASE] == I.READY
     phase = PERIODS[kind][3] if kind in PERIODS else -1
@@ -352,14 +346,11 @@ EVENTS: dict[type, Callable[[Z, Env, Any, Event], bool]] = {
 }
 
 
-# --- looking back --------------------------------------------------------------------------------------------------------------
-
-
 def period_facts(s: Z, env: Env, period: Any) -> list[Event]:
     """The events of this turn, or of the current combat only."""
     kind = period.kind
     if kind in ("this_combat", "combat", "each_combat"):
-        frame = nouns.combat_frame(s)
+        frame = fight.combat_frame(s)
         serial = frame[I.K_SERIAL] if frame is not None else s.reg[I.COMBATS]
         for at, event in enumerate(s.facts):
             if event[0] == I.E_COMBAT and event[4] == serial:

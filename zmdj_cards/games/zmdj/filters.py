@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import conditions, statics
 from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import nouns, prohibitions
 from zmdj_cards.games.zmdj.board import Z, units
 from zmdj_cards.games.zmdj.defs import Ability
 from zmdj_cards.games.zmdj.env import Env
@@ -16,7 +16,7 @@ def may_stay(s: Z, i: int, host: int) -> bool:
     if ability is None:
         # An attachment whose text is unknown goes on any unit.
         return s.tab.cards[s.card[host]].type == I.UNIT
-    return statics.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
+    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
 
 
 def may_attach(s: Z, player: int, i: int, host: int) -> bool:
@@ -24,11 +24,11 @@ def may_attach(s: Z, player: int, i: int, host: int) -> bool:
     ability = s.tab.cards[s.card[i]].attach
     if s.zone[host] != I.LINE:
         return False
-    if s.tab.any_cannots and statics.forbidden(s, I.C_BE_TARGET, host, i):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
         return False
     if ability is None:
         return s.tab.cards[s.card[host]].type == I.UNIT
-    if not statics.is_meant(s, Env(player, s.ref(i)), ability.node.to, host):
+    if not nouns.is_meant(s, Env(player, s.ref(i)), ability.node.to, host):
         return False
     if s.tab.any_control and takes_control(s, i) and s.control[host] != player:
         return len(units(s, player)) < s.rules.unit_cap
@@ -41,4 +41,4 @@ def takes_control(s: Z, i: int) -> bool:
 
 def play_allowed(s: Z, player: int, i: int, ability: Ability) -> bool:
     """ "This card can be played only if …"."""
-    return conditions.true(s, Env(player, s.ref(i)), ability.node.cond)
+    return nouns.true(s, Env(player, s.ref(i)), ability.node.cond)

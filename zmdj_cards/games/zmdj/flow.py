@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import check, choose, combat, damage, pay, play, prog, triggers, turn
+from zmdj_cards.games.zmdj import check, choose, combat, damage, pay, play, prog, skills, triggers, turn
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, note
 
@@ -19,7 +19,7 @@ RUN: dict[int, Callable[[Z, Frame], bool]] = {
     I.F_PLAY: play.run,
     I.F_PAY: pay.run,
     I.F_PLACE: play.run_place,
-    I.F_USE: play.run_use,
+    I.F_USE: skills.run_use,
     I.F_ATTACK: combat.run_attack,
     I.F_COMBAT: combat.run,
     I.F_DAMAGE: damage.run,

@@ -105,6 +105,7 @@ INTERCEPT: Final = 3
 INSIGHT: Final = 4
 ELUSIVE: Final = 5
 KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive")
+KEYWORD_IDS: Final[dict[str, int]] = {name: number for number, name in enumerate(KEYWORDS)}
 
 # Kinds of action
 A_PASS: Final = 0  # end the phase, decline, done choosing

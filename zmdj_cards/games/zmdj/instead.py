@@ -6,7 +6,7 @@ from typing import Any
 
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, ops, prog, statics, values
+from zmdj_cards.games.zmdj import events, frames, ops, prohibitions, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face
 from zmdj_cards.games.zmdj.defs import Ability
@@ -24,13 +24,13 @@ def replaced(s: Z, kind: int, ref: int, player: int = -1) -> bool:
         sources = (*sources, ref & REF_MASK)
     for source in sources:
         for ability in face(s, source).replacements:
-            if kind not in ability.events or values.muted(s, source) or _busy(s, source, ability):
+            if kind not in ability.events or statics.muted(s, source) or _busy(s, source, ability):
                 continue
             env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x)
             from_effect = ability.node.event
             if _would(s, env, from_effect, event):
                 ops.emit(s, I.E_WOULD, s.control[source], s.ref(source), ref, kind)
-                prog.start(s, ability.program, s.control[source], s.ref(source), event, ability.id)
+                frames.start(s, ability.program, s.control[source], s.ref(source), event, ability.id)
                 return True
     return False
 
@@ -52,7 +52,7 @@ def destroy(s: Z, found: tuple[int, ...]) -> int:
         i = ref & REF_MASK
         if not s.alive(ref) or s.zone[i] not in (I.LINE, I.ATTACHED) or s.tab.cards[s.card[i]].type == I.COMMANDER:
             continue
-        if s.tab.any_cannots and statics.forbidden(s, I.C_BE_DESTROYED, i):
+        if s.tab.any_cannots and prohibitions.forbidden(s, I.C_BE_DESTROYED, i):
             continue
         if replaced(s, I.E_DESTROY, ref) or replaced(s, I.E_DIE, ref) or replaced(s, I.E_LEAVE, ref):
             continue
@@ -68,7 +68,7 @@ def sacrifice(s: Z, found: tuple[int, ...]) -> int:
         i = ref & REF_MASK
         if not s.alive(ref) or s.zone[i] not in (I.LINE, I.ATTACHED) or s.tab.cards[s.card[i]].type == I.COMMANDER:
             continue
-        if not (s.tab.any_cannots and statics.forbidden(s, I.C_SACRIFICED, i)) and not replaced(s, I.E_SACRIFICE, ref):
+        if not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_SACRIFICED, i)) and not replaced(s, I.E_SACRIFICE, ref):
             leaving.append(i)
     if leaving:
         ops.sacrifice(s, leaving)

@@ -6,86 +6,14 @@ to happen; nothing looks back at run time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import events
+from zmdj_cards.games.zmdj import events, lower_changes, opcodes
 from zmdj_cards.games.zmdj.defs import Ability, Ins, Program
-from zmdj_cards.games.zmdj.lower_abilities import ABILITIES
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.wording import CannotLower, check_word, find_x, plain_keywords
-
-# Instructions
-O_DO: Final = 0  # carry out a single effect on the objects in hand
-O_SELECT: Final = 1  # find the objects of an effect; may ask
-O_STORE: Final = 2  # take over what was asked for
-O_CHOOSE: Final = 3  # choose targets, a player, a flank
-O_CHOSEN: Final = 4
-O_JUMP: Final = 5
-O_UNLESS: Final = 6  # jump unless a condition holds
-O_UNDONE: Final = 7  # jump unless all of the sentence before was done
-O_ASK: Final = 8  # may: ask
-O_NO: Final = 9  # jump if the answer was no
-O_BEGIN: Final = 10  # a sentence begins
-O_MODES: Final = 11
-O_MODE_IN: Final = 12
-O_MODE: Final = 13  # jump unless a mode was chosen
-O_LOOP: Final = 14  # players who do something, one after another
-O_NEXT: Final = 15
-O_LOOP_END: Final = 16
-O_COUNT: Final = 17  # so many times
-O_AGAIN: Final = 18
-O_PAY: Final = 19
-O_REST_THIS: Final = 20
-O_PAID: Final = 21
-O_ORDER: Final = 22  # put the objects in order
-O_LATER: Final = 23
-O_DEALT: Final = 24  # damage has been dealt
-O_PLAYED: Final = 25
-O_MOVED: Final = 26
-O_FIGHT: Final = 27
-O_EITHER: Final = 28
-O_UNDO_DONE: Final = 29  # declined
-O_SELECT_TO: Final = 30
-O_UNLESS_CHOSEN: Final = 31
-OPS: Final = (
-    "do",
-    "select",
-    "store",
-    "choose",
-    "chosen",
-    "jump",
-    "unless",
-    "undone",
-    "ask",
-    "no",
-    "begin",
-    "modes",
-    "mode_in",
-    "mode",
-    "loop",
-    "next",
-    "loop_end",
-    "count",
-    "again",
-    "pay",
-    "rest_this",
-    "paid",
-    "order",
-    "later",
-    "dealt",
-    "played",
-    "moved",
-    "fight",
-    "either",
-    "undo_done",
-    "select_to",
-    "unless_chosen",
-)
-
-
-ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))
 
 # Effects → the field that names what they work on
 OBJECT: Final[dict[type, str]] = {
@@ -145,12 +73,18 @@ PLAIN: Final = frozenset(
     )
 )
 
+MakeAbilities = Callable[["Lowering", Any], list[Ability]]
+Sentence = Callable[["Lowering", Any], None]
+
 
 class Lowering:
     """Collects abilities and programs of one table."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, makers: Mapping[type, MakeAbilities], sentences: Mapping[type, Sentence]) -> None:
+        """``makers`` and ``sentences``: how a whole ability and how a sentence is compiled, by type of node."""
         self.rules = rules
+        self.makers = makers
+        self.sentences = sentences
         self.abilities: list[Ability] = []
         self.programs: list[Program] = []
         self.heard: set[int] = set()
@@ -173,7 +107,7 @@ class Lowering:
             check_word(part)
             if isinstance(part, ast.Gap):
                 raise CannotLower(f"unread text: {part.text}")
-        make = ABILITIES.get(type(tree))
+        make = self.makers.get(type(tree))
         if make is None:
             raise CannotLower(f"not an ability: {type(tree).__name__}")
         return make(self, tree)
@@ -197,11 +131,8 @@ class Lowering:
         if before is not None:
             before()
         self.body(body)
-        ability.quiet = not any(ins.op in ASKS for ins in self.program.code)
+        ability.quiet = not any(ins.op in opcodes.ASKS for ins in self.program.code)
         self.program, self.until = outer, outer_until
-
-    def finish(self, defs: Iterable[Any]) -> None:
-        """Nothing is left open; kept for symmetry with building."""
 
     # Code
 
@@ -228,21 +159,21 @@ class Lowering:
     def sequence(self, items: list[Any], top: bool = False) -> None:
         """Effects in order. What follows an effect and changes it is taken together with it."""
         flat: list[Any] = []
-        for item in _joined(items):
-            flat.extend(item.items if isinstance(item, ast.Steps) and any(_modifies(x) for x in item.items) else [item])
+        for item in lower_changes.joined(items):
+            flat.extend(item.items if isinstance(item, ast.Steps) and any(lower_changes.modifies(x) for x in item.items) else [item])
         at = 0
         while at < len(flat):
             item = flat[at]
             after: list[Any] = []
-            while at + 1 < len(flat) and _modifies(flat[at + 1]):
+            while at + 1 < len(flat) and lower_changes.modifies(flat[at + 1]):
                 after.append(flat[at + 1])
                 at += 1
             at += 1
             if top and not isinstance(item, (ast.IfDone, ast.Define)):
-                self.emit(O_BEGIN)
+                self.emit(opcodes.O_BEGIN)
             if after and not isinstance(item, ast.Define):
                 self.changed(item, after)
-            elif not _modifies(item):
+            elif not lower_changes.modifies(item):
                 self.effect(item)
             else:
                 self.changed(ast.Steps(()), [item])
@@ -255,17 +186,17 @@ class Lowering:
             item = item.act
         if isinstance(item, ast.Then):
             item = item.act
-        head, rest = _split(item)
+        head, rest = lower_changes.split(item)
         # Of several sentences in one Steps, only the last effect is changed.
         for choice in head:
             self.effect(choice)
-        early = [x for x in after if _kind(x) == "damage"]
-        late = [x for x in after if _kind(x) != "damage"]
+        early = [x for x in after if lower_changes.kind(x) == "damage"]
+        late = [x for x in after if lower_changes.kind(x) != "damage"]
         for x in early:
             self.effect(x)
-        self.instead(rest, [x for x in late if _kind(x) == "instead"])
+        self.instead(rest, [x for x in late if lower_changes.kind(x) == "instead"])
         for x in late:
-            if _kind(x) == "repeat":
+            if lower_changes.kind(x) == "repeat":
                 self.repeat(x, rest)
         if jump >= 0:
             self.declined(jump)
@@ -276,13 +207,13 @@ class Lowering:
             self.sequence(rest)
             return
         other = others[-1]
-        cond, may, act, wrap = _unwrap(other)
+        cond, may, act, wrap = lower_changes.unwrap(other)
         jumps = []
         if cond is not None:
-            jumps.append(self.emit(O_UNLESS, cond))
+            jumps.append(self.emit(opcodes.O_UNLESS, cond))
         asked = self.ask() if may else -1
         self.effect(wrap(act) if wrap is not None else act)
-        end = self.emit(O_JUMP)
+        end = self.emit(opcodes.O_JUMP)
         if asked >= 0:
             self.program.code[asked].a = self.here()
         self.patch(*jumps)
@@ -293,29 +224,29 @@ class Lowering:
         """ "The effect above may also be applied to one more": another target, up to one."""
         cond = item.cond if isinstance(item, ast.If) else None
         inner = item.then if isinstance(item, ast.If) else item
-        jumps = [self.emit(O_UNLESS, cond)] if cond is not None else []
+        jumps = [self.emit(opcodes.O_UNLESS, cond)] if cond is not None else []
         what = inner.what
         if isinstance(what, ast.Sel) and isinstance(what.qty, int):
             what = ast.Sel(what.noun, ast.UpTo(what.qty), what.who, what.zone, what.other, what.filters, what.adjs)
-        self.emit(O_CHOOSE, what, 0, 1)
-        self.emit(O_CHOSEN, what, 0)
-        jumps.append(self.emit(O_UNLESS_CHOSEN))
+        self.emit(opcodes.O_CHOOSE, what, 0, 1)
+        self.emit(opcodes.O_CHOSEN, what, 0)
+        jumps.append(self.emit(opcodes.O_UNLESS_CHOSEN))
         self.sequence(rest)
         self.patch(*jumps)
 
     def ask(self) -> int:
-        self.emit(O_ASK)
-        return self.emit(O_NO)
+        self.emit(opcodes.O_ASK)
+        return self.emit(opcodes.O_NO)
 
     def declined(self, jump: int) -> None:
-        end = self.emit(O_JUMP)
+        end = self.emit(opcodes.O_JUMP)
         self.patch(jump)
-        self.emit(O_UNDO_DONE)
+        self.emit(opcodes.O_UNDO_DONE)
         self.patch(end)
 
     def effect(self, node: Any) -> None:
         """Compile one effect or sentence."""
-        make = SENTENCES.get(type(node))
+        make = self.sentences.get(type(node))
         if make is not None:
             make(self, node)
             return
@@ -323,9 +254,9 @@ class Lowering:
             self.single(node)
             return
         if type(node) in PLAIN:
-            self.emit(O_DO, self.timed(node))
+            self.emit(opcodes.O_DO, self.timed(node))
             if isinstance(node, ast.PlayPaying):
-                self.emit(O_PLAYED, node)
+                self.emit(opcodes.O_PLAYED, node)
             return
         raise CannotLower(f"no effect: {type(node).__name__}")
 
@@ -342,7 +273,7 @@ class Lowering:
             choices = tuple(ast.Mode((ast.Gain(node.what, (delta,), (), node.until),)) for delta in node.stats)
             self.effect(ast.Modes(1, choices))
             return
-        what = getattr_object(node)
+        what = object_of(node)
         self.prepare(node)
         if isinstance(what, ast.Markers):
             what = what.on
@@ -350,15 +281,15 @@ class Lowering:
         if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf)):
             items = ()  # players, not objects
         for index, item in enumerate(items):
-            self.emit(O_SELECT, (node, item), index)
-            self.emit(O_STORE, (node, item), index)
+            self.emit(opcodes.O_SELECT, (node, item), index)
+            self.emit(opcodes.O_STORE, (node, item), index)
         if kind is ast.AttachTo:
-            self.emit(O_SELECT_TO, node)
-            self.emit(O_CHOSEN, None, 2)
+            self.emit(opcodes.O_SELECT_TO, node)
+            self.emit(opcodes.O_CHOSEN, None, 2)
         if kind is ast.Put and (node.any_order or node.to.zone.kind == "either_end"):
-            self.emit(O_EITHER if node.to.zone.kind == "either_end" else O_ORDER, node)
-            self.emit(O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
-        at = self.emit(O_DO, self.timed(node))
+            self.emit(opcodes.O_EITHER if node.to.zone.kind == "either_end" else opcodes.O_ORDER, node)
+            self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
+        at = self.emit(opcodes.O_DO, self.timed(node))
         after = AFTER.get(kind)
         if after is not None:
             self.emit(after, node, at)
@@ -379,243 +310,14 @@ class Lowering:
         return self.quoted[key]
 
 
-def getattr_object(node: Any) -> Any:
+def object_of(node: Any) -> Any:
     """The object phrase of an effect."""
     return node.to if OBJECT[type(node)] == "to" else (node.on if OBJECT[type(node)] == "on" else node.what)
 
 
 AFTER: Final[dict[type, int]] = {
-    ast.Damage: O_DEALT,
-    ast.PlayFree: O_PLAYED,
-    ast.Move: O_MOVED,
-    ast.MakeAttack: O_FIGHT,
+    ast.Damage: opcodes.O_DEALT,
+    ast.PlayFree: opcodes.O_PLAYED,
+    ast.Move: opcodes.O_MOVED,
+    ast.MakeAttack: opcodes.O_FIGHT,
 }
-
-
-def _joined(items: list[Any]) -> list[Any]:
-    """What happens "in addition" to a delayed effect belongs to it."""
-    joined: list[Any] = []
-    for item in items:
-        before = joined[-1] if joined else None
-        if isinstance(before, ast.Later) and any(isinstance(part, (ast.Damage, ast.Gain)) and part.extra for part in item.walk()):
-            act = before.act
-            if isinstance(act, ast.If) and act.otherwise is None:
-                act = ast.If(act.cond, ast.Steps((act.then, item)))
-            else:
-                act = ast.Steps((act, item))
-            joined[-1] = ast.Later(before.event, act)
-        else:
-            joined.append(item)
-    return joined
-
-
-def _kind(node: Any) -> str:
-    """How a sentence changes the one before it; "" if it does not."""
-    if isinstance(node, (ast.MoreDamage, ast.DamageUp, ast.NoAmbush)):
-        return "damage"
-    if isinstance(node, ast.Instead):
-        return "instead"
-    if isinstance(node, ast.RepeatFor):
-        return "repeat"
-    if isinstance(node, (ast.May, ast.Then, ast.Also)):
-        return _kind(node.act)
-    if isinstance(node, ast.ForEach):
-        return "damage" if _kind(node.act) == "damage" else ""
-    if isinstance(node, ast.If):
-        return _kind(node.then) if node.otherwise is None else ""
-    if isinstance(node, (ast.Make, ast.Does)):
-        return _kind(node.act) if _kind(node.act) == "instead" else ""
-    if isinstance(node, ast.Steps) and node.items:
-        return _kind(node.items[0]) if _kind(node.items[0]) == "instead" else ""
-    return ""
-
-
-def _modifies(node: Any) -> bool:
-    return _kind(node) != ""
-
-
-def _unwrap(node: Any) -> tuple[Any, bool, Any, Any]:
-    """(condition, optional, what happens instead, how to put a wrapper back around it)."""
-    if isinstance(node, ast.If):
-        _, may, act, wrap = _unwrap(node.then)
-        return node.cond, may, act, wrap
-    if isinstance(node, ast.May):
-        cond, _, act, wrap = _unwrap(node.act)
-        return cond, True, act, wrap
-    if isinstance(node, (ast.Then, ast.Also)):
-        return _unwrap(node.act)
-    if isinstance(node, ast.Steps):
-        cond, may, act, wrap = _unwrap(node.items[0])
-        return cond, may, ast.Steps((act, *node.items[1:])), wrap
-    if isinstance(node, ast.Make):
-        cond, may, act, _ = _unwrap(node.act)
-        return cond, may, act, lambda inner: ast.Make(node.who, inner, node.apart)
-    if isinstance(node, ast.Does):
-        cond, may, act, _ = _unwrap(node.act)
-        return cond, may, act, lambda inner: ast.Does(node.who, inner, node.apart)
-    return None, False, node.act, None
-
-
-def _split(node: Any) -> tuple[list[Any], list[Any]]:
-    """The choices that a sentence begins with, and the rest of it."""
-    items = list(node.items) if isinstance(node, ast.Steps) else [node]
-    head: list[Any] = []
-    while items and isinstance(items[0], (ast.Choose, ast.Pick, ast.Look, ast.Reveal)):
-        head.append(items.pop(0))
-    return head, items
-
-
-# --- sentences -------------------------------------------------------------------------------------------------------------------------
-
-
-def _steps(low: Lowering, node: Any) -> None:
-    low.sequence(list(node.items))
-
-
-def _both(low: Lowering, node: Any) -> None:
-    low.sequence(list(node.items))
-
-
-def _may(low: Lowering, node: Any) -> None:
-    jump = low.ask()
-    low.effect(node.act)
-    low.declined(jump)
-
-
-def _if(low: Lowering, node: Any) -> None:
-    waiting = -1
-    if isinstance(node.cond, ast.AttackResult) and node.otherwise is None:
-        ability = low.new("delayed", ast.Later(node.cond, node.then))
-        low.listen(ability, node.cond)
-        low.build(ability, (node.then,))
-        waiting = ability.id
-    jump = low.emit(O_UNLESS, node.cond, -1, waiting)
-    low.effect(node.then)
-    if node.otherwise is None:
-        low.patch(jump)
-        return
-    end = low.emit(O_JUMP)
-    low.patch(jump)
-    low.effect(node.otherwise)
-    low.patch(end)
-
-
-def _if_done(low: Lowering, node: Any) -> None:
-    jump = low.emit(O_UNDONE)
-    low.emit(O_BEGIN)
-    low.effect(node.then)
-    low.patch(jump)
-
-
-def _act(low: Lowering, node: Any) -> None:
-    low.effect(node.act)
-
-
-def _split_sentence(low: Lowering, node: Any) -> None:
-    for part in node.parts:
-        low.effect(part)
-
-
-def _during(low: Lowering, node: Any) -> None:
-    outer = low.until
-    low.until = node.period
-    low.effect(node.act)
-    low.until = outer
-
-
-def _define(low: Lowering, node: Any) -> None:
-    """X is known from the start; nothing to do here."""
-
-
-def _for_each(low: Lowering, node: Any) -> None:
-    counter = low.register()
-    start = low.emit(O_COUNT, node.each, -1, counter)
-    low.effect(node.act)
-    low.emit(O_AGAIN, None, start + 1, counter)
-    low.patch(start)
-
-
-def _make(low: Lowering, node: Any) -> None:
-    players, saved = low.register(), low.register()
-    low.emit(O_LOOP, node.who, players, saved)
-    start = low.emit(O_NEXT, None, -1, players)
-    low.effect(node.act)
-    low.emit(O_JUMP, None, start)
-    low.patch(start)
-    low.emit(O_LOOP_END, node.who, players, saved)
-
-
-def _modes(low: Lowering, node: Any) -> None:
-    low.emit(O_MODES, node)
-    low.emit(O_MODE_IN)
-    for index, option in enumerate(node.options):
-        jump = low.emit(O_MODE, None, -1, index)
-        low.body(option.body)
-        low.patch(jump)
-
-
-def _mode(low: Lowering, node: Any) -> None:
-    low.body(node.body)
-
-
-def _later(low: Lowering, node: Any) -> None:
-    ability = low.new("delayed", node)
-    low.listen(ability, node.event)
-    low.build(ability, (node.act,))
-    low.emit(O_LATER, node, ability.id)
-
-
-def _choose(low: Lowering, node: Any) -> None:
-    for index, item in enumerate(node.what):
-        low.emit(O_CHOOSE, item, index, 1)
-        low.emit(O_CHOSEN, item, 0, index)
-
-
-def _pick(low: Lowering, node: Any) -> None:
-    low.emit(O_CHOOSE, node.what, 0, 0)
-    low.emit(O_CHOSEN, node.what, 0, 0)
-
-
-def _pay(low: Lowering, node: Any) -> None:
-    low.emit(O_PAY, node)
-    low.emit(O_PAID, node)
-
-
-def _rest_this(low: Lowering, node: Any) -> None:
-    low.emit(O_REST_THIS, node)
-
-
-def _instead(low: Lowering, node: Any) -> None:
-    low.effect(node.act)
-
-
-def _repeat_for(low: Lowering, node: Any) -> None:
-    low.repeat(node, [])
-
-
-SENTENCES: Final[dict[type, Callable[[Lowering, Any], None]]] = {
-    ast.Steps: _steps,
-    ast.Both: _both,
-    ast.May: _may,
-    ast.If: _if,
-    ast.IfDone: _if_done,
-    ast.Then: _act,
-    ast.Also: _act,
-    ast.Split: _split_sentence,
-    ast.During: _during,
-    ast.Define: _define,
-    ast.ForEach: _for_each,
-    ast.Make: _make,
-    ast.Does: _make,
-    ast.Modes: _modes,
-    ast.Mode: _mode,
-    ast.Later: _later,
-    ast.Choose: _choose,
-    ast.Pick: _pick,
-    ast.Pay: _pay,
-    ast.RestThis: _rest_this,
-    ast.Instead: _instead,
-    ast.RepeatFor: _repeat_for,
-}
-
-# --- abilities -------------------------------------------------------------------------------------------------------------------------

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import events, statics
+from zmdj_cards.games.zmdj import events, static_keys
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.defs import Ability, Rule
+from zmdj_cards.games.zmdj.lower import Lowering, MakeAbilities
 from zmdj_cards.games.zmdj.wording import CannotLower, find_x
-
-if TYPE_CHECKING:
-    from zmdj_cards.games.zmdj.lower import Lowering
 
 
 def _timings(node: Any) -> int:
@@ -151,7 +148,7 @@ def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
         return
     elif type(node) in STATIC_NODES:
         low.prepare(node)
-        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, statics.keys_of(node)))
+        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node)))
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 
@@ -209,7 +206,7 @@ def _nothing(low: Lowering, node: Any) -> list[Ability]:
     return []
 
 
-ABILITIES: Final[dict[type, Callable[[Lowering, Any], list[Ability]]]] = {
+ABILITIES: Final[dict[type, MakeAbilities]] = {
     ast.Keyword: _keyword,
     ast.Spell: _spell,
     ast.Activated: _activated,

@@ -6,17 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import triggers, values
-from zmdj_cards.games.zmdj.board import (
-    Z,
-    attachments,
-    flag,
-    lose,
-    note,
-    on_battlefield,
-    shuffle,
-    transfer,
-)
+from zmdj_cards.games.zmdj import listening, values
+from zmdj_cards.games.zmdj.board import Z, attachments, flag, lose, note, on_battlefield, shuffle, transfer
 
 
 def emit(s: Z, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
@@ -24,7 +15,7 @@ def emit(s: Z, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> 
     event: Event = (kind, player, a, b, n, s.cause)
     note(s, event)
     if kind in s.tab.heard or s.obj[I.DELAYED]:
-        for item in triggers.found(s, event):
+        for item in listening.found(s, event):
             s.push(s.pending, item)
 
 
@@ -119,7 +110,7 @@ def _out(s: Z, cards: Sequence[int], zone: int, kind: int, at: int = -1) -> int:
     items: list[Frame] = []
     for event in events:
         if event[0] in s.tab.heard or s.obj[I.DELAYED]:
-            items.extend(triggers.found(s, event))
+            items.extend(listening.found(s, event))
     fallen: list[int] = []
     for i in cards:
         if s.zone[i] == I.LINE:

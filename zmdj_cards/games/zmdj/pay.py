@@ -9,15 +9,9 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import choose, ops
+from zmdj_cards.games.zmdj import asking, ops
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, ready_tactics, refs
-
-# Frame: (kind, step, player, amount, tokens). Step 1: which cards to rest has been chosen.
-
-
-def start(s: Z, player: int, amount: int) -> None:
-    s.push(s.stack, (I.F_PAY, 0, player, amount, 0))
 
 
 def run(s: Z, frame: Frame) -> bool:
@@ -58,7 +52,7 @@ def _rest(s: Z, player: int, amount: int, tokens: int) -> None:
     if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
         s.top((I.F_PAY, 1, player, amount, tokens))
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
-        choose.pick(s, player, refs(s, ordered), resting, resting)
+        asking.pick(s, player, refs(s, ordered), resting, resting)
         return
     cards.sort(key=lambda i: not s.flags[i] & I.FACE_DOWN)
     _finish(s, player, cards[:resting], tokens)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import choose, costs, filters, ops, pay, prog, skills, statics
+from zmdj_cards.games.zmdj import asking, costs, filters, frames, ops, prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
-from zmdj_cards.games.zmdj.defs import Ability
 
 MAIN_TIMING = 1
 RESPONSE_TIMING = 2
+
 
 # Frame: (kind, step, player, card, mode, cost, target, place)
 
@@ -51,7 +51,7 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
         return False
     if kind == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         return False
-    if s.tab.any_cannots and statics.forbidden(s, I.C_PLAY, i, player):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         return False
@@ -90,7 +90,7 @@ def run(s: Z, frame: Frame) -> bool:
         frame = (*frame[:5], price, *frame[6:])
         if card.type == I.ATTACHMENT:
             s.top((frame[0], 1, *frame[2:]))
-            choose.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+            asking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
         else:
             s.top((frame[0], 2, *frame[2:]))
         return False
@@ -102,7 +102,7 @@ def run(s: Z, frame: Frame) -> bool:
         return False
     if step == 2:
         s.top((frame[0], 3, *frame[2:]))
-        pay.start(s, player, cost)
+        asking.pay(s, player, cost)
         return False
     if step == 3:
         s.top((frame[0], 4, *frame[2:]))
@@ -120,20 +120,20 @@ def run(s: Z, frame: Frame) -> bool:
 def _place(s: Z, frame: Frame, i: int) -> None:
     player, mode, cost, target = frame[2], frame[4], frame[5], frame[6]
     card = s.tab.cards[s.card[i]]
-    statics.played(s, player, i)
+    static_costs.played(s, player, i)
     ops.emit(s, I.E_PLAY, player, frame[3], -1, cost)
     s.top((frame[0], 5, *frame[2:]))
     if card.type == I.UNIT:
-        marks, rested = statics.enters_with(s, player, i)
+        marks, rested = static_values.enters_with(s, player, i)
         ops.enter_unit(s, i, player, s.obj[I.RESULT][0], bool(mode & I.PLAY_RESTED) or rested, marks)
     elif card.type == I.ATTACHMENT:
         ops.attach(s, i, player, target & REF_MASK)
     else:
         transfer(s, i, s.owner[i], I.DISCARD)
         if card.spell is not None:
-            prog.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
-            for _ in range(statics.extra_times(s, player, i)):
-                prog.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+            frames.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+            for _ in range(static_costs.extra_times(s, player, i)):
+                frames.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
 
 
 def _undone(s: Z, frame: Frame) -> bool:
@@ -158,35 +158,3 @@ def options_place(s: Z, frame: Frame) -> list[Action]:
 def apply_place(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     s.keep(s.obj, I.RESULT, (action[1],))
-
-
-# Using an activated ability: (kind, step, player, source, ability)
-
-
-def can_use(s: Z, player: int, i: int, ability: Ability, window: int) -> bool:
-    """Timing, limit and a cost that can be paid in full."""
-    if not ability.timings & window:
-        return False
-    if ability.limit and skills.uses(s, s.ref(i), ability) >= ability.limit:
-        return False
-    if s.tab.any_cannots:
-        if statics.forbidden(s, I.C_USE, i, player):
-            return False
-        if window == RESPONSE_TIMING and statics.forbidden(s, I.C_RESPOND, i, player):
-            return False
-    return skills.payable(s, player, i, ability)
-
-
-def start_use(s: Z, player: int, i: int, ability: int) -> None:
-    s.push(s.stack, (I.F_USE, 0, player, s.ref(i), ability))
-
-
-def run_use(s: Z, frame: Frame) -> bool:
-    """The cost first and in full, then the effect: both are one program."""
-    player, ref, number = frame[2], frame[3], frame[4]
-    ability = s.tab.abilities[number]
-    s.pop(s.stack)
-    skills.count_use(s, ref, ability)
-    ops.emit(s, I.E_USE, player, ref, -1, number)
-    prog.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), ability.id)
-    return False

@@ -6,51 +6,35 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import costs, effect_base, lower, nouns, play, statics, values
+from zmdj_cards.games.zmdj import (
+    costs,
+    effect_base,
+    frames,
+    lower,
+    nouns,
+    ops,
+    play,
+    prohibitions,
+    qualities,
+    static_costs,
+    static_keys,
+    statics,
+    uses,
+)
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, zone_of
 from zmdj_cards.games.zmdj.defs import Ability
 from zmdj_cards.games.zmdj.env import EMPTY, Env
 
 
-def uses(s: Z, src: int, ability: Ability) -> int:
-    """How often this turn (game, combat) a skill of this card, as it is in its zone, has been used (R19)."""
-    for entry in s.obj[I.USES]:
-        if entry[0] == src and entry[1] == ability.id:
-            return int(entry[2])
-    return 0
-
-
-def count_use(s: Z, src: int, ability: Ability) -> None:
-    """Every use is counted; limits and "the n-th use" ask for it."""
-    times = uses(s, src, ability) + 1
-    rest = tuple(entry for entry in s.obj[I.USES] if not (entry[0] == src and entry[1] == ability.id))
-    s.put(s.obj, I.USES, (*rest, (src, ability.id, times)))
-
-
-def forget_uses(s: Z, period: str) -> None:
-    """A new turn (or combat): uses of skills are counted anew, except those limited in a longer period."""
-    if s.obj[I.USES]:
-        longer = ("game", "each_combat") if period == "each_turn" else ("game", "each_turn", "")
-        s.put(s.obj, I.USES, tuple(entry for entry in s.obj[I.USES] if s.tab.abilities[entry[1]].limit_period in longer))
-
-
-def starts_optional(s: Z, ability: Ability) -> bool:
-    """Whether a limited trigger begins with "you may": then only using it counts."""
-    for ins in s.tab.programs[ability.program].code:
-        if ins.op == lower.O_BEGIN:
-            continue
-        return ins.op == lower.O_ASK
-    return False
-
-
 def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
     found: list[Action] = []
     z = player * I.ZONE_COUNT
-    for i, ability in statics.index(s).get(statics.ACTIVATED, ()):
-        if s.control[i] == player and not values.muted(s, i) and play.can_use(s, player, i, ability, window):
+    for i, ability in statics.index(s).get(static_keys.ACTIVATED, ()):
+        if s.control[i] == player and not statics.muted(s, i) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     seen: set[tuple[int, int]] = set()
     flags = s.flags
@@ -63,10 +47,10 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
             continue
         seen.add(key)
         for ability in s.tab.cards[s.card[i]].front.activated:
-            if play.can_use(s, player, i, ability, window):
+            if can_use(s, player, i, ability, window):
                 found.append((I.A_USE, i, ability.id))
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
-        if s.control[i] == player and play.can_use(s, player, i, ability, window):
+        if s.control[i] == player and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     return found
 
@@ -81,7 +65,7 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
         if isinstance(cost, ast.Pay):
             amount = nouns.number(s, env, cost.n)
             if ability.keyword_name == "awaken":
-                amount = max(0, amount - statics.awaken_cut(s, player))
+                amount = max(0, amount - static_costs.awaken_cut(s, player))
             if not costs.elements_met(s, player, ability.elements):
                 return False
         elif isinstance(cost, ast.RestThis):
@@ -89,7 +73,7 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
                 return False
         elif not _cost_possible(s, env, cost):
             return False
-    if ability.keyword_name == "awaken" and (s.flags[i] & I.AWAKE or (s.tab.any_cannots and statics.forbidden(s, I.C_AWAKEN, i))):
+    if ability.keyword_name == "awaken" and (s.flags[i] & I.AWAKE or (s.tab.any_cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))):
         return False
     have = costs.budget(s, player)
     if ability.rests and s.zone[i] == I.TACTICS:
@@ -120,7 +104,7 @@ def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
 def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
     """A cost that is an effect: enough of what it needs."""
     if isinstance(cost, ast.RemoveMarkers):
-        marks = sum(nouns.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
+        marks = sum(qualities.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
         return marks >= max(1, nouns.quantity(s, env, cost.what.qty)[0] if cost.what.qty is not None else 1)
     if isinstance(cost, ast.Flip):
         i = env.src & REF_MASK
@@ -128,7 +112,7 @@ def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
             return not s.flags[i] & I.AWAKE
         return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
     if type(cost) in lower.OBJECT:
-        what = lower.getattr_object(cost)
+        what = lower.object_of(cost)
         found = effect_base.all_of(s, env, cost, what)
         least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
         if isinstance(cost, ast.Rest):
@@ -137,3 +121,35 @@ def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
     if isinstance(cost, ast.Draw):
         return bool(zone_of(s, env.player, I.DECK))
     return True
+
+
+# Using an activated ability: (kind, step, player, source, ability)
+
+
+def can_use(s: Z, player: int, i: int, ability: Ability, window: int) -> bool:
+    """Timing, limit and a cost that can be paid in full."""
+    if not ability.timings & window:
+        return False
+    if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
+        return False
+    if s.tab.any_cannots:
+        if prohibitions.forbidden(s, I.C_USE, i, player):
+            return False
+        if window == play.RESPONSE_TIMING and prohibitions.forbidden(s, I.C_RESPOND, i, player):
+            return False
+    return payable(s, player, i, ability)
+
+
+def start_use(s: Z, player: int, i: int, ability: int) -> None:
+    s.push(s.stack, (I.F_USE, 0, player, s.ref(i), ability))
+
+
+def run_use(s: Z, frame: Frame) -> bool:
+    """The cost first and in full, then the effect: both are one program."""
+    player, ref, number = frame[2], frame[3], frame[4]
+    ability = s.tab.abilities[number]
+    s.pop(s.stack)
+    uses.count_use(s, ref, ability)
+    ops.emit(s, I.E_USE, player, ref, -1, number)
+    frames.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), ability.id)
+    return False

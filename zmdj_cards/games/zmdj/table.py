@@ -17,6 +17,8 @@ from zmdj_cards.games.zmdj.ids import (
     UNIT,
 )
 from zmdj_cards.games.zmdj.lower import Lowering
+from zmdj_cards.games.zmdj.lower_abilities import ABILITIES
+from zmdj_cards.games.zmdj.lower_sentences import SENTENCES
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 
@@ -34,7 +36,7 @@ def build_table(
 ) -> Table:
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
-    lowering = Lowering(rules if rules is not None else Ruleset())
+    lowering = Lowering(rules if rules is not None else Ruleset(), ABILITIES, SENTENCES)
     defs: list[CardDef] = []
     blank: list[str] = []
     for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
@@ -49,7 +51,6 @@ def build_table(
         else:
             made.awake = made.front
         defs.append(made)
-    lowering.finish(defs)
     return Table(
         cards=defs,
         abilities=lowering.abilities,

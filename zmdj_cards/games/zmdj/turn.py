@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import choose, combat, instead, ops, play, prog, skills, statics
+from zmdj_cards.games.zmdj import asking, combat, frames, instead, ops, play, prohibitions, skills, static_values, uses
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -54,7 +54,7 @@ def run_setup(s: Z, frame: Frame) -> bool:
         player = first if step == _ASK_FIRST else 1 - first
         hand = zone_of(s, player, I.HAND)
         s.top((frame[0], step + 1, player))
-        choose.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
+        asking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
         return False
     if step in (_DONE_FIRST, _DONE_SECOND):
         _mulligan(s, frame[2], s.obj[I.RESULT])
@@ -139,7 +139,7 @@ def _begin(s: Z, player: int) -> bool:
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
     s.reset(s.facts, [])
-    skills.forget_uses(s, "each_turn")
+    uses.forget_uses(s, "each_turn")
     ops.expire(s, I.U_START_OF, s.reg[I.TURN])
     _to(s, _READY, player)
     _phase(s, player, I.READY)
@@ -174,9 +174,9 @@ def skipped(s: Z, phase: int) -> bool:
 def may_ready(s: Z, i: int, phase: bool) -> bool:
     if not s.tab.any_cannots:
         return True
-    if phase and statics.forbidden(s, I.C_READY_PHASE, i):
+    if phase and prohibitions.forbidden(s, I.C_READY_PHASE, i):
         return False
-    return not statics.forbidden(s, I.C_READY, i)
+    return not prohibitions.forbidden(s, I.C_READY, i)
 
 
 def _tactics(s: Z, player: int) -> bool:
@@ -194,7 +194,7 @@ def _draw(s: Z, player: int) -> bool:
     _phase(s, player, I.DRAW)
     if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.rules.first_player_draws):
         return False
-    if s.tab.any_cannots and statics.player_forbidden(s, I.C_DRAW, player):
+    if s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_DRAW, player):
         return False
     if not instead.replaced(s, I.E_DRAW, -1, player):
         ops.draw(s, player, s.rules.draws_per_turn)
@@ -225,7 +225,7 @@ def _limit(s: Z, player: int) -> bool:
     if over > 0:
         _to(s, _DISCARDED, player)
         ordered = sorted(hand, key=lambda i: (s.card[i], i))
-        choose.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
+        asking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
     else:
         _to(s, _EXPIRE, player)
     return False
@@ -243,7 +243,7 @@ def _expire(s: Z, player: int) -> bool:
     ops.expire(s, I.U_TURN)
     ops.expire(s, I.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
-    prog.drop_delayed(s, I.U_TURN, -1)
+    frames.drop_delayed(s, I.U_TURN, -1)
     return False
 
 
@@ -269,6 +269,7 @@ _STEPS = {
     _NEXT: _next,
 }
 
+
 # Main frame: (kind, step, player)
 
 
@@ -293,7 +294,7 @@ def options_main(s: Z, frame: Frame) -> list[Action]:
             found.append((I.A_PLAY, i))
     found += skills.usable(s, player, play.MAIN_TIMING)
     attacks = combat.attack_options(s, player)
-    if s.tab.any_musts and any(statics.obliged(s, action[2], "attacks") for action in attacks):
+    if s.tab.any_musts and any(static_values.obliged(s, action[2], "attacks") for action in attacks):
         found.remove((I.A_PASS,))
     found += attacks
     found.sort()
@@ -307,6 +308,6 @@ def apply_main(s: Z, frame: Frame, action: Action) -> None:
     elif kind == I.A_PLAY:
         play.start(s, frame[2], action[1])
     elif kind == I.A_USE:
-        play.start_use(s, frame[2], action[1], action[2])
+        skills.start_use(s, frame[2], action[1], action[2])
     else:
         combat.start_attack(s, frame[2], action[1], action[2])

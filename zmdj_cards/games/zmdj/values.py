@@ -6,26 +6,16 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import statics
+from zmdj_cards.games.zmdj import static_keys, static_values, statics
 from zmdj_cards.games.zmdj.board import Z, attachments, face
+from zmdj_cards.games.zmdj.cache import BUSY, WIDTH, cached
 
 _POWER: Final = 0
 _RANGE: Final = 1
-_MUTED: Final = 2
 _KEYWORD: Final = 3  # + keyword
-_WIDTH: Final = 16
-_BUSY: Final = -1_000_000
-
-
-def cached(s: Z) -> dict[int, Any]:
-    """Computed values of this version of the position."""
-    if s.cache_version != s.version:
-        s.cache = {}
-        s.cache_version = s.version
-    return s.cache
 
 
 def base_power(s: Z, i: int) -> int:
@@ -49,16 +39,16 @@ def reach(s: Z, i: int) -> int:
 
 def _stat(s: Z, i: int, which: int) -> int:
     cache = cached(s)
-    key = i * _WIDTH + which
+    key = i * WIDTH + which
     value = cache.get(key)
-    if value is not None and value != _BUSY:
+    if value is not None and value != BUSY:
         return value
-    busy = value == _BUSY
+    busy = value == BUSY
     shown = face(s, i)
     total = shown.power if which == _POWER else shown.range
     if s.tab.any_sets and not busy:
-        cache[key] = _BUSY
-        fixed = statics.stat_set(s, i, which)
+        cache[key] = BUSY
+        fixed = static_values.stat_set(s, i, which)
         if fixed >= 0:
             total = fixed
         cache = cached(s)
@@ -75,8 +65,8 @@ def _stat(s: Z, i: int, which: int) -> int:
     if busy:
         return total if total > 0 else 0
     if s.tab.any_statics:
-        cache[key] = _BUSY
-        total += statics.stat_bonus(s, i, which)
+        cache[key] = BUSY
+        total += static_values.stat_bonus(s, i, which)
         if total < 0:
             total = 0
         if s.cache_version == s.version:
@@ -88,37 +78,15 @@ def _stat(s: Z, i: int, which: int) -> int:
     return total
 
 
-def muted(s: Z, i: int) -> int:
-    """0: its abilities work; 1: it has lost them; 2: and can gain none."""
-    if not s.tab.any_mutes:
-        return 0
-    cache = cached(s)
-    key = i * _WIDTH + _MUTED
-    value = cache.get(key)
-    if value is not None:
-        return value if value != _BUSY else 0
-    cache[key] = _BUSY
-    result = 0
-    ref = s.ref(i)
-    for mod in s.mods:
-        if mod[0] == I.M_MUTE and mod[1] == ref:
-            result = max(result, 1 + mod[3])
-    if result < 2 and s.tab.any_statics:
-        result = max(result, statics.muted(s, i))
-    if s.cache_version == s.version:
-        s.cache[key] = result
-    return result
-
-
 def keyword(s: Z, i: int, which: int) -> int:
     """How often a card has a keyword; for Insight and Elusive the total to be paid."""
     cache = cached(s)
-    key = i * _WIDTH + _KEYWORD + which
+    key = i * WIDTH + _KEYWORD + which
     value = cache.get(key)
-    if value is not None and value != _BUSY:
+    if value is not None and value != BUSY:
         return value
-    busy = value == _BUSY
-    state = muted(s, i)
+    busy = value == BUSY
+    state = statics.muted(s, i)
     total = face(s, i).keywords[which] if state == 0 else 0
     if state < 2:
         if s.mods:
@@ -132,8 +100,8 @@ def keyword(s: Z, i: int, which: int) -> int:
         if busy:
             return total
         if s.tab.any_statics:
-            cache[key] = _BUSY
-            total = statics.keyword_bonus(s, i, which, total)
+            cache[key] = BUSY
+            total = static_values.keyword_bonus(s, i, which, total)
     if s.cache_version == s.version:
         s.cache[key] = total
     return total
@@ -148,5 +116,5 @@ def flash(s: Z, i: int) -> int:
         ref = s.ref(i)
         total += sum(mod[2] for mod in s.mods if mod[0] == I.M_FLASH and mod[1] == ref)
     if s.tab.any_statics:
-        total += statics.stat_bonus(s, i, statics.STATS["flash_point"])
+        total += static_values.stat_bonus(s, i, static_keys.STATS["flash_point"])
     return max(0, total)

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import events, nouns, statics
+from zmdj_cards.games.zmdj import events, static_keys, vocabulary
 from zmdj_cards.games.zmdj import ids as I
 
 
@@ -35,18 +35,18 @@ def _plain(node: Any) -> Any:
 def check_word(node: Any) -> None:
     """Raises CannotLower for a word of the language that the rules engine does not know."""
     if isinstance(node, ast.Atom):
-        known = WORDS.get(type(node))
+        known = vocabulary.WORDS.get(type(node))
         if known is not None and node.kind not in known:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
     if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
-        for deed in statics.deeds_of(node):
-            if not statics.forbids(deed):
-                raise CannotLower(f"cannot {getattr_kind(deed)}")
+        for deed in static_keys.deeds_of(node):
+            if not static_keys.forbids(deed):
+                raise CannotLower(f"cannot {_word_of(deed)}")
     if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
         for part in node.gets:
             if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
                 raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, ast.Delta) and node.stat.kind not in statics.STATS:
+    if isinstance(node, ast.Delta) and node.stat.kind not in static_keys.STATS:
         raise CannotLower(f"a bonus to {node.stat.kind}")
     if isinstance(node, (ast.SetStat, ast.StatEquals)) and node.stat.kind not in ("power", "range"):
         raise CannotLower(f"setting {node.stat.kind}")
@@ -65,7 +65,7 @@ def check_word(node: Any) -> None:
         raise CannotLower(f"must {node.deed.kind}")
 
 
-def getattr_kind(node: Any) -> str:
+def _word_of(node: Any) -> str:
     return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
 
 
@@ -73,34 +73,6 @@ def getattr_kind(node: Any) -> str:
 REPLACED: Final = frozenset(
     (I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD, I.E_DISCARDED, I.E_RETURN)
 )
-
-
-WORDS: Final[dict[type, frozenset[str]]] = {
-    ast.Who: frozenset(nouns.WHO),
-    ast.Ref: frozenset(nouns.REF),
-    ast.Adj: frozenset(nouns.ADJECTIVES) | frozenset(nouns.SUBTYPE_NAMES),
-    ast.Verb: frozenset(events.VERBS),
-    ast.Deed: frozenset(events.DEEDS) | frozenset(nouns.DONE_REGISTERS) | {"damage", "dealt", "moved"},
-    ast.Period: frozenset(events.PERIODS),
-    ast.Zone: frozenset(nouns.ZONE_IDS),
-    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply"},
-    ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
-    ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
-    ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
-    ast.Step: frozenset(
-        (
-            "attack_step",
-            "intercept_step",
-            "response_step",
-            "dodge_step",
-            "ready_phase",
-            "tactics_phase",
-            "draw_phase",
-            "main_phase",
-            "next_ready_phase",
-        )
-    ),
-}
 
 
 def find_x(body: Any) -> int | ast.Node | None:

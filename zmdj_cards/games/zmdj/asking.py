@@ -1,0 +1,37 @@
+"""Frames that ask a player: a choice, yes or no, modes, a payment. :mod:`choose` and :mod:`pay` carry them out."""
+
+from __future__ import annotations
+
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z
+
+# Pick frame: (kind, step, player, mode, least, most, candidates, chosen indices, purpose)
+# Candidates are references, players or numbers; the result is a tuple of them. Step 1: the price of a target has been paid.
+
+
+def pick(s: Z, player: int, candidates: tuple[int, ...], least: int, most: int, mode: int = 0, purpose: int = -1) -> None:
+    """Ask ``player`` for ``least`` to ``most`` of the candidates; as many as there are, if there are fewer (golden rule)."""
+    most = min(most, len(candidates))
+    s.push(s.stack, (I.F_PICK, 0, player, mode, min(least, most), most, candidates, (), purpose))
+
+
+# Ask frame: (kind, step, player, purpose)
+
+
+def ask(s: Z, player: int, purpose: int = -1) -> None:
+    s.push(s.stack, (I.F_ASK, 0, player, purpose))
+
+
+# Mode frame: (kind, step, player, least, most, possible modes, chosen)
+
+
+def modes(s: Z, player: int, possible: tuple[int, ...], least: int, most: int) -> None:
+    most = min(most, len(possible))
+    s.push(s.stack, (I.F_MODE, 0, player, min(least, most), most, possible, ()))
+
+
+# Frame: (kind, step, player, amount, tokens). Step 1: which cards to rest has been chosen.
+
+
+def pay(s: Z, player: int, amount: int) -> None:
+    s.push(s.stack, (I.F_PAY, 0, player, amount, 0))

@@ -1,0 +1,19 @@
+"""Computed values, kept until anything changes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zmdj_cards.games.zmdj.board import Z
+
+MUTED: Final = 2
+WIDTH: Final = 16
+BUSY: Final = -1_000_000
+
+
+def cached(s: Z) -> dict[int, Any]:
+    """Computed values of this version of the position."""
+    if s.cache_version != s.version:
+        s.cache = {}
+        s.cache_version = s.version
+    return s.cache

@@ -1,0 +1,76 @@
+"""Which abilities an event sets off.
+
+A pending trigger: (player, ability, source, event, registers, tag).
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.frame import Event, Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import events, static_keys, statics, uses
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, face, on_battlefield
+from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.env import EMPTY, Env
+
+ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
+
+
+def found(s: Z, event: Event) -> list[Frame]:
+    """The abilities that an event sets off, as pending triggers; the position is that of the event."""
+    kind = event[0]
+    items: list[Frame] = []
+    if kind in s.tab.heard:
+        for i, ability in statics.index(s).get(static_keys.LISTENS + kind, ()):
+            if not statics.muted(s, i):
+                _match(s, items, i, ability, event)
+        if kind in s.tab.granted_triggers:
+            for i, ability in statics.granted(s, "triggered"):
+                if kind in ability.events:
+                    _match(s, items, i, ability, event)
+        ref = event[2]
+        if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
+            # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
+            i = ref & REF_MASK
+            for ability in face(s, i).listens.get(kind, ()):
+                _match(s, items, i, ability, event)
+    if s.obj[I.DELAYED]:
+        _delayed(s, items, event)
+    return items
+
+
+def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> None:
+    src = s.ref(i)
+    player = s.control[i]
+    if ability.limit and uses.used(s, src, ability) >= ability.limit:
+        return
+    if event[0] in ONCE_A_STEP and (src, ability.id) in s.obj[I.ENDED]:
+        return
+    program = s.tab.programs[ability.program]
+    env = Env(player, src, event, EMPTY, program.x)
+    if not events.matches(s, env, ability.node.event, event):
+        return
+    if event[0] in ONCE_A_STEP:
+        s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], (src, ability.id)))
+    items.append((player, ability.id, src, event, (), -1))
+
+
+def _delayed(s: Z, items: list[Frame], event: Event) -> None:
+    """Delayed effects happen once."""
+    left = []
+    for entry in s.obj[I.DELAYED]:
+        number, player, src, first, regs, _until, tag = entry
+        ability = s.tab.abilities[number]
+        if event[0] in ability.events and _its(s, entry, event) and events.matches(s, Env(player, src, first), ability.node.event, event):
+            items.append((player, number, src, first, regs, tag))
+        else:
+            left.append(entry)
+    if len(left) != len(s.obj[I.DELAYED]):
+        s.put(s.obj, I.DELAYED, tuple(left))
+
+
+def _its(s: Z, entry: Frame, event: Event) -> bool:
+    """ "At the end of this combat" means that combat only; "next turn" is none but a later one."""
+    if entry[5] == I.U_START_OF:
+        return bool(s.reg[I.TURN] > entry[6])
+    return not (entry[5] == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and entry[6] != event[4])

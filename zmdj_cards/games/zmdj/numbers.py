@@ -1,0 +1,139 @@
+"""Numbers in words: counts, differences, stats, X."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import nouns, values
+from zmdj_cards.games.zmdj.board import Z, face, units, zone_of
+from zmdj_cards.games.zmdj.env import R_CARDS, R_DEALT, R_DESTROYED, R_DIFF, R_DISCARDED, R_MOVED, R_RESTED, R_RETURNED, R_SACRIFICED, Env
+
+
+def _x(s: Z, env: Env, node: Any) -> int:
+    return nouns.number(s, env, env.x) if env.x is not None else 0
+
+
+def _minus_x(s: Z, env: Env, node: Any) -> int:
+    return -_x(s, env, node)
+
+
+def _count_of(s: Z, env: Env, node: Any) -> int:
+    return len(nouns.objects(s, env, node.what))
+
+
+def _hand_size(s: Z, env: Env, node: Any) -> int:
+    return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.who)), default=0)
+
+
+def _stat_of(s: Z, env: Env, node: Any) -> int:
+    return max((stat(s, ref & REF_MASK, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
+
+
+def _more_than(s: Z, env: Env, node: Any) -> int:
+    def count(player: int) -> int:
+        if node.what.kind == "tactic":
+            return len(zone_of(s, player, I.TACTICS))
+        if node.what.kind == "life_card":
+            return len(zone_of(s, player, I.LIFE))
+        if node.what.kind in ("any_unit", "attachment", "commander"):
+            return sum(1 for i in nouns.candidates(s, env, ast.Sel(node.what)) if s.control[i] == player)
+        if node.what.kind == "unit":
+            return len(units(s, player))
+        return len(zone_of(s, player, I.HAND))
+
+    mine = max((count(player) for player in nouns.players(s, env, node.who)), default=0)
+    theirs = min((count(player) for player in nouns.players(s, env, node.than)), default=0)
+    return max(0, mine - theirs)
+
+
+def _hand_gap(s: Z, env: Env, node: Any) -> int:
+    one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
+    two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
+    return abs(one - two)
+
+
+def _life_size(s: Z, env: Env, node: Any) -> int:
+    return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
+
+
+DONE_REGISTERS: dict[str, int] = {
+    "discarded": R_DISCARDED,
+    "destroyed": R_DESTROYED,
+    "sacrificed": R_SACRIFICED,
+    "returned": R_RETURNED,
+    "rested": R_RESTED,
+    "discarded_each": R_DISCARDED,
+    "handled": R_RETURNED,
+    "destroyed_each": R_DESTROYED,
+    "sacrificed_each": R_SACRIFICED,
+    "returned_each": R_RETURNED,
+    "rested_each": R_RESTED,
+    "revealed_each": R_CARDS,
+}
+
+
+def _done_count(s: Z, env: Env, node: Any) -> int:
+    kind = node.deed.kind
+    if kind in ("damage", "dealt"):
+        return sum(env.regs[R_DEALT])
+    if kind == "moved":
+        return sum(env.regs[R_MOVED])
+    return len(env.regs[DONE_REGISTERS[kind]])
+
+
+def _difference(s: Z, env: Env, node: Any) -> int:
+    return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
+
+
+def _times(s: Z, env: Env, node: Any) -> int:
+    return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
+
+
+NUMBERS: dict[type, nouns.Number] = {
+    ast.X: _x,
+    ast.MinusX: _minus_x,
+    ast.CountOf: _count_of,
+    ast.HandSize: _hand_size,
+    ast.StatOf: _stat_of,
+    ast.MoreThan: _more_than,
+    ast.HandGap: _hand_gap,
+    ast.LifeSize: _life_size,
+    ast.DoneCount: _done_count,
+    ast.ThatDifference: _difference,
+    ast.Times: _times,
+}
+
+
+def stat(s: Z, i: int, kind: str) -> int:
+    """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
+    card = s.tab.cards[s.card[i]]
+    if kind == "cost":
+        return max(0, card.cost)
+    if kind == "flash_point":
+        return values.flash(s, i)
+    if kind == "base_power":
+        return face(s, i).power
+    if kind == "base_range":
+        return face(s, i).range
+    if s.zone[i] != I.LINE:
+        return face(s, i).power if kind == "power" else face(s, i).range
+    return values.power(s, i) if kind == "power" else values.reach(s, i)
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    if op == "le":
+        return left <= right
+    if op == "ge":
+        return left >= right
+    if op == "eq":
+        return left == right
+    if op == "lt":
+        return left < right
+    if op == "gt":
+        return left > right
+    if op == "ne":
+        return left != right
+    raise ValueError(op)

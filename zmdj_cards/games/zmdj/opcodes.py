@@ -1,0 +1,76 @@
+"""The instructions that abilities are flattened into."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Instructions
+O_DO: Final = 0  # carry out a single effect on the objects in hand
+O_SELECT: Final = 1  # find the objects of an effect; may ask
+O_STORE: Final = 2  # take over what was asked for
+O_CHOOSE: Final = 3  # choose targets, a player, a flank
+O_CHOSEN: Final = 4
+O_JUMP: Final = 5
+O_UNLESS: Final = 6  # jump unless a condition holds
+O_UNDONE: Final = 7  # jump unless all of the sentence before was done
+O_ASK: Final = 8  # may: ask
+O_NO: Final = 9  # jump if the answer was no
+O_BEGIN: Final = 10  # a sentence begins
+O_MODES: Final = 11
+O_MODE_IN: Final = 12
+O_MODE: Final = 13  # jump unless a mode was chosen
+O_LOOP: Final = 14  # players who do something, one after another
+O_NEXT: Final = 15
+O_LOOP_END: Final = 16
+O_COUNT: Final = 17  # so many times
+O_AGAIN: Final = 18
+O_PAY: Final = 19
+O_REST_THIS: Final = 20
+O_PAID: Final = 21
+O_ORDER: Final = 22  # put the objects in order
+O_LATER: Final = 23
+O_DEALT: Final = 24  # damage has been dealt
+O_PLAYED: Final = 25
+O_MOVED: Final = 26
+O_FIGHT: Final = 27
+O_EITHER: Final = 28
+O_UNDO_DONE: Final = 29  # declined
+O_SELECT_TO: Final = 30
+O_UNLESS_CHOSEN: Final = 31
+OPS: Final = (
+    "do",
+    "select",
+    "store",
+    "choose",
+    "chosen",
+    "jump",
+    "unless",
+    "undone",
+    "ask",
+    "no",
+    "begin",
+    "modes",
+    "mode_in",
+    "mode",
+    "loop",
+    "next",
+    "loop_end",
+    "count",
+    "again",
+    "pay",
+    "rest_this",
+    "paid",
+    "order",
+    "later",
+    "dealt",
+    "played",
+    "moved",
+    "fight",
+    "either",
+    "undo_done",
+    "select_to",
+    "unless_chosen",
+)
+
+
+ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))

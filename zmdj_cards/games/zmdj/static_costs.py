@@ -1,0 +1,97 @@
+"""What static abilities and lasting effects add to costs or take off them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import nouns, statics
+from zmdj_cards.games.zmdj.board import Z
+from zmdj_cards.games.zmdj.defs import Rule
+from zmdj_cards.games.zmdj.env import Env
+
+
+def _cost_of(s: Z, source: int, rule: Rule, env: Env, player: int, i: int) -> int:
+    node = rule.node
+    what = node.what
+    if isinstance(what, ast.NextCard):
+        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
+            return 0
+        if what.first and any(
+            event[0] == I.E_PLAY and event[1] == player and nouns.fits(s, env, what.what, event[2] & REF_MASK, player) for event in s.facts
+        ):
+            return 0
+    elif isinstance(what, ast.CardsPlayed):
+        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
+            return 0
+    elif isinstance(what, ast.Ref):
+        if i != source:
+            return 0
+    elif not nouns.is_meant(s, env, what, i):
+        return 0
+    if not statics.rule_active(s, env, rule):
+        return 0
+    amount = nouns.number(s, env, node.n) * statics.times(s, env, rule)
+    return amount if node.more else -amount
+
+
+def cost_change(s: Z, player: int, i: int) -> int:
+    """Raises and cuts of the cost of playing a card: its own, those on the battlefield, and lasting ones."""
+    total = 0
+    for ability in s.tab.cards[s.card[i]].front.statics:
+        for rule in ability.rules:
+            if isinstance(rule.node, ast.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, ast.Ref):
+                env = statics.rule_env(s, i, rule)
+                env.player = player
+                total += _cost_of(s, i, rule, env, player, i)
+    for source, rule in statics.rules(s, ast.PlayCost):
+        if not isinstance(rule.node.what, ast.Ref):
+            total += _cost_of(s, source, rule, statics.rule_env(s, source, rule), player, i)
+    for mod in s.mods:
+        if mod[0] == I.M_COST and mod[1] == player and _mod_means(s, mod, i):
+            total += mod[2]
+    return total
+
+
+def _mod_means(s: Z, mod: Any, i: int) -> bool:
+    """Whether a lasting effect on "the next card of a kind" means this card: ``mod[3]`` is the number of the phrase."""
+    what, player, src = s.tab.phrases[mod[3]], mod[1], mod[6]
+    return nouns.fits(s, Env(player, src), what, i, player)
+
+
+def played(s: Z, player: int, i: int) -> None:
+    """A card is being played: effects on the next card of its kind are used up."""
+    if not s.mods:
+        return
+    left = [mod for mod in s.mods if not (mod[0] == I.M_COST and mod[1] == player and mod[7] and _mod_means(s, mod, i))]
+    if len(left) != len(s.mods):
+        s.reset(s.mods, left)
+
+
+def extra_times(s: Z, player: int, i: int) -> int:
+    """How often more a stratagem's effect happens; the lasting effects that say so are used up."""
+    if not s.mods:
+        return 0
+    more = 0
+    left = []
+    for mod in s.mods:
+        if mod[0] == I.M_AGAIN and mod[1] == player and _mod_means(s, mod, i):
+            more += mod[2]
+        else:
+            left.append(mod)
+    if more:
+        s.reset(s.mods, left)
+    return more
+
+
+def awaken_cut(s: Z, player: int) -> int:
+    """By how much less (or more) a player's Awaken costs."""
+    total = sum(mod[2] for mod in s.mods if mod[0] == I.M_AWAKEN and mod[1] == player)
+    for source, rule in statics.rules(s, ast.AwakenCost):
+        env = statics.rule_env(s, source, rule)
+        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
+            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            total += -amount if rule.node.more else amount
+    return total

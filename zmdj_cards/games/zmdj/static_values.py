@@ -1,0 +1,104 @@
+"""What static abilities add to the values of a card, how it enters, whom it obeys."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import nouns, static_keys, statics
+from zmdj_cards.games.zmdj.board import Z
+
+
+def stat_bonus(s: Z, i: int, which: int) -> int:
+    """What static abilities add to power (0) or range (1) of a card."""
+    total = 0
+    for source, rule in statics.rules(s, static_keys.GIVES_STAT + which):
+        for delta in rule.node.stats:
+            if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
+                env = statics.rule_env(s, source, rule)
+                total += nouns.number(s, env, delta.n) * statics.times(s, env, rule)
+    return total
+
+
+def stat_set(s: Z, i: int, which: int) -> int:
+    """The number that a static ability sets power (0) or range (1) to; -1 for none. The last source wins."""
+    result = -1
+    for source, rule in statics.rules(s, ast.StatEquals):
+        if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
+            result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_SET and mod[1] == ref and mod[2] == which:
+            result = max(0, mod[3])
+    return result
+
+
+def allowed(s: Z, i: int) -> bool:
+    """Whether a static ability lets a card attack although it has just entered."""
+    if not s.tab.any_cans:
+        return False
+    return any(
+        any(isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in rule.node.deeds)
+        and statics.applies(s, source, rule, i)
+        for source, rule in statics.rules(s, ast.Can)
+    )
+
+
+def obliged(s: Z, i: int, verb: str) -> bool:
+    """Whether a static ability says that a card must attack or intercept if it can."""
+    if not s.tab.any_musts:
+        return False
+    for source, rule in statics.rules(s, ast.Must):
+        deed = rule.node.deed
+        kind = deed.kind if isinstance(deed, ast.Verb) else "attacks"
+        if kind == verb and statics.applies(s, source, rule, i):
+            return True
+    return False
+
+
+def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
+    """How often a card has a keyword, static gains and losses included."""
+    for source, rule in statics.rules(s, static_keys.GIVES_KEYWORD + which):
+        for part in rule.node.gets:
+            if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
+                env = statics.rule_env(s, source, rule)
+                total += (nouns.number(s, env, part.n) if part.n is not None else 1) * statics.times(s, env, rule)
+    for source, rule in statics.rules(s, static_keys.TAKES_KEYWORD + which):
+        for part in rule.node.gets:
+            if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
+                return 0
+    return total
+
+
+def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:
+    """(marks, rested) with which a unit enters: its own abilities and those on the battlefield."""
+    marks, rested = 0, False
+    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules]
+    for source, rule in (*own, *statics.rules(s, ast.EntersWith)):
+        if not isinstance(rule.node, ast.EntersWith):
+            continue
+        env = statics.rule_env(s, source, rule)
+        if source == i:
+            env.player = player
+        what = rule.node.what
+        meant = source == i if isinstance(what, ast.Ref) else nouns.fits(s, env, what, i, player)
+        if meant and statics.rule_active(s, env, rule):
+            if rule.node.n is not None:
+                marks += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            rested = rested or rule.node.rested
+    return marks, rested
+
+
+def controller_of(s: Z, i: int) -> int:
+    """Who should control a unit: the last effect that says so, else its base controller."""
+    result = s.base[i]
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_CONTROL and mod[1] == ref:
+            result = mod[2]
+    for source, rule in statics.rules(s, ast.HasControl):
+        env = statics.rule_env(s, source, rule)
+        if nouns.is_meant(s, env, rule.node.what, i) and statics.rule_active(s, env, rule):
+            named = nouns.players(s, env, rule.node.who)
+            if named:
+                result = named[0]
+    return result
