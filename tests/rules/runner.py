@@ -11,7 +11,7 @@ from tests.contract.helpers import pool, trees
 from zmdj_cards.engine.game import Game
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import narrate, position, values
-from zmdj_cards.games.zmdj.board import face, line
+from zmdj_cards.games.zmdj.board import face, line, ready_tactics
 from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -37,7 +37,7 @@ class Case:
     def cards(self) -> set[str]:
         """Ids of all cards that stand in the position."""
         rows = (row.partition(":")[2] for row in self.position if row[:2] in ("A ", "B "))
-        return {re.split(r"[#~!+^=@%&$]", token)[0] for row in rows for token in row.split()}
+        return {re.split(r"[#~!+^=@%&$*]", token)[0] for row in rows for token in row.split()}
 
     def abilities(self) -> tuple[str, tuple[int, ...]]:
         """What ``cite card: BP01-SR-003/1,2`` names: the card and its abilities, numbered from 1, front face first; ("", ()) if no card."""
@@ -72,13 +72,22 @@ def all_cases() -> list[Case]:
     return [case for path in sorted(HERE.rglob("*.pos")) for case in load_cases(path)]
 
 
+def spelled_out(row: str) -> str:
+    """``A tactics: tw*3`` as three cards."""
+    head, colon, rest = row.partition(":")
+    if row[:2] not in ("A ", "B ") or not colon:
+        return row
+    words = (re.sub(r"\*\d+$", "", token) for token in rest.split() for _ in range(int((re.findall(r"\*(\d+)$", token) or ["1"])[0])))
+    return f"{head}: {' '.join(words)}"
+
+
 class Table:
     """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told."""
 
     def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None) -> None:
         reader = position.Reader(pool(), trees() if faces is None else faces, load_ruleset())
         self.case = case
-        self.state = reader.read("\n".join([*stock(), *case.position]))
+        self.state = reader.read("\n".join([*stock(), *map(spelled_out, case.position)]))
         self.handles = reader.handles
         self.game: ZmdjGame = Game(RULES, self.state)
         RULES.advance(self.state)
@@ -190,6 +199,7 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "host": lambda t, left, right: (t.state.host[t.i(left)], t.i(right) if right != "none" else -1),
     "tokens": lambda t, left, right: (t.state.reg[I.TOKENS + PLAYERS.index(left)], int(right)),
     "asks": lambda t, left, right: (PLAYERS[t.game.actor] if t.game.actor >= 0 else "none", left),
+    "ready": lambda t, left, right: (len(ready_tactics(t.state, PLAYERS.index(left))), int(right)),
     "turn": lambda t, left, right: (t.state.reg[I.TURN], int(right or left)),
     "phase": lambda t, left, right: (I.PHASES[t.state.reg[I.PHASE]], right or left),
     "options": lambda t, left, right: (len(t.game.legal()), int(right or left)),

@@ -12,7 +12,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj.cards import Faces
 
 KINDS = ("commander", "tactic", "attachment", "stratagem", "unit")
-PENDING = {"commander", "tactic", "attachment", "stratagem", "unit"}
+PENDING = {"attachment", "stratagem", "unit"}
 
 # Positions that stand although the ability is taken away would show nothing.
 NOTHING = ast.Static(())
