@@ -13,6 +13,7 @@ from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
     asking,
+    attack,
     combat,
     costs,
     damage,
@@ -221,8 +222,8 @@ def _remove_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None
 
 def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     """Attack by effect: rested or just entered does not matter, range does."""
-    fighters = [i for i in base.on_line(s, frame[6][R_OBJ]) if combat.may_attack(s, i, by_effect=True)]
-    if node.joint and fighters and len(fighters) > 1 and not combat.joint_allowed(s, s.control[fighters[0]]):
+    fighters = [i for i in base.on_line(s, frame[6][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
+    if node.joint and fighters and len(fighters) > 1 and not attack.joint_allowed(s, s.control[fighters[0]]):
         fighters = []
     player = s.control[fighters[0]] if fighters else env.actor
     fighters = [i for i in fighters if s.control[i] == player]
@@ -232,7 +233,7 @@ def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         if named is not None and target not in named:
             continue
         if fighters and all(
-            numbers.stat(s, i, "range") >= distance(s, i, target) and combat.may_be_attacked(s, i, target) for i in fighters
+            numbers.stat(s, i, "range") >= distance(s, i, target) and attack.may_be_attacked(s, i, target) for i in fighters
         ):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):

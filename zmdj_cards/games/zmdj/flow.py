@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import check, choose, combat, damage, pay, play, prog, skills, triggers, turn
+from zmdj_cards.games.zmdj import attack, check, choose, combat, damage, pay, play, prog, skills, triggers, turn
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, note
 
@@ -20,7 +20,7 @@ RUN: dict[int, Callable[[Z, Frame], bool]] = {
     I.F_PAY: pay.run,
     I.F_PLACE: play.run_place,
     I.F_USE: skills.run_use,
-    I.F_ATTACK: combat.run_attack,
+    I.F_ATTACK: attack.run,
     I.F_COMBAT: combat.run,
     I.F_DAMAGE: damage.run,
     I.F_TRIGGERS: triggers.run,
@@ -37,7 +37,7 @@ OPTIONS: dict[int, Callable[[Z, Frame], list[Action]]] = {
     I.F_MAIN: turn.options_main,
     I.F_PAY: pay.options,
     I.F_PLACE: play.options_place,
-    I.F_ATTACK: combat.options_attack,
+    I.F_ATTACK: attack.options,
     I.F_COMBAT: combat.options,
     I.F_DAMAGE: damage.options,
     I.F_TRIGGERS: triggers.options,
@@ -53,7 +53,7 @@ APPLY: dict[int, Callable[[Z, Frame, Action], None]] = {
     I.F_MAIN: turn.apply_main,
     I.F_PAY: pay.apply,
     I.F_PLACE: play.apply_place,
-    I.F_ATTACK: combat.apply_attack,
+    I.F_ATTACK: attack.apply,
     I.F_COMBAT: combat.apply,
     I.F_DAMAGE: damage.apply,
     I.F_TRIGGERS: triggers.apply,

@@ -53,23 +53,9 @@ COMBATS: Final = 13  # combats so far
 STEPS: Final = 14  # frames run since the last decision
 SERIAL: Final = 15  # a counter for delayed effects
 REGS: Final = (
-    "turn",
-    "active",
-    "first",
-    "phase",
-    "rng",
-    "lost",
-    "reason",
-    "over",
-    "winner",
-    "tokens_a",
-    "tokens_b",
-    "simultaneous",
-    "chain",
-    "combats",
-    "steps",
-    "serial",
-)
+    "turn", "active", "first", "phase", "rng", "lost", "reason", "over", "winner", "tokens_a", "tokens_b", "simultaneous", "chain",
+    "combats", "steps", "serial",
+)  # fmt: skip
 
 # Tuples
 RESULT: Final = 0  # what the last finished frame hands to the one below
@@ -125,23 +111,9 @@ A_ORDER: Final = 13  # pending trigger
 A_MODE: Final = 14
 A_CONCEDE: Final = 15
 ACTIONS: Final = (
-    "pass",
-    "play",
-    "use",
-    "attack",
-    "join",
-    "go",
-    "pick",
-    "yes",
-    "pay",
-    "place",
-    "intercept",
-    "dodge",
-    "ambush",
-    "order",
-    "mode",
+    "pass", "play", "use", "attack", "join", "go", "pick", "yes", "pay", "place", "intercept", "dodge", "ambush", "order", "mode",
     "concede",
-)
+)  # fmt: skip
 
 # Kinds of frame
 F_SETUP: Final = 0
@@ -162,24 +134,9 @@ F_MODE: Final = 14
 F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
 FRAMES: Final = (
-    "setup",
-    "turn",
-    "main",
-    "play",
-    "pay",
-    "place",
-    "use",
-    "attack",
-    "combat",
-    "damage",
-    "triggers",
-    "ability",
-    "pick",
-    "ask",
-    "mode",
-    "keep",
-    "control",
-)
+    "setup", "turn", "main", "play", "pay", "place", "use", "attack", "combat", "damage", "triggers", "ability", "pick", "ask", "mode",
+    "keep", "control",
+)  # fmt: skip
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)
 E_GAME: Final = 0  # the game begins; player: who goes first
@@ -334,22 +291,9 @@ M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 MODS: Final = (
-    "power",
-    "range",
-    "keyword",
-    "grant",
-    "mute",
-    "cannot",
-    "skip",
-    "cost",
-    "control",
-    "lose_keyword",
-    "flash",
-    "again",
-    "awaken",
-    "set",
+    "power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken", "set",
     "phase",
-)
+)  # fmt: skip
 
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn
@@ -389,35 +333,10 @@ C_AWAKEN: Final = 25
 C_RETURNED: Final = 27
 C_NEXT_READY: Final = 26  # not in the next ready phase: the card is held
 CANNOTS: Final = (
-    "attack",
-    "joint_attack",
-    "be_attacked",
-    "ready_phase",
-    "ready",
-    "be_target",
-    "die_in_combat",
-    "intercept",
-    "move",
-    "be_destroyed",
-    "play",
-    "draw",
-    "use",
-    "rest",
-    "gain",
-    "attack_commander",
-    "damaged",
-    "ambush",
-    "sacrificed",
-    "leave",
-    "attack_unit",
-    "respond",
-    "be_intercepted",
-    "attack_alone",
-    "suppressed",
-    "awaken",
-    "next_ready",
-    "returned",
-)
+    "attack", "joint_attack", "be_attacked", "ready_phase", "ready", "be_target", "die_in_combat", "intercept", "move", "be_destroyed",
+    "play", "draw", "use", "rest", "gain", "attack_commander", "damaged", "ambush", "sacrificed", "leave", "attack_unit", "respond",
+    "be_intercepted", "attack_alone", "suppressed", "awaken", "next_ready", "returned",
+)  # fmt: skip
 
 # Steps of combat
 S_ATTACK: Final = 0

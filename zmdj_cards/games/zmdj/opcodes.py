@@ -38,39 +38,10 @@ O_UNDO_DONE: Final = 29  # declined
 O_SELECT_TO: Final = 30
 O_UNLESS_CHOSEN: Final = 31
 OPS: Final = (
-    "do",
-    "select",
-    "store",
-    "choose",
-    "chosen",
-    "jump",
-    "unless",
-    "undone",
-    "ask",
-    "no",
-    "begin",
-    "modes",
-    "mode_in",
-    "mode",
-    "loop",
-    "next",
-    "loop_end",
-    "count",
-    "again",
-    "pay",
-    "rest_this",
-    "paid",
-    "order",
-    "later",
-    "dealt",
-    "played",
-    "moved",
-    "fight",
-    "either",
-    "undo_done",
-    "select_to",
-    "unless_chosen",
-)
+    "do", "select", "store", "choose", "chosen", "jump", "unless", "undone", "ask", "no", "begin", "modes", "mode_in", "mode", "loop",
+    "next", "loop_end", "count", "again", "pay", "rest_this", "paid", "order", "later", "dealt", "played", "moved", "fight", "either",
+    "undo_done", "select_to", "unless_chosen",
+)  # fmt: skip
 
 
 ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))

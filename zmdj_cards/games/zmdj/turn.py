@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, combat, frames, instead, ops, play, prohibitions, skills, static_values, uses
+from zmdj_cards.games.zmdj import asking, attack, frames, instead, ops, play, prohibitions, skills, static_values, uses
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -293,7 +293,7 @@ def options_main(s: Z, frame: Frame) -> list[Action]:
         if play.can_play(s, player, i, 0, -1, play.MAIN_TIMING):
             found.append((I.A_PLAY, i))
     found += skills.usable(s, player, play.MAIN_TIMING)
-    attacks = combat.attack_options(s, player)
+    attacks = attack.declarations(s, player)
     if s.tab.any_musts and any(static_values.obliged(s, action[2], "attacks") for action in attacks):
         found.remove((I.A_PASS,))
     found += attacks
@@ -310,4 +310,4 @@ def apply_main(s: Z, frame: Frame, action: Action) -> None:
     elif kind == I.A_USE:
         skills.start_use(s, frame[2], action[1], action[2])
     else:
-        combat.start_attack(s, frame[2], action[1], action[2])
+        attack.start(s, frame[2], action[1], action[2])

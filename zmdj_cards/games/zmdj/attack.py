@@ -1,0 +1,126 @@
+"""Declaring an attack: who may attack whom, and the frame in which attackers are gathered."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import asking, combat, costs, prohibitions, static_values, values
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, distance, line
+
+# Who may attack whom
+
+
+def may_attack(s: Z, i: int, by_effect: bool = False) -> bool:
+    """Ready, not entered this turn unless Swift (guide, Before you attack), the first player's commander not on the first turn (R7),
+    and not forbidden. An attack by an effect asks only whether it is forbidden."""
+    if not by_effect:
+        if s.flags[i] & I.RESTED:
+            return False
+        if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i):
+            return False
+        if s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER:
+            return False
+    return not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
+
+
+def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
+    """Whether nothing forbids this attack; range is another question."""
+    if not s.tab.any_cannots:
+        return True
+    if prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
+        return False
+    kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
+    return not prohibitions.forbidden(s, kind, attacker, target)
+
+
+def attackers(s: Z, player: int) -> list[int]:
+    return [i for i in line(s, player) if may_attack(s, i)]
+
+
+def joint_allowed(s: Z, player: int) -> bool:
+    return not (s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
+
+
+def declarations(s: Z, player: int) -> list[Action]:
+    """One action a pair of target and first attacker; further attackers join afterwards."""
+    ready = attackers(s, player)
+    if not ready:
+        return []
+    found: list[Action] = []
+    around = s.zones[0] + s.zones[I.ZONE_COUNT]
+    place = {i: at for at, i in enumerate(around)}
+    size = len(around)
+    circle = s.rules.ring
+    reach = [(i, values.reach(s, i)) for i in ready]
+    for target in line(s, 1 - player):
+        price = costs.attack_price(s, player, target)
+        if price and not costs.can_pay(s, player, price):
+            continue
+        there = place[target]
+        for i, far in reach:
+            if circle:
+                gap = abs(place[i] - there)
+                gap = min(gap, size - gap)
+            else:
+                gap = distance(s, i, target)
+            if gap <= far and may_be_attacked(s, i, target):
+                found.append((I.A_ATTACK, target, i))
+    if s.tab.any_cannots:
+        found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
+    return found
+
+
+def _only_jointly(s: Z, i: int) -> bool:
+    """Whether a card cannot attack alone."""
+    return prohibitions.forbidden(s, I.C_ATTACK_ALONE, i)
+
+
+def joiners(s: Z, player: int, target: int, last: int) -> list[int]:
+    """Who may still join an attack, each within its own range (R12), in the order of the line."""
+    if not joint_allowed(s, player):
+        return []
+    cards = line(s, player)
+    return [
+        i
+        for i in cards[cards.index(last) + 1 :]
+        if may_attack(s, i) and values.reach(s, i) >= distance(s, i, target) and may_be_attacked(s, i, target)
+    ]
+
+
+# Gathering attackers: (kind, step, player, target, attackers)
+
+
+def start(s: Z, player: int, target: int, first: int) -> None:
+    s.push(s.stack, (I.F_ATTACK, 0, player, s.ref(target), (s.ref(first),)))
+
+
+def run(s: Z, frame: Frame) -> bool:
+    player, target, chosen = frame[2], frame[3], frame[4]
+    if frame[1] == 0:
+        return True
+    if frame[1] == 1:
+        s.top((frame[0], 2, *frame[2:]))
+        asking.pay(s, player, costs.attack_price(s, player, target & REF_MASK))
+        return False
+    s.pop(s.stack)
+    combat.start(s, player, target, chosen, 0)
+    return False
+
+
+def options(s: Z, frame: Frame) -> list[Action]:
+    """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
+    player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
+    found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
+    if len(chosen) > 1 or not found or not (s.tab.any_cannots and _only_jointly(s, chosen[0] & REF_MASK)):
+        found.append((I.A_GO,))
+    found.sort()
+    return found
+
+
+def apply(s: Z, frame: Frame, action: Action) -> None:
+    if action[0] == I.A_GO:
+        s.top((frame[0], 1, *frame[2:]))
+    else:
+        s.top((*frame[:4], (*frame[4], s.ref(action[1]))))
