@@ -65,7 +65,8 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
 
 
 def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
-    """Games by the rules: the engine alone and with the recorder, in turns so that both see the same machine."""
+    """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
+    from zmdj_cards.games.zmdj import ids as I
     from zmdj_cards.games.zmdj.cards import trees_of
     from zmdj_cards.games.zmdj.match import Side, make_table, new_game
     from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -88,7 +89,10 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
             game = new_game(table, terms.rules, side, side, seed, journal=False, logging=False)
             deciders = (ours.make()(seed), passive)
             while game.outcome() is None and game.state.reg[0] <= 2 * turns:
-                game.apply(deciders[game.actor](game))
+                if game.state.stack[-1][0] == I.F_SETUP:
+                    game.apply((I.A_MODE, 1 if game.actor == 0 else 2))
+                else:
+                    game.apply(deciders[game.actor](game))
 
     alone = together = float("inf")
     for _ in range(10):

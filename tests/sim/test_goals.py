@@ -32,7 +32,8 @@ def turn(**facts) -> Turn:
         "castable": (),
         "played": (),
         "hand": (),
-        "board": (),
+        "units": 0,
+        "power": 0,
     }
     return Turn(**{**made, **facts})
 
@@ -40,10 +41,10 @@ def turn(**facts) -> Turn:
 GAME = Trace(
     0, 0, "first", (A, B, B, C), 0, (C,),
     (
-        turn(played=(B,), board=((B, 2),), hand=(A, B, C)),
-        turn(played=(B,), damage=1, board=((B, 2), (B, 2)), hand=(A, C), elements=(("wind", 2),), castable=(B, C)),
-        turn(played=(A,), damage=2, board=((A, 5), (B, 4)), hand=(C,), awakened=True),
-        turn(damage=1, board=((A, 5),), hand=(), paid=3),
+        turn(played=(B,), units=1, power=2, hand=(A, B, C)),
+        turn(played=(B,), damage=1, units=2, power=4, hand=(A, C), elements=(("wind", 2),), castable=(B, C)),
+        turn(played=(A,), damage=2, units=2, power=9, hand=(C,), awakened=True),
+        turn(damage=1, units=1, power=5, hand=(), paid=3),
     ),
     "won",
 )  # fmt: skip

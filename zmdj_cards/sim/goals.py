@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, NoReturn
 
@@ -141,6 +141,11 @@ def _fail(code: str, text: str, start: int, end: int) -> NoReturn:
 # Whether a game reached a goal
 
 
+def asks_power(goals: Iterable[Goal]) -> bool:
+    """Whether any of the goals looks at the power of units."""
+    return any(clause.measure == "power" for goal in goals for clause in goal.clauses)
+
+
 def reached(goal: Goal, trace: Trace) -> int | None:
     """The own turn in which the last clause was reached; None where one was not."""
     turns = [_reached(clause, trace) for clause in goal.clauses]
@@ -190,7 +195,7 @@ def _values(measure: str, turns: tuple[Turn, ...]) -> list[int]:
     if measure == "power":
         return [turn.power for turn in turns]
     if measure == "units":
-        return [len(turn.board) for turn in turns]
+        return [turn.units for turn in turns]
     if measure == "hand":
         return [len(turn.hand) for turn in turns]
     return [sum(count for _, count in turn.elements) for turn in turns]

@@ -43,7 +43,7 @@ def passive(game: ZmdjGame) -> Action:
 @dataclass(frozen=True, slots=True)
 class Contest:
     """What stays the same from game to game. ``turns``: own turns at most; ``rule``: the keep rule, None leaves the mulligan to the
-    policy."""
+    policy; ``power``: whether the power of units is recorded, which costs more than all the rest."""
 
     table: Table
     rules: Ruleset
@@ -54,6 +54,7 @@ class Contest:
     theirs: MakeChooser
     rule: KeepRule | None = None
     journal: bool = False
+    power: bool = True
 
 
 @dataclass(slots=True)
@@ -70,7 +71,8 @@ class _Open:
     played: list[str] = field(default_factory=list)
     unused: int = 0
     hand: tuple[str, ...] = ()
-    board: tuple[tuple[str, int], ...] = ()
+    units: int = 0
+    power: int = 0
     closed: bool = False
 
 
@@ -80,14 +82,15 @@ _FOLLOWED = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I
 class Recorder:
     """Follows one game through its log of events and the positions in which the deck's player decides."""
 
-    def __init__(self, s: Z) -> None:
+    def __init__(self, s: Z, power: bool = True) -> None:
+        self.power = power
         self.read = 0
         self.turns: list[Turn] = []
         self.now: _Open | None = None
         self.opening: tuple[str, ...] = ()
         self.life: tuple[str, ...] = ()
         self.returned = 0
-        self.slots: set[int] = set()
+        self.seen: set[int] = set()
         self.hand: tuple[int, ...] = ()
         # Main deck cards are numbered in the order of the list, behind the commander.
         self.first = next(i for i in range(len(s.card)) if s.owner[i] == WE and s.base[i] == WE and _type(s, i) != I.COMMANDER)
@@ -111,14 +114,19 @@ class Recorder:
 
     def after(self, s: Z) -> None:
         """Called after each decision of either player: reads the new events."""
-        for event in s.log[self.read :]:
-            if event[0] in _FOLLOWED:
-                self._event(s, event)
-        self.read = len(s.log)
+        log = s.log
+        for at in range(self.read, len(log)):
+            if log[at][0] in _FOLLOWED:
+                self._event(s, log[at])
+        self.read = len(log)
         hand = zone_of(s, WE, I.HAND)
         if hand is not self.hand:  # zones are tuples: an unchanged one is the same object
             self.hand = hand
-            self.slots.update(i - self.first for i in hand if 0 <= i - self.first < self.size)
+            self.seen.update(hand)
+
+    def slots(self) -> frozenset[int]:
+        """Places of the main deck's list whose cards have been in the hand."""
+        return frozenset(i - self.first for i in self.seen if 0 <= i - self.first < self.size)
 
     def _event(self, s: Z, event: tuple[int, ...]) -> None:
         kind, player = event[0], event[1]
@@ -149,7 +157,10 @@ class Recorder:
             self.now.closed = True
             self.now.unused = len(ready_tactics(s, WE))
             self.now.hand = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND)))
-            self.now.board = tuple(sorted((_id(s, i), values.power(s, i)) for i in units(s, WE)))
+            board = units(s, WE)
+            self.now.units = len(board)
+            if self.power:
+                self.now.power = sum(values.power(s, i) for i in board)
 
     def _finish(self, s: Z) -> None:
         now = self.now
@@ -167,7 +178,8 @@ class Recorder:
                 now.castable,
                 tuple(now.played),
                 now.hand,
-                now.board,
+                now.units,
+                now.power,
                 leader >= 0 and bool(s.flags[leader] & I.AWAKE),
             )
         )
@@ -203,7 +215,7 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
     game = new_game(contest.table, contest.rules, *contest.sides, own, journal=contest.journal, logging=True)
     s = game.state
     choosers = (contest.ours(own), contest.theirs(own + 1))
-    recorder = Recorder(s)
+    recorder = Recorder(s, contest.power)
     recorder.after(s)
     begun = False
     while game.outcome() is None:
@@ -264,5 +276,5 @@ def _trace(contest: Contest, seed: int, number: int, game: ZmdjGame, recorder: R
         turns=recorder.end(game.state, contest.turns),
         end=end,
         reason=outcome.reason if outcome else "",
-        slots=frozenset(recorder.slots),
+        slots=recorder.slots(),
     )

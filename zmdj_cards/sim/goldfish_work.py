@@ -12,7 +12,7 @@ from zmdj_cards.games.zmdj.table import Table
 from zmdj_cards.sim import compare, goldfish
 from zmdj_cards.sim.clauses import KeepRule
 from zmdj_cards.sim.compare import Swap
-from zmdj_cards.sim.goals import Goal, reached
+from zmdj_cards.sim.goals import Goal, asks_power, reached
 from zmdj_cards.sim.goldfish import Facts
 from zmdj_cards.sim.goldfish_play import Contest, MakeChooser, play
 from zmdj_cards.sim.piles import Seat
@@ -45,10 +45,19 @@ class Terms:
     seed: int
     rule: KeepRule | None = None
 
-    def contest(self, side: Side) -> Contest:
-        journal = self.ours.journal or self.theirs.journal
+    def contest(self, side: Side, goals: tuple[Goal, ...] = ()) -> Contest:
+        """The contest of a deck, recording what the goals look at."""
         return Contest(
-            self.table, self.rules, (side, self.rival), self.seat, self.turns, self.ours.make(), self.theirs.make(), self.rule, journal
+            self.table,
+            self.rules,
+            (side, self.rival),
+            self.seat,
+            self.turns,
+            self.ours.make(),
+            self.theirs.make(),
+            self.rule,
+            self.ours.journal or self.theirs.journal,
+            asks_power(goals),
         )
 
 
@@ -71,7 +80,7 @@ class GoldfishWork:
     rows: bool = False
 
     def __call__(self, start: int, stop: int) -> Played:
-        contest = self.terms.contest(self.side)
+        contest = self.terms.contest(self.side, self.goals)
         traces = [play(contest, self.terms.seed, number) for number in range(start, stop)]
         made = tuple(row(trace, self.goals) for trace in traces) if self.rows else ()
         return Played(goldfish.count(traces, self.facts, self.goals), made)
@@ -87,7 +96,7 @@ class CompareWork:
     goals: tuple[Goal, ...] = ()
 
     def __call__(self, start: int, stop: int) -> compare.Sums:
-        contests = [self.terms.contest(side) for side in self.sides]
+        contests = [self.terms.contest(side, self.goals) for side in self.sides]
         pairs = [tuple(play(contest, self.terms.seed, number) for contest in contests) for number in range(start, stop)]
         return compare.count_pairs([(a, b) for a, b in pairs], self.swaps, self.goals, self.terms.turns)
 

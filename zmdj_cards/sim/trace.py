@@ -14,8 +14,8 @@ End = Literal["won", "lost", "draw", "turns"]
 class Turn:
     """One own turn. Card ids stand once a copy. ``resources``: what could be paid when its main phase began; ``paid``: what was;
     ``unused``: ready tactics when it ended. ``damage``: life cards taken off the opponent since the own turn before. ``castable``:
-    cards in hand that could be played when the main phase began. ``hand`` and ``board`` (units with their power, no commander)
-    are those at the end of the turn."""
+    cards in hand that could be played when the main phase began. ``hand``, ``units`` (their number, no commander) and ``power`` (their
+    total power, 0 where nobody asked for it) are those at the end of the turn."""
 
     resources: int
     paid: int
@@ -26,13 +26,9 @@ class Turn:
     castable: tuple[str, ...]
     played: tuple[str, ...]
     hand: tuple[str, ...]
-    board: tuple[tuple[str, int], ...]
+    units: int
+    power: int
     awakened: bool = False
-
-    @property
-    def power(self) -> int:
-        """Total power of the units on the board."""
-        return sum(power for _, power in self.board)
 
 
 @dataclass(frozen=True, slots=True)
