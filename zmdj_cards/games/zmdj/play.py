@@ -49,7 +49,8 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
             return False
     elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
         return False
-    if kind == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
+    if len(units(s, player)) >= s.rules.unit_cap and (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))):
+        # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
     if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
