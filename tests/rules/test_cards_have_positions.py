@@ -12,10 +12,11 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj.cards import Faces
 
 KINDS = ("commander", "tactic", "attachment", "stratagem", "unit")
-PENDING = {"attachment", "stratagem", "unit"}
+PENDING = {"stratagem", "unit"}
 
-# Positions that stand although the ability is taken away would show nothing.
+# What stands in the place of an ability that is taken away. An attachment without its first ability goes on nothing there is.
 NOTHING = ast.Static(())
+NOWHERE = ast.Attach(ast.Sel(ast.Noun("tactic")))
 
 
 @cache
@@ -38,7 +39,8 @@ def abilities(kind: str) -> list[tuple[str, int]]:
 def without(card: str, number: int) -> dict[str, Faces]:
     """The shipped cards with one ability emptied; those beside it keep their places."""
     front, awake = trees()[card]
-    left = [NOTHING if at == number else tree for at, tree in enumerate((*front, *awake), 1)]
+    gone = {number: NOWHERE if isinstance((*front, *awake)[number - 1], ast.Attach) else NOTHING}
+    left = [gone.get(at, tree) for at, tree in enumerate((*front, *awake), 1)]
     return {**trees(), card: (tuple(left[: len(front)]), tuple(left[len(front) :]))}
 
 
