@@ -275,7 +275,7 @@ class In(Node):
 class Sel(Node):
     """Objects by quantity, owner, place, filters and kind."""
 
-    noun: Node | None = None
+    noun: Noun | None = None
     qty: Num | Node | None = None
     who: Node | None = None
     zone: Node | None = None
@@ -298,7 +298,7 @@ class CardsPlayed(Node):
     """The cards of a kind that a player plays."""
 
     who: Node
-    what: Node
+    what: Sel
 
 
 @node
@@ -306,14 +306,14 @@ class RefIn(Node):
     """A known card, said to be in a zone."""
 
     what: Node
-    zone: Node
+    zone: In
 
 
 @node
 class NextCard(Node):
     """The next (or first) card of a kind that a player plays."""
 
-    what: Node
+    what: Sel
     who: Node
     first: bool = False
     played: bool = False
@@ -374,7 +374,7 @@ class Most(Node):
 
 @node
 class HasKw(Node):
-    kws: Nodes
+    kws: tuple[Kw, ...]
 
 
 @node
@@ -390,7 +390,7 @@ class HasMarker(Node):
 
 @node
 class HasAttached(Node):
-    what: Node
+    what: Sel
 
 
 @node
@@ -432,7 +432,7 @@ class DidNot(Node):
 class IsAdj(Node):
     """A quality in clause form: "that is rested"."""
 
-    adj: Node
+    adj: Adj
 
 
 @node
@@ -477,11 +477,14 @@ class AllSkills(Node):
     pass
 
 
+Gained = Kw | Quoted | AllSkills
+
+
 # --- costs -----------------------------------------------------------------------------------------------------------------------------
 @node
 class Pay(Node):
     n: Num
-    elements: Nodes = ()
+    elements: tuple[Element, ...] = ()
 
 
 @node
@@ -603,7 +606,7 @@ class Return(Node):
     """Move back to a zone (移回)."""
 
     what: Node
-    to: Node
+    to: To
     source: Zone | None = None
     rested: bool = False
 
@@ -613,7 +616,7 @@ class Put(Node):
     """Put into a zone (置于, 置入)."""
 
     what: Node
-    to: Node
+    to: To
     source: Zone | None = None
     any_order: bool = False
     rested: bool = False
@@ -624,7 +627,7 @@ class Put(Node):
 @node
 class ShuffleInto(Node):
     what: Node
-    to: Node
+    to: To
     source: Zone | None = None
 
 
@@ -686,8 +689,8 @@ class Gain(Node):
     """Objects gain values and abilities, for a time."""
 
     what: Node
-    stats: Nodes = ()
-    gets: Nodes = ()
+    stats: tuple[Delta, ...] = ()
+    gets: tuple[Gained, ...] = ()
     until: Node | None = None
     extra: bool = False
     one_of: bool = False
@@ -696,7 +699,7 @@ class Gain(Node):
 @node
 class Lose(Node):
     what: Node
-    gets: Nodes
+    gets: tuple[Gained, ...]
     until: Node | None = None
 
 
@@ -735,8 +738,8 @@ class TakeControl(Node):
 
 @node
 class Skip(Node):
-    steps: Nodes
-    of: Node | None = None
+    steps: tuple[Step, ...]
+    of: Period | None = None
 
 
 @node
@@ -798,7 +801,7 @@ class Modes(Node):
     """Choose n of the options (a number or `UpTo`); each option is a body."""
 
     n: Num | Node
-    options: Nodes
+    options: tuple[Mode, ...]
 
 
 @node
@@ -883,7 +886,7 @@ class Split(Node):
 class During(Node):
     """An effect that lasts for, or is confined to, a period."""
 
-    period: Node
+    period: Period
     act: Node
 
 
@@ -906,7 +909,7 @@ class ForEach(Node):
 class At(Node):
     """A moment: start or end of a period. As an event, or as a delayed effect's time."""
 
-    period: Node
+    period: Period
     end: bool = True
 
 
@@ -1007,12 +1010,12 @@ class BecomesTarget(Node):
 
 @node
 class Plays(Node):
-    what: Node
+    what: Sel
 
 
 @node
 class Discards(Node):
-    what: Node
+    what: Sel
 
 
 @node
@@ -1024,7 +1027,7 @@ class UsesSkills(Node):
 
 @node
 class Sacrifices(Node):
-    what: Node
+    what: Sel
 
 
 @node
@@ -1036,13 +1039,13 @@ class JointAttackEnds(Node):
 @node
 class Controls(Node):
     who: Node
-    what: Node
+    what: Sel
 
 
 @node
 class ControlsNone(Node):
     who: Node
-    what: Node
+    what: Sel
 
 
 @node
@@ -1079,7 +1082,7 @@ class Exists(Node):
     """There are such cards in a zone; `none`: there are not."""
 
     zone: Node
-    what: Node
+    what: Sel
     none: bool = False
 
 
@@ -1127,7 +1130,7 @@ class IsKind(Node):
     """An object is one of a kind."""
 
     what: Node
-    kind: Node
+    kind: Sel | Not
 
 
 @node
@@ -1229,7 +1232,7 @@ class WereDone(Node):
 class Each1(Node):
     """Counted by `ForEach`: each object that a player controls, or that is on the battlefield."""
 
-    what: Node
+    what: Sel
     who: Node | None = None
 
 
@@ -1238,7 +1241,7 @@ class EachIn(Node):
     """Counted by `ForEach`: each card in a zone."""
 
     zone: Node
-    what: Node
+    what: Sel
 
 
 @node
@@ -1273,8 +1276,8 @@ class Has(Node):
     """Objects have values and abilities, as long as the ability works; `owns`: said as "has"."""
 
     what: Node
-    stats: Nodes = ()
-    gets: Nodes = ()
+    stats: tuple[Delta, ...] = ()
+    gets: tuple[Gained, ...] = ()
     during: Period | None = None
     owns: bool = False
 
@@ -1284,7 +1287,7 @@ class Lacks(Node):
     """Objects lose abilities; `locked`: and cannot gain them."""
 
     what: Node
-    gets: Nodes
+    gets: tuple[Gained, ...]
     during: Period | None = None
     locked: bool = False
 
@@ -1453,13 +1456,13 @@ class Limit(Node):
 class Spell(Node):
     """What a stratagem does, and when it may be played."""
 
-    timings: Nodes
+    timings: tuple[Timing, ...]
     body: Nodes
 
 
 @node
 class Activated(Node):
-    timings: Nodes
+    timings: tuple[Timing, ...]
     costs: Nodes
     body: Nodes
     limit: Limit | None = None
@@ -1504,7 +1507,7 @@ class Ambush(Node):
 class KeywordLine(Node):
     """Several keywords on one line; the compiler makes an ability of each."""
 
-    kws: Nodes
+    kws: tuple[Kw, ...]
 
 
 # --- reminders (never part of an ability) ----------------------------------------------------------------------------------------------

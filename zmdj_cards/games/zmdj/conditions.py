@@ -19,7 +19,7 @@ def _owned(s: Z, env: Env, who: Any, what: Any) -> int:
     )
 
 
-def _controls(s: Z, env: Env, node: Any) -> bool:
+def _controls(s: Z, env: Env, node: ast.Controls) -> bool:
     least = node.what.qty if isinstance(node.what, ast.Sel) else None
     if isinstance(least, ast.AtMost):
         return _owned(s, env, node.who, node.what) <= nouns.number(s, env, least.n)
@@ -27,22 +27,22 @@ def _controls(s: Z, env: Env, node: Any) -> bool:
     return _owned(s, env, node.who, node.what) >= (need if 0 < need < nouns.MANY else 1)
 
 
-def _controls_none(s: Z, env: Env, node: Any) -> bool:
+def _controls_none(s: Z, env: Env, node: ast.ControlsNone) -> bool:
     counts = [sum(1 for i in nouns.candidates(s, env, node.what) if s.control[i] == player) for player in nouns.players(s, env, node.who)]
     return any(count == 0 for count in counts)
 
 
-def _number_is(s: Z, env: Env, node: Any) -> bool:
+def _number_is(s: Z, env: Env, node: ast.NumberIs) -> bool:
     left, right = nouns.number(s, env, node.what), nouns.number(s, env, node.n)
     return numbers.compare(left, node.op, right)
 
 
-def _hand_not_most(s: Z, env: Env, node: Any) -> bool:
+def _hand_not_most(s: Z, env: Env, node: ast.HandNotMost) -> bool:
     """ "not the most of all": somebody else holds more."""
     return all(len(zone_of(s, player, I.HAND)) < len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
 
 
-def _hand_most(s: Z, env: Env, node: Any) -> bool:
+def _hand_most(s: Z, env: Env, node: ast.HandMost) -> bool:
     """ "the most of all": nobody else holds as many."""
     return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
 
@@ -51,7 +51,7 @@ def _subjects(s: Z, env: Env, what: Any) -> tuple[int, ...]:
     return nouns.objects(s, env, what)
 
 
-def _above_base(s: Z, env: Env, node: Any) -> bool:
+def _above_base(s: Z, env: Env, node: ast.AboveBase) -> bool:
     for ref in _subjects(s, env, node.what):
         i = ref & REF_MASK
         if numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, i, "base_" + node.stat.kind)):
@@ -68,12 +68,12 @@ def base_gap(s: Z, env: Env, node: Any) -> int:
     return 0
 
 
-def _stat_is(s: Z, env: Env, node: Any) -> bool:
+def _stat_is(s: Z, env: Env, node: ast.StatIs) -> bool:
     wanted = nouns.number(s, env, node.n)
     return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in _subjects(s, env, node.what))
 
 
-def _is(s: Z, env: Env, node: Any) -> bool:
+def _is(s: Z, env: Env, node: ast.Is) -> bool:
     if isinstance(node.what, (ast.Both, ast.Either)):
         return any(_is(s, env, ast.Is(item, node.filter)) for item in node.what.items)
     for ref in _subjects(s, env, node.what):
@@ -83,7 +83,7 @@ def _is(s: Z, env: Env, node: Any) -> bool:
     return False
 
 
-def _is_kind(s: Z, env: Env, node: Any) -> bool:
+def _is_kind(s: Z, env: Env, node: ast.IsKind) -> bool:
     if isinstance(node.kind, ast.Not):
         return any(not _kind_fits(s, env, node.kind.what, ref) for ref in _subjects(s, env, node.what))
     return any(_kind_fits(s, env, node.kind, ref) for ref in _subjects(s, env, node.what))
@@ -95,11 +95,11 @@ def _kind_fits(s: Z, env: Env, sel: ast.Sel, ref: int) -> bool:
     return nouns.fits(s, env, sel, i, s.control[i])
 
 
-def _no_marker(s: Z, env: Env, node: Any) -> bool:
+def _no_marker(s: Z, env: Env, node: ast.HasNoMarker) -> bool:
     return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in _subjects(s, env, node.what))
 
 
-def _alone(s: Z, env: Env, node: Any) -> bool:
+def _alone(s: Z, env: Env, node: ast.AloneInFlank) -> bool:
     for ref in _subjects(s, env, node.what):
         i = ref & REF_MASK
         side = flank(s, i)
@@ -108,25 +108,25 @@ def _alone(s: Z, env: Env, node: Any) -> bool:
     return bool(_subjects(s, env, node.what))
 
 
-def _happened(s: Z, env: Env, node: Any) -> bool:
+def _happened(s: Z, env: Env, node: ast.Happened) -> bool:
     found = events.happened(s, env, node.period, node.what, node.verb)
     env.found = tuple(found[-1:])
     return bool(found)
 
 
-def _never(s: Z, env: Env, node: Any) -> bool:
+def _never(s: Z, env: Env, node: ast.NeverHappened) -> bool:
     return not events.happened(s, env, node.period, node.what, node.verb)
 
 
-def _player_did(s: Z, env: Env, node: Any) -> bool:
+def _player_did(s: Z, env: Env, node: ast.PlayerDid) -> bool:
     return events.player_did(s, env, node.who, node.period, node.deed)
 
 
-def _player_did_not(s: Z, env: Env, node: Any) -> bool:
+def _player_did_not(s: Z, env: Env, node: ast.PlayerDidNot) -> bool:
     return not events.player_did(s, env, node.who, node.period, node.deed)
 
 
-def _attack_result(s: Z, env: Env, node: Any) -> bool:
+def _attack_result(s: Z, env: Env, node: ast.AttackResult) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
@@ -137,14 +137,14 @@ def _attack_result(s: Z, env: Env, node: Any) -> bool:
     return False
 
 
-def _skill_use(s: Z, env: Env, node: Any) -> bool:
+def _skill_use(s: Z, env: Env, node: ast.SkillUse) -> bool:
     """ "this is the n-th use of this skill": the use itself is counted when it begins."""
     number = env.event[4] if env.event and env.event[0] == I.E_USE else -1
     times = [entry[2] for entry in s.obj[I.USES] if entry[0] == env.src and (number < 0 or entry[1] == number)]
     return bool(times) and times[0] == nouns.number(s, env, node.n)
 
 
-def _move_count(s: Z, env: Env, node: Any) -> bool:
+def _move_count(s: Z, env: Env, node: ast.MoveCount) -> bool:
     wanted = nouns.number(s, env, node.n)
     facts = events.period_facts(s, env, node.period)
     for ref in _subjects(s, env, node.what):
@@ -153,7 +153,7 @@ def _move_count(s: Z, env: Env, node: Any) -> bool:
     return False
 
 
-def _played_free(s: Z, env: Env, node: Any) -> bool:
+def _played_free(s: Z, env: Env, node: ast.PlayedFree) -> bool:
     """The card was played, and nothing was paid for it."""
     for event in reversed(s.facts):
         if event[0] == I.E_PLAY and (event[2] & REF_MASK) == (env.src & REF_MASK):
@@ -161,7 +161,7 @@ def _played_free(s: Z, env: Env, node: Any) -> bool:
     return False
 
 
-def _event_is(s: Z, env: Env, node: Any) -> bool:
+def _event_is(s: Z, env: Env, node: ast.EventIs) -> bool:
     """An event of this combat, else of this turn."""
     period = ast.Period("this_combat") if fight.combat_frame(s) is not None else ast.Period("this_turn")
     for event in events.period_facts(s, env, period):
@@ -171,16 +171,16 @@ def _event_is(s: Z, env: Env, node: Any) -> bool:
     return False
 
 
-def _no_hand(s: Z, env: Env, node: Any) -> bool:
+def _no_hand(s: Z, env: Env, node: ast.NoHand) -> bool:
     return any(not zone_of(s, player, I.HAND) for player in nouns.players(s, env, node.who))
 
 
-def _has_more(s: Z, env: Env, node: Any) -> bool:
+def _has_more(s: Z, env: Env, node: ast.HasMore) -> bool:
     more = nouns.number(s, env, ast.MoreThan(node.than if node.fewer else node.who, node.what, node.who if node.fewer else node.than))
     return more > 0
 
 
-def _exists(s: Z, env: Env, node: Any) -> bool:
+def _exists(s: Z, env: Env, node: ast.Exists) -> bool:
     what = node.what
     looked = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
     least = nouns.quantity(s, env, what.qty)[0] if what.qty is not None else 1
@@ -190,15 +190,15 @@ def _exists(s: Z, env: Env, node: Any) -> bool:
     return count == 0 if node.none else count >= (least if 0 < least < nouns.MANY else 1)
 
 
-def _in_period(s: Z, env: Env, node: Any) -> bool:
+def _in_period(s: Z, env: Env, node: ast.InPeriod) -> bool:
     return events.in_period(s, env, node.period, ())
 
 
-def _all_of(s: Z, env: Env, node: Any) -> bool:
+def _all_of(s: Z, env: Env, node: ast.AllOf) -> bool:
     return all(nouns.true(s, env, cond) for cond in node.conds)
 
 
-def _one_of(s: Z, env: Env, node: Any) -> bool:
+def _one_of(s: Z, env: Env, node: ast.OneOfConds) -> bool:
     return any(nouns.true(s, env, cond) for cond in node.conds)
 
 

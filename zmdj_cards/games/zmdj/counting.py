@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, nouns, qualities
@@ -12,12 +10,12 @@ from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import Env
 
 
-def _were_done(s: Z, env: Env, node: Any) -> int:
+def _were_done(s: Z, env: Env, node: ast.WereDone) -> int:
     n = nouns.number(s, env, node.n)
     return nouns.number(s, env, ast.DoneCount(node.deed)) // n if n > 0 else 0
 
 
-def _each(s: Z, env: Env, node: Any) -> int:
+def _each(s: Z, env: Env, node: ast.Each1) -> int:
     what = node.what
     if node.who is not None and what.noun is not None and what.noun.kind in ("hand_card", "life_card"):
         what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
@@ -29,11 +27,11 @@ def _each(s: Z, env: Env, node: Any) -> int:
     return len(found) // per
 
 
-def _each_event(s: Z, env: Env, node: Any) -> int:
+def _each_event(s: Z, env: Env, node: ast.EachEvent) -> int:
     return len(events.happened(s, env, node.period, node.what, node.verb))
 
 
-def _each_in(s: Z, env: Env, node: Any) -> int:
+def _each_in(s: Z, env: Env, node: ast.EachIn) -> int:
     zone = nouns.ZONE_IDS[nouns.zone_kind(node.zone)]
     named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, ast.In) and node.zone.who is not None else (env.player,)
     found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, node.what, i)]
@@ -41,11 +39,11 @@ def _each_in(s: Z, env: Env, node: Any) -> int:
     return len(found) // per
 
 
-def _each_marker(s: Z, env: Env, node: Any) -> int:
+def _each_marker(s: Z, env: Env, node: ast.EachMarker) -> int:
     return sum(qualities.marks(s, ref & REF_MASK, node.kind.kind) for ref in nouns.objects(s, env, node.on))
 
 
-def _each_deed(s: Z, env: Env, node: Any) -> int:
+def _each_deed(s: Z, env: Env, node: ast.EachDeed) -> int:
     wanted = events.deed_kinds(node.deed)
     named = nouns.players(s, env, node.who)
     facts = events.period_facts(s, env, node.period)

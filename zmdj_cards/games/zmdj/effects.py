@@ -31,10 +31,10 @@ from zmdj_cards.games.zmdj import (
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line, lose
-from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Env
+from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env
 
 
-def _destroy(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _destroy(s: Z, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
     found = frame[6][R_OBJ]
     alive = tuple(ref for ref in found if s.alive(ref))
     # The frame goes on first: what replaces a destruction is resolved on top of it.
@@ -43,14 +43,14 @@ def _destroy(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.amend(s, frame, {R_DESTROYED: alive}, count == len(found) and count > 0)
 
 
-def _sacrifice(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _sacrifice(s: Z, frame: Frame, env: Env, node: ast.Sacrifice, until: Duration) -> None:
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
     frames.done(s, frame, True)
     count = instead.sacrifice(s, found)
     frames.amend(s, frame, {R_SACRIFICED: found}, count > 0 and count == len(frame[6][R_OBJ]))
 
 
-def _rest(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _rest(s: Z, frame: Frame, env: Env, node: ast.Rest, until: Duration) -> None:
     rested = []
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
@@ -63,7 +63,7 @@ def _rest(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.finish(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
 
 
-def _ready(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _ready(s: Z, frame: Frame, env: Env, node: ast.Ready, until: Duration) -> None:
     count = 0
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
@@ -72,7 +72,7 @@ def _ready(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, count > 0 and count == len(frame[6][R_OBJ]))
 
 
-def _suppress(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _suppress(s: Z, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
     if s.tab.any_cannots:
         cards = [i for i in cards if not prohibitions.forbidden(s, I.C_SUPPRESSED, i)]
@@ -81,7 +81,7 @@ def _suppress(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(cards))
 
 
-def _flip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _flip(s: Z, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
     count = 0
     for ref in frame[6][R_OBJ]:
         i = base.here(s, ref)
@@ -90,7 +90,7 @@ def _flip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, count > 0)
 
 
-def _move(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _move(s: Z, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
     """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
     found = frame[6][R_OBJ]
     if not found:
@@ -123,19 +123,19 @@ def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
     return tuple(places)
 
 
-def _swap(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _swap(s: Z, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
     frames.done(s, frame, len(cards) == 2 and ops.swap(s, cards[0], cards[1]))
 
 
-def _swap_with(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _swap_with(s: Z, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
     frames.done(s, frame, bool(cards) and bool(others) and ops.swap(s, cards[0], others[0]))
 
 
-def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _play_free(s: Z, frame: Frame, env: Env, node: ast.PlayFree, until: Duration) -> None:
     """One card after the other is played without its cost; its element requirement still holds, unless the text says otherwise."""
     found = frame[6][R_OBJ]
     if not found:
@@ -151,7 +151,7 @@ def _play_free(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         s.keep(s.obj, I.RESULT, ())
 
 
-def _play_paying(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _play_paying(s: Z, frame: Frame, env: Env, node: ast.PlayPaying, until: Duration) -> None:
     """Ambush: play this card for a cost that stands in the ability."""
     i = base.fallen(s, frame[4])
     amount = nouns.number(s, env, node.n)
@@ -163,7 +163,7 @@ def _play_paying(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         s.keep(s.obj, I.RESULT, ())
 
 
-def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _damage(s: Z, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> None:
     """Damage to one commander after the other; up to so much: the actor says how much."""
     found = frame[6][R_OBJ]
     if not found:
@@ -193,16 +193,16 @@ def _damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
         s.keep(s.obj, I.RESULT, (0,))
 
 
-def _more_damage(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _more_damage(s: Z, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
     before = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
     frames.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
 
 
-def _no_ambush(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _no_ambush(s: Z, frame: Frame, env: Env, node: ast.NoAmbush, until: Duration) -> None:
     frames.done(s, frame, True, {R_KEEP: (1,)})
 
 
-def _place_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _place_markers(s: Z, frame: Frame, env: Env, node: ast.PlaceMarkers, until: Duration) -> None:
     count = nouns.quantity(s, env, node.n)[1]
     placed = 0
     for i in base.on_line(s, frame[6][R_OBJ]):
@@ -210,7 +210,7 @@ def _place_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, placed > 0)
 
 
-def _remove_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _remove_markers(s: Z, frame: Frame, env: Env, node: ast.RemoveMarkers, until: Duration) -> None:
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
     kinds = (0, 1, 2) if node.what.kind.kind == "marker" else (nouns.MARKERS[node.what.kind.kind],)
     taken = 0
@@ -220,7 +220,7 @@ def _remove_markers(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None
     frames.done(s, frame, taken >= max(1, min(least, nouns.MANY - 1)) if least < nouns.MANY else taken > 0)
 
 
-def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _make_attack(s: Z, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
     """Attack by effect: rested or just entered does not matter, range does."""
     fighters = [i for i in base.on_line(s, frame[6][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
     if node.joint and fighters and len(fighters) > 1 and not attack.joint_allowed(s, s.control[fighters[0]]):
@@ -242,16 +242,16 @@ def _make_attack(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     asking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
-def _retarget(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _retarget(s: Z, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
     frames.done(s, frame, bool(cards) and combat.retarget(s, cards[0]))
 
 
-def _end_combat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _end_combat(s: Z, frame: Frame, env: Env, node: ast.EndCombat, until: Duration) -> None:
     frames.done(s, frame, combat.set_flags(s, I.K_FINISH))
 
 
-def _attach_to(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _attach_to(s: Z, frame: Frame, env: Env, node: ast.AttachTo, until: Duration) -> None:
     """An attachment moves under a new host: the old one loses it; it does not enter anew."""
     hosts_, found = frame[6][R_CHOSEN], frame[6][R_OBJ]
     ok = False
@@ -278,7 +278,7 @@ def hosts(s: Z, env: Env, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
     )
 
 
-def _end_game(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def _end_game(s: Z, frame: Frame, env: Env, node: ast.EndGame, until: Duration) -> None:
     lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
     frames.done(s, frame, True)
 

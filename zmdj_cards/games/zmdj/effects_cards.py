@@ -11,10 +11,10 @@ from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import frames, instead, nouns, ops, prohibitions, static_values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, in_turn_order, line, shuffle, transfer, units, zone_of
-from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_IT, R_MOVED, R_OBJ, R_RETURNED, Env
+from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_IT, R_MOVED, R_OBJ, R_RETURNED, Duration, Env
 
 
-def draw(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def draw(s: Z, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:
     count = nouns.number(s, env, node.n)
     if s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_DRAW, env.actor):
         frames.done(s, frame, False)
@@ -28,12 +28,12 @@ def draw(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, drawn == count)
 
 
-def draw_to(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def draw_to(s: Z, frame: Frame, env: Env, node: ast.DrawTo, until: Duration) -> None:
     count = nouns.number(s, env, node.n) - len(zone_of(s, env.actor, I.HAND))
     frames.done(s, frame, count <= 0 or ops.draw(s, env.actor, count) == count)
 
 
-def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def discard(s: Z, frame: Frame, env: Env, node: ast.Discard, until: Duration) -> None:
     """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
     found = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
     cards = [ref & REF_MASK for ref in found]
@@ -56,21 +56,21 @@ def discard(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.finish(s, frame, ok, {R_DISCARDED: frame[6][R_DISCARDED] + tuple(s.ref(i) for i in cards)})
 
 
-def reveal(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def reveal(s: Z, frame: Frame, env: Env, node: ast.Reveal, until: Duration) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
     frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def look(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def look(s: Z, frame: Frame, env: Env, node: ast.Look, until: Duration) -> None:
     found = frame[6][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def search(s: Z, frame: Frame, env: Env, node: ast.Search, until: Duration) -> None:
     """Look through a deck: the cards found are those meant from now on."""
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
     for ref in found:
@@ -78,7 +78,7 @@ def search(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def shuffle_deck(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def shuffle_deck(s: Z, frame: Frame, env: Env, node: ast.ShuffleDeck, until: Duration) -> None:
     for player in nouns.players(s, env, node.who):
         if node.zone.kind.startswith("tactics"):
             shuffle(s, player, I.TACTICS_DECK)
@@ -87,7 +87,7 @@ def shuffle_deck(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, True)
 
 
-def shuffle_into(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def shuffle_into(s: Z, frame: Frame, env: Env, node: ast.ShuffleInto, until: Duration) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0]
     ops.to_deck(s, cards, False)
     for player in in_turn_order(s):
@@ -103,7 +103,7 @@ def _source_fits(s: Z, i: int, node: Any) -> bool:
     return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
-def to_zone(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def to_zone(s: Z, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Duration) -> None:
     """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
     found = frame[6][R_OBJ]
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
@@ -174,18 +174,18 @@ def _onto(s: Z, env: Env, node: Any, cards: list[int]) -> list[int]:
     return put
 
 
-def exile(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def exile(s: Z, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0 and s.tab.cards[s.card[i]].type != I.COMMANDER]
     ops.exile(s, cards)
     frames.done(s, frame, bool(cards) and len(cards) == len(frame[6][R_OBJ]))
 
 
-def gain_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def gain_token(s: Z, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
     ops.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
     frames.done(s, frame, True)
 
 
-def lose_token(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def lose_token(s: Z, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
     """The actor removes supply tokens without paying anything with them; as many as there are."""
     wanted = nouns.number(s, env, node.n)
     have = s.reg[I.TOKENS + env.actor]

@@ -11,7 +11,7 @@ from zmdj_cards.games.zmdj import combat, fight, frames, nouns, ops, static_keys
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, flag
-from zmdj_cards.games.zmdj.env import R_OBJ, Env
+from zmdj_cards.games.zmdj.env import R_OBJ, Duration, Env
 
 
 def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
@@ -57,7 +57,7 @@ def _own_until(node: Any) -> Any:
 MODS: dict[str, int] = {"power": I.M_POWER, "range": I.M_RANGE, "flash_point": I.M_FLASH}
 
 
-def gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
     cards = base.on_line(s, frame[6][R_OBJ])
     deltas = [(MODS[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
@@ -83,7 +83,7 @@ def gain(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(cards))
 
 
-def set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def set_stat(s: Z, frame: Frame, env: Env, node: ast.SetStat, until: Duration) -> None:
     """A stat becomes a number; marks and bonuses still count on top of it."""
     how_long, tag = lasting(s, env, _until(node, until))
     cards = base.on_line(s, frame[6][R_OBJ])
@@ -93,7 +93,7 @@ def set_stat(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(cards))
 
 
-def lose(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def lose(s: Z, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until: Duration) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
     cards = base.on_line(s, frame[6][R_OBJ])
     locked = 1 if isinstance(node, ast.Lacks) and node.locked else 0
@@ -106,7 +106,7 @@ def lose(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(cards))
 
 
-def cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def cannot(s: Z, frame: Frame, env: Env, node: ast.BarredFrom | ast.Cannot | ast.MakeCannot, until: Duration) -> None:
     """Objects, or players, cannot do something for a time."""
     how_long, tag = lasting(s, env, _until(node, until))
     deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
@@ -127,7 +127,7 @@ def cannot(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, bool(subjects))
 
 
-def skip(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def skip(s: Z, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
     """Skip steps: of the current combat, of the next one, or of every combat of a period."""
     bits = 0
     kind = node.of.kind if node.of is not None else ""
@@ -168,7 +168,7 @@ SKIPS: dict[str, int] = {
 }
 
 
-def play_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def play_cost(s: Z, frame: Frame, env: Env, node: ast.PlayCost, until: Duration) -> None:
     """ "Your next unit card costs 1 less": used up by the first card that fits."""
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
@@ -183,7 +183,7 @@ def play_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, True)
 
 
-def awaken_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def awaken_cost(s: Z, frame: Frame, env: Env, node: ast.AwakenCost, until: Duration) -> None:
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     for player in nouns.players(s, env, node.who):
@@ -191,7 +191,7 @@ def awaken_cost(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, True)
 
 
-def resolve_again(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def resolve_again(s: Z, frame: Frame, env: Env, node: ast.ResolveAgain, until: Duration) -> None:
     """The next card of a kind takes effect so many times more."""
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     phrase = node.what.what if isinstance(node.what, ast.NextCard) else node.what
@@ -201,7 +201,7 @@ def resolve_again(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
     frames.done(s, frame, True)
 
 
-def take_control(s: Z, frame: Frame, env: Env, node: Any, until: Any) -> None:
+def take_control(s: Z, frame: Frame, env: Env, node: ast.TakeControl, until: Duration) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
     taken = 0
     for i in base.on_line(s, frame[6][R_OBJ]):

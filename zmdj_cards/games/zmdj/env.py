@@ -7,6 +7,9 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 
+# How long an effect lasts, where the text says so.
+Duration = ast.Until | ast.Period | None
+
 Refs = tuple[int, ...]
 Regs = tuple[Refs, ...]
 

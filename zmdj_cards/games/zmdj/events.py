@@ -96,7 +96,7 @@ def verb_kinds(node: Any) -> tuple[int, ...]:
     return VERB_KINDS[type(node)](node)
 
 
-def _goes_kinds(node: Any) -> tuple[int, ...]:
+def _goes_kinds(node: ast.Goes) -> tuple[int, ...]:
     return {
         "hand": (I.E_RETURN, I.E_LIFE_TO_HAND),
         "discard": (I.E_DIE, I.E_DISCARD, I.E_LIFE_LOST),
@@ -158,11 +158,11 @@ def matches(s: Z, env: Env, node: Any, event: Event) -> bool:
     return EVENTS[type(node)](s, env, node, event)
 
 
-def _any_of(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _any_of(s: Z, env: Env, node: ast.AnyOf, event: Event) -> bool:
     return any(matches(s, env, item, event) for item in node.events)
 
 
-def _event(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _event(s: Z, env: Env, node: ast.Event, event: Event) -> bool:
     if node.during is not None and not in_period(s, env, node.during, event):
         return False
     if node.cause is not None and not by_cause(s, env, node.cause, event):
@@ -289,7 +289,7 @@ def cause_player(s: Z, event: Event) -> int:
     return s.cause_player if s.cause == event[5] and s.cause_player >= 0 else s.control[event[5] & REF_MASK]
 
 
-def _player_event(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _player_event(s: Z, env: Env, node: ast.PlayerEvent, event: Event) -> bool:
     if event[0] not in deed_kinds(node.deed):
         return False
     if event[1] not in nouns.players(s, env, node.who):
@@ -316,7 +316,7 @@ def deed_more(s: Z, env: Env, deed: Any, event: Event) -> bool:
     return True
 
 
-def _at(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _at(s: Z, env: Env, node: ast.At, event: Event) -> bool:
     start, end, whose, phase = PERIODS[node.period.kind]
     if event[0] != (end if node.end else start):
         return False
@@ -327,12 +327,12 @@ def _at(s: Z, env: Env, node: Any, event: Event) -> bool:
     return phase < 0 or event[4] == phase
 
 
-def _result(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _result(s: Z, env: Env, node: ast.AttackResult, event: Event) -> bool:
     """The outcome of an attack that an effect waits for."""
     return event[0] == (I.E_SUCCESS if node.success else I.E_FAIL)
 
 
-def _joint_ends(s: Z, env: Env, node: Any, event: Event) -> bool:
+def _joint_ends(s: Z, env: Env, node: ast.JointAttackEnds, event: Event) -> bool:
     return event[0] == I.E_JOINT_END and event[1] in nouns.players(s, env, node.who)
 
 

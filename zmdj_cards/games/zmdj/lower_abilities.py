@@ -19,7 +19,7 @@ def _timings(node: Any) -> int:
     return bits
 
 
-def _keyword(low: Lowering, node: Any) -> list[Ability]:
+def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability]:
     kw = node.kw
     if kw.id == "awaken":
         return _awaken(low, node, kw.cost)
@@ -91,14 +91,14 @@ def _pay_costs(low: Lowering, costs: tuple[Any, ...]) -> None:
         low.effect(cost)
 
 
-def _spell(low: Lowering, node: Any) -> list[Ability]:
+def _spell(low: Lowering, node: ast.Spell) -> list[Ability]:
     ability = low.new("spell", node)
     ability.timings = _timings(node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _activated(low: Lowering, node: Any) -> list[Ability]:
+def _activated(low: Lowering, node: ast.Activated) -> list[Ability]:
     ability = low.new("activated", node)
     ability.timings = _timings(node)
     _costs(low, ability, node.costs)
@@ -113,7 +113,7 @@ def _limit(ability: Ability, limit: Any) -> None:
         ability.limit_period = limit.period.kind
 
 
-def _triggered(low: Lowering, node: Any) -> list[Ability]:
+def _triggered(low: Lowering, node: ast.Triggered) -> list[Ability]:
     ability = low.new("triggered", node)
     low.listen(ability, node.event)
     _limit(ability, node.limit)
@@ -121,7 +121,7 @@ def _triggered(low: Lowering, node: Any) -> list[Ability]:
     return [ability]
 
 
-def _static(low: Lowering, node: Any) -> list[Ability]:
+def _static(low: Lowering, node: ast.Static) -> list[Ability]:
     ability = low.new("static", node)
     x = find_x(node.body)
     rules: list[Rule] = []
@@ -180,28 +180,28 @@ def _named_player(cond: Any) -> ast.Node | None:
     return None
 
 
-def _attach(low: Lowering, node: Any) -> list[Ability]:
+def _attach(low: Lowering, node: ast.Attach) -> list[Ability]:
     return [low.new("attach", node)]
 
 
-def _replacement(low: Lowering, node: Any) -> list[Ability]:
+def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability]:
     ability = low.new("replacement", node)
     ability.events = events.kinds(node.event)
     low.build(ability, (node.act,))
     return [ability]
 
 
-def _ambush(low: Lowering, node: Any) -> list[Ability]:
+def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability]:
     ability = low.new("ambush", node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _play_only(low: Lowering, node: Any) -> list[Ability]:
+def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability]:
     return [low.new("play_only", node)]
 
 
-def _nothing(low: Lowering, node: Any) -> list[Ability]:
+def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability]:
     """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
     return []
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import opcodes
 from zmdj_cards.games.zmdj.lower import Lowering, Sentence
 
 
-def _steps(low: Lowering, node: Any) -> None:
+def _steps(low: Lowering, node: ast.Steps) -> None:
     low.sequence(list(node.items))
 
 
-def _both(low: Lowering, node: Any) -> None:
+def _both(low: Lowering, node: ast.Both) -> None:
     low.sequence(list(node.items))
 
 
-def _may(low: Lowering, node: Any) -> None:
+def _may(low: Lowering, node: ast.May) -> None:
     jump = low.ask()
     low.effect(node.act)
     low.declined(jump)
 
 
-def _if(low: Lowering, node: Any) -> None:
+def _if(low: Lowering, node: ast.If) -> None:
     waiting = -1
     if isinstance(node.cond, ast.AttackResult) and node.otherwise is None:
         ability = low.new("delayed", ast.Later(node.cond, node.then))
@@ -41,34 +41,34 @@ def _if(low: Lowering, node: Any) -> None:
     low.patch(end)
 
 
-def _if_done(low: Lowering, node: Any) -> None:
+def _if_done(low: Lowering, node: ast.IfDone) -> None:
     jump = low.emit(opcodes.O_UNDONE)
     low.emit(opcodes.O_BEGIN)
     low.effect(node.then)
     low.patch(jump)
 
 
-def _act(low: Lowering, node: Any) -> None:
+def _act(low: Lowering, node: ast.Also | ast.Then) -> None:
     low.effect(node.act)
 
 
-def _split_sentence(low: Lowering, node: Any) -> None:
+def _split_sentence(low: Lowering, node: ast.Split) -> None:
     for part in node.parts:
         low.effect(part)
 
 
-def _during(low: Lowering, node: Any) -> None:
+def _during(low: Lowering, node: ast.During) -> None:
     outer = low.until
     low.until = node.period
     low.effect(node.act)
     low.until = outer
 
 
-def _define(low: Lowering, node: Any) -> None:
+def _define(low: Lowering, node: ast.Define) -> None:
     """X is known from the start; nothing to do here."""
 
 
-def _for_each(low: Lowering, node: Any) -> None:
+def _for_each(low: Lowering, node: ast.ForEach) -> None:
     counter = low.register()
     start = low.emit(opcodes.O_COUNT, node.each, -1, counter)
     low.effect(node.act)
@@ -76,7 +76,7 @@ def _for_each(low: Lowering, node: Any) -> None:
     low.patch(start)
 
 
-def _make(low: Lowering, node: Any) -> None:
+def _make(low: Lowering, node: ast.Does | ast.Make) -> None:
     players, saved = low.register(), low.register()
     low.emit(opcodes.O_LOOP, node.who, players, saved)
     start = low.emit(opcodes.O_NEXT, None, -1, players)
@@ -86,7 +86,7 @@ def _make(low: Lowering, node: Any) -> None:
     low.emit(opcodes.O_LOOP_END, node.who, players, saved)
 
 
-def _modes(low: Lowering, node: Any) -> None:
+def _modes(low: Lowering, node: ast.Modes) -> None:
     low.emit(opcodes.O_MODES, node)
     low.emit(opcodes.O_MODE_IN)
     for index, option in enumerate(node.options):
@@ -95,42 +95,42 @@ def _modes(low: Lowering, node: Any) -> None:
         low.patch(jump)
 
 
-def _mode(low: Lowering, node: Any) -> None:
+def _mode(low: Lowering, node: ast.Mode) -> None:
     low.body(node.body)
 
 
-def _later(low: Lowering, node: Any) -> None:
+def _later(low: Lowering, node: ast.Later) -> None:
     ability = low.new("delayed", node)
     low.listen(ability, node.event)
     low.build(ability, (node.act,))
     low.emit(opcodes.O_LATER, node, ability.id)
 
 
-def _choose(low: Lowering, node: Any) -> None:
+def _choose(low: Lowering, node: ast.Choose) -> None:
     for index, item in enumerate(node.what):
         low.emit(opcodes.O_CHOOSE, item, index, 1)
         low.emit(opcodes.O_CHOSEN, item, 0, index)
 
 
-def _pick(low: Lowering, node: Any) -> None:
+def _pick(low: Lowering, node: ast.Pick) -> None:
     low.emit(opcodes.O_CHOOSE, node.what, 0, 0)
     low.emit(opcodes.O_CHOSEN, node.what, 0, 0)
 
 
-def _pay(low: Lowering, node: Any) -> None:
+def _pay(low: Lowering, node: ast.Pay) -> None:
     low.emit(opcodes.O_PAY, node)
     low.emit(opcodes.O_PAID, node)
 
 
-def _rest_this(low: Lowering, node: Any) -> None:
+def _rest_this(low: Lowering, node: ast.RestThis) -> None:
     low.emit(opcodes.O_REST_THIS, node)
 
 
-def _instead(low: Lowering, node: Any) -> None:
+def _instead(low: Lowering, node: ast.Instead) -> None:
     low.effect(node.act)
 
 
-def _repeat_for(low: Lowering, node: Any) -> None:
+def _repeat_for(low: Lowering, node: ast.RepeatFor) -> None:
     low.repeat(node, [])
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
@@ -12,27 +10,27 @@ from zmdj_cards.games.zmdj.board import Z, face, units, zone_of
 from zmdj_cards.games.zmdj.env import R_CARDS, R_DEALT, R_DESTROYED, R_DIFF, R_DISCARDED, R_MOVED, R_RESTED, R_RETURNED, R_SACRIFICED, Env
 
 
-def _x(s: Z, env: Env, node: Any) -> int:
+def _x(s: Z, env: Env, node: ast.X) -> int:
     return nouns.number(s, env, env.x) if env.x is not None else 0
 
 
-def _minus_x(s: Z, env: Env, node: Any) -> int:
+def _minus_x(s: Z, env: Env, node: ast.MinusX) -> int:
     return -_x(s, env, node)
 
 
-def _count_of(s: Z, env: Env, node: Any) -> int:
+def _count_of(s: Z, env: Env, node: ast.CountOf) -> int:
     return len(nouns.objects(s, env, node.what))
 
 
-def _hand_size(s: Z, env: Env, node: Any) -> int:
+def _hand_size(s: Z, env: Env, node: ast.HandSize) -> int:
     return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.who)), default=0)
 
 
-def _stat_of(s: Z, env: Env, node: Any) -> int:
+def _stat_of(s: Z, env: Env, node: ast.StatOf) -> int:
     return max((stat(s, ref & REF_MASK, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
 
 
-def _more_than(s: Z, env: Env, node: Any) -> int:
+def _more_than(s: Z, env: Env, node: ast.MoreThan) -> int:
     def count(player: int) -> int:
         if node.what.kind == "tactic":
             return len(zone_of(s, player, I.TACTICS))
@@ -49,13 +47,13 @@ def _more_than(s: Z, env: Env, node: Any) -> int:
     return max(0, mine - theirs)
 
 
-def _hand_gap(s: Z, env: Env, node: Any) -> int:
+def _hand_gap(s: Z, env: Env, node: ast.HandGap) -> int:
     one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
     two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
     return abs(one - two)
 
 
-def _life_size(s: Z, env: Env, node: Any) -> int:
+def _life_size(s: Z, env: Env, node: ast.LifeSize) -> int:
     return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
 
 
@@ -75,7 +73,7 @@ DONE_REGISTERS: dict[str, int] = {
 }
 
 
-def _done_count(s: Z, env: Env, node: Any) -> int:
+def _done_count(s: Z, env: Env, node: ast.DoneCount) -> int:
     kind = node.deed.kind
     if kind in ("damage", "dealt"):
         return sum(env.regs[R_DEALT])
@@ -84,11 +82,11 @@ def _done_count(s: Z, env: Env, node: Any) -> int:
     return len(env.regs[DONE_REGISTERS[kind]])
 
 
-def _difference(s: Z, env: Env, node: Any) -> int:
+def _difference(s: Z, env: Env, node: ast.ThatDifference) -> int:
     return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
 
 
-def _times(s: Z, env: Env, node: Any) -> int:
+def _times(s: Z, env: Env, node: ast.Times) -> int:
     return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_BITS, REF_MASK
@@ -18,7 +17,7 @@ SUBTYPE_NAMES: dict[str, str] = {kind: forms[0] for kind, forms in SUBTYPES.item
 ELEMENT_IDS: dict[str, int] = {kind: I.ELEMENTS.index(kind) for kind in ELEMENT_WORDS}
 
 
-def _adjective(s: Z, env: Env, node: Any, i: int) -> bool:
+def _adjective(s: Z, env: Env, node: ast.Adj, i: int) -> bool:
     kind = node.kind
     subtype = SUBTYPE_NAMES.get(kind)
     if subtype is not None:
@@ -117,22 +116,22 @@ ADJECTIVES: dict[str, Callable[[Z, int], bool]] = {
 }
 
 
-def _cmp(s: Z, env: Env, node: Any, i: int) -> bool:
+def _cmp(s: Z, env: Env, node: ast.Cmp, i: int) -> bool:
     return numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, nouns.number(s, env, node.n))
 
 
-def _cmp_to(s: Z, env: Env, node: Any, i: int) -> bool:
+def _cmp_to(s: Z, env: Env, node: ast.CmpTo, i: int) -> bool:
     others = nouns.objects(s, env, node.to)
     return bool(others) and numbers.compare(
         numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, others[0] & REF_MASK, node.stat.kind)
     )
 
 
-def _most(s: Z, env: Env, node: Any, i: int) -> bool:
+def _most(s: Z, env: Env, node: ast.Most, i: int) -> bool:
     return True  # of one card alone; see `_with_most`
 
 
-def _with_most(s: Z, node: Any, found: list[int]) -> list[int]:
+def _with_most(s: Z, node: ast.Most, found: list[int]) -> list[int]:
     """Those with the highest (or lowest) value of all that fit otherwise."""
     amounts = [numbers.stat(s, i, node.stat.kind) for i in found]
     best = max(amounts) if node.high else min(amounts)
@@ -152,11 +151,11 @@ def has_keyword(s: Z, i: int, kw: ast.Node) -> bool:
     return amount > 0
 
 
-def _has_kw(s: Z, env: Env, node: Any, i: int) -> bool:
+def _has_kw(s: Z, env: Env, node: ast.HasKw, i: int) -> bool:
     return any(has_keyword(s, i, kw) for kw in node.kws)
 
 
-def _has_timing(s: Z, env: Env, node: Any, i: int) -> bool:
+def _has_timing(s: Z, env: Env, node: ast.HasTiming, i: int) -> bool:
     return bool(s.tab.cards[s.card[i]].timings & (1 if node.timing.kind == "main" else 2))
 
 
@@ -169,30 +168,30 @@ def marks(s: Z, i: int, kind: str) -> int:
     return (s.marks, s.marks2, s.marks3)[nouns.MARKERS[kind]][i]
 
 
-def _has_marker(s: Z, env: Env, node: Any, i: int) -> bool:
+def _has_marker(s: Z, env: Env, node: ast.HasMarker, i: int) -> bool:
     return marks(s, i, node.kind.kind) > 0
 
 
-def _has_attached(s: Z, env: Env, node: Any, i: int) -> bool:
+def _has_attached(s: Z, env: Env, node: ast.HasAttached, i: int) -> bool:
     return any(nouns.fits(s, env, node.what, j) for j in attachments(s, i))
 
 
-def _named(s: Z, env: Env, node: Any, i: int) -> bool:
+def _named(s: Z, env: Env, node: ast.Named, i: int) -> bool:
     card = s.tab.cards[s.card[i]]
     return node.name in (card.name, card.person)
 
 
-def _same_name(s: Z, env: Env, node: Any, i: int) -> bool:
+def _same_name(s: Z, env: Env, node: ast.SameName, i: int) -> bool:
     others = nouns.objects(s, env, node.to)
     return bool(others) and s.tab.cards[s.card[others[0] & REF_MASK]].name == s.tab.cards[s.card[i]].name
 
 
-def _adjacent(s: Z, env: Env, node: Any, i: int) -> bool:
+def _adjacent(s: Z, env: Env, node: ast.Adjacent, i: int) -> bool:
     beside = neighbours(s, i)
     return any((ref & REF_MASK) in beside and on_battlefield(s, ref & REF_MASK) for ref in nouns.objects(s, env, node.to))
 
 
-def _in_flank(s: Z, env: Env, node: Any, i: int) -> bool:
+def _in_flank(s: Z, env: Env, node: ast.InFlank, i: int) -> bool:
     side = flank(s, i)
     if side < 0:
         return False
@@ -210,26 +209,26 @@ def _in_flank(s: Z, env: Env, node: Any, i: int) -> bool:
     return kind == "flank" or side == (0 if kind == "left_flank" else 1)
 
 
-def _did(s: Z, env: Env, node: Any, i: int) -> bool:
+def _did(s: Z, env: Env, node: ast.Did, i: int) -> bool:
 
     return any(events.verb_fits(s, env, node.verb, event, i) for event in events.period_facts(s, env, node.period))
 
 
-def _did_not(s: Z, env: Env, node: Any, i: int) -> bool:
+def _did_not(s: Z, env: Env, node: ast.DidNot, i: int) -> bool:
     return not _did(s, env, node, i)
 
 
-def _is_adj(s: Z, env: Env, node: Any, i: int) -> bool:
+def _is_adj(s: Z, env: Env, node: ast.IsAdj, i: int) -> bool:
     return nouns.holds(s, env, node.adj, i)
 
 
-def _not(s: Z, env: Env, node: Any, i: int) -> bool:
+def _not(s: Z, env: Env, node: ast.Not, i: int) -> bool:
     if isinstance(node.what, ast.Sel):
         return not nouns.fits(s, env, node.what, i)
     return not nouns.holds(s, env, node.what, i)
 
 
-def _one_of(s: Z, env: Env, node: Any, i: int) -> bool:
+def _one_of(s: Z, env: Env, node: ast.OneOf, i: int) -> bool:
     return any(nouns.holds(s, env, option, i) for option in node.options)
 
 
