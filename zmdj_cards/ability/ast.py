@@ -477,14 +477,11 @@ class AllSkills(Node):
     pass
 
 
-Gained = Kw | Quoted | AllSkills
-
-
 # --- costs -----------------------------------------------------------------------------------------------------------------------------
 @node
 class Pay(Node):
     n: Num
-    elements: tuple[Element, ...] = ()
+    elements: tuple[Element | Adj, ...] = ()
 
 
 @node
@@ -690,7 +687,7 @@ class Gain(Node):
 
     what: Node
     stats: tuple[Delta, ...] = ()
-    gets: tuple[Gained, ...] = ()
+    gets: tuple[Kw | Quoted | AllSkills, ...] = ()
     until: Node | None = None
     extra: bool = False
     one_of: bool = False
@@ -699,7 +696,7 @@ class Gain(Node):
 @node
 class Lose(Node):
     what: Node
-    gets: tuple[Gained, ...]
+    gets: tuple[Kw | Quoted | AllSkills, ...]
     until: Node | None = None
 
 
@@ -886,7 +883,7 @@ class Split(Node):
 class During(Node):
     """An effect that lasts for, or is confined to, a period."""
 
-    period: Period
+    period: Period | Until
     act: Node
 
 
@@ -1277,7 +1274,7 @@ class Has(Node):
 
     what: Node
     stats: tuple[Delta, ...] = ()
-    gets: tuple[Gained, ...] = ()
+    gets: tuple[Kw | Quoted | AllSkills, ...] = ()
     during: Period | None = None
     owns: bool = False
 
@@ -1287,7 +1284,7 @@ class Lacks(Node):
     """Objects lose abilities; `locked`: and cannot gain them."""
 
     what: Node
-    gets: tuple[Gained, ...]
+    gets: tuple[Kw | Quoted | AllSkills, ...]
     during: Period | None = None
     locked: bool = False
 

@@ -286,6 +286,9 @@ def _fits(cls: type, name: str, value: Any) -> bool:
         return isinstance(value, bool)
     if kind == "Nodes":
         return isinstance(value, tuple) and all(isinstance(item, Node) for item in value)
+    if kind.startswith("tuple["):
+        wanted = [part.strip() for part in kind[len("tuple[") :].split(",")[0].split("|")]
+        return isinstance(value, tuple) and all(type(item).__name__ in wanted for item in value)
     if isinstance(value, tuple | str | bool):
         return False
     if isinstance(value, int):
