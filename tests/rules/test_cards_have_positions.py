@@ -12,7 +12,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj.cards import Faces
 
 KINDS = ("commander", "tactic", "attachment", "stratagem", "unit")
-PENDING = {"stratagem", "unit"}
+PENDING = {"unit"}
 
 # What stands in the place of an ability that is taken away. An attachment without its first ability goes on nothing there is.
 NOTHING = ast.Static(())
