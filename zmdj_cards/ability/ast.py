@@ -275,7 +275,7 @@ class In(Node):
 class Sel(Node):
     """Objects by quantity, owner, place, filters and kind."""
 
-    noun: Noun | None = None
+    noun: Node | None = None
     qty: Num | Node | None = None
     who: Node | None = None
     zone: Node | None = None
@@ -687,7 +687,7 @@ class Gain(Node):
 
     what: Node
     stats: tuple[Delta, ...] = ()
-    gets: tuple[Kw | Quoted | AllSkills, ...] = ()
+    gets: Nodes = ()
     until: Node | None = None
     extra: bool = False
     one_of: bool = False
@@ -696,7 +696,7 @@ class Gain(Node):
 @node
 class Lose(Node):
     what: Node
-    gets: tuple[Kw | Quoted | AllSkills, ...]
+    gets: Nodes
     until: Node | None = None
 
 
@@ -1274,7 +1274,7 @@ class Has(Node):
 
     what: Node
     stats: tuple[Delta, ...] = ()
-    gets: tuple[Kw | Quoted | AllSkills, ...] = ()
+    gets: Nodes = ()
     during: Period | None = None
     owns: bool = False
 
@@ -1284,7 +1284,7 @@ class Lacks(Node):
     """Objects lose abilities; `locked`: and cannot gain them."""
 
     what: Node
-    gets: tuple[Kw | Quoted | AllSkills, ...]
+    gets: Nodes
     during: Period | None = None
     locked: bool = False
 
