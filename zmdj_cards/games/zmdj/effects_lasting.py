@@ -7,7 +7,7 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, fight, frames, nouns, ops, static_keys
+from zmdj_cards.games.zmdj import combat, fight, frames, nouns, ops, static_keys, statics
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, flag
@@ -58,6 +58,7 @@ MODS: dict[str, int] = {"power": I.M_POWER, "range": I.M_RANGE, "flash_point": I
 
 
 def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration) -> None:
+    """Bonuses and skills for a time. What can gain no skills now does not have them later either: "cannot" beats "can"."""
     how_long, tag = lasting(s, env, _until(node, until))
     cards = base.on_line(s, frame[6][R_OBJ])
     deltas = [(MODS[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
@@ -66,7 +67,7 @@ def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration
         for kind, amount in deltas:
             ops.modify(s, (kind, ref, amount, 0, how_long, tag))
             ops.emit(s, I.E_GAIN, s.control[i], ref, kind, amount)
-        for part in node.gets:
+        for part in node.gets if statics.muted(s, i) < 2 else ():
             if isinstance(part, ast.Quoted):
                 for number in s.tab.quoted[part.ability]:
                     ability = s.tab.abilities[number]
