@@ -148,7 +148,7 @@ def _move_count(s: Z, env: Env, node: ast.MoveCount) -> bool:
     wanted = nouns.number(s, env, node.n)
     facts = events.period_facts(s, env, node.period)
     for ref in _subjects(s, env, node.what):
-        if sum(1 for event in facts if event[0] == I.E_MOVE and (event[2] & REF_MASK) == (ref & REF_MASK)) == wanted:
+        if sum(1 for event in facts if event[0] == I.E_MOVE and events.same_card(event[2], ref)) == wanted:
             return True
     return False
 
@@ -156,7 +156,7 @@ def _move_count(s: Z, env: Env, node: ast.MoveCount) -> bool:
 def _played_free(s: Z, env: Env, node: ast.PlayedFree) -> bool:
     """The card was played, and nothing was paid for it."""
     for event in reversed(s.facts):
-        if event[0] == I.E_PLAY and (event[2] & REF_MASK) == (env.src & REF_MASK):
+        if event[0] == I.E_PLAY and events.same_card(event[2], env.src):
             return event[4] == 0
     return False
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
-from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import fight, nouns
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
@@ -200,7 +200,13 @@ def verb_fits(s: Z, env: Env, verb: Any, event: Event, i: int) -> bool:
     if event[0] not in verb_kinds(verb):
         return False
     at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else 2
-    return event[at] >= 0 and (event[at] & REF_MASK) == i and verb_more(s, env, verb, event)
+    return event[at] >= 0 and same_card(event[at], s.ref(i)) and verb_more(s, env, verb, event)
+
+
+def same_card(before: int, now: int) -> bool:
+    """Whether the card of an event of this turn is that card still, or with one change of zone since (as it was played, or has died). One
+    that has come back is a new card (guide, Zones)."""
+    return (before & REF_MASK) == (now & REF_MASK) and 0 <= (now >> REF_BITS) - (before >> REF_BITS) <= 1
 
 
 def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
@@ -367,10 +373,12 @@ def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
     """References of the objects that did or suffered something in a period, one an event."""
     wanted = verb_kinds(verb)
     at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else 2
+    known = nouns.objects(s, env, what) if isinstance(what, ast.Ref) else None
     found = []
     for event in period_facts(s, env, period):
         if event[0] in wanted and event[at] >= 0 and means(s, env, what, event[at], event) and verb_more(s, env, verb, event):
-            found.append(event[at])
+            if known is None or any(same_card(event[at], ref) for ref in known):
+                found.append(event[at])
     return found
 
 
