@@ -376,9 +376,10 @@ def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
     known = nouns.objects(s, env, what) if isinstance(what, ast.Ref) else None
     found = []
     for event in period_facts(s, env, period):
-        if event[0] in wanted and event[at] >= 0 and means(s, env, what, event[at], event) and verb_more(s, env, verb, event):
-            if known is None or any(same_card(event[at], ref) for ref in known):
-                found.append(event[at])
+        if event[0] not in wanted or event[at] < 0 or (known is not None and not any(same_card(event[at], ref) for ref in known)):
+            continue
+        if means(s, env, what, event[at], event) and verb_more(s, env, verb, event):
+            found.append(event[at])
     return found
 
 
