@@ -338,7 +338,7 @@ def abilities() -> list[Row]:
             a.PlayPaying,
             "effect",
             ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"),
-            lambda e, n: f"you may play this card by paying {e.cost(n.n)}",
+            lambda e, n: f"~pay {e.cost(n.n)} to play this card",
         ),
         row(a.Replacement, "ability", ("若{event:would}，则{act:moredamage}", "若{event:would}，则{act:mayinstead}")),
         row(a.MoreDamage, "moredamage", ("该伤害额外增加{n:ar}点", "该伤害增加{n:ar}点")),
