@@ -207,6 +207,6 @@ def take_control(s: Z, frame: Frame, env: Env, node: ast.TakeControl, until: Dur
     taken = 0
     for i in base.on_line(s, frame[6][R_OBJ]):
         if s.tab.cards[s.card[i]].type == I.UNIT:
-            ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, 0, how_long, tag))
+            ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, s.reg[I.TURN], how_long, tag))
             taken += 1
     frames.done(s, frame, taken > 0)

@@ -89,16 +89,16 @@ def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:
 
 
 def controller_of(s: Z, i: int) -> int:
-    """Who should control a unit: the last effect that says so, else its base controller."""
-    result = s.base[i]
+    """Who should control a unit: the effect that began last says so (by turns), else its base controller."""
+    result, latest = s.base[i], -1
     ref = s.ref(i)
     for mod in s.mods:
-        if mod[0] == I.M_CONTROL and mod[1] == ref:
-            result = mod[2]
+        if mod[0] == I.M_CONTROL and mod[1] == ref and mod[3] >= latest:
+            result, latest = mod[2], mod[3]
     for source, rule in statics.rules(s, ast.HasControl):
         env = statics.rule_env(s, source, rule)
-        if nouns.is_meant(s, env, rule.node.what, i) and statics.rule_active(s, env, rule):
+        if s.since[source] >= latest and nouns.is_meant(s, env, rule.node.what, i) and statics.rule_active(s, env, rule):
             named = nouns.players(s, env, rule.node.who)
             if named:
-                result = named[0]
+                result, latest = named[0], s.since[source]
     return result
