@@ -221,9 +221,9 @@ def _remove_markers(s: Z, frame: Frame, env: Env, node: ast.RemoveMarkers, until
 
 
 def _make_attack(s: Z, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
-    """Attack by effect: rested or just entered does not matter, range does."""
+    """Attack by effect: rested or just entered does not matter, range does. A joint attack takes two or more."""
     fighters = [i for i in base.on_line(s, frame[6][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
-    if node.joint and fighters and len(fighters) > 1 and not attack.joint_allowed(s, s.control[fighters[0]]):
+    if node.joint and (len(fighters) < 2 or not attack.joint_allowed(s, s.control[fighters[0]])):
         fighters = []
     player = s.control[fighters[0]] if fighters else env.actor
     fighters = [i for i in fighters if s.control[i] == player]
