@@ -22,12 +22,14 @@ class Ins:
 
 @dataclass(slots=True)
 class Program:
-    """``x`` is what X stands for; ``registers`` how many registers a frame needs."""
+    """``x`` is what X stands for; ``registers`` how many registers a frame needs; ``costs``: so many instructions pay a cost, and are no
+    effect."""
 
     id: int
     code: list[Ins] = field(default_factory=list)
     x: int | ast.Node | None = None
     registers: int = R_COUNT
+    costs: int = 0
 
 
 @dataclass(slots=True)

@@ -130,6 +130,7 @@ class Lowering:
         ability.program = self.program.id
         if before is not None:
             before()
+            self.program.costs = self.here()
         self.body(body)
         ability.quiet = not any(ins.op in opcodes.ASKS for ins in self.program.code)
         self.program, self.until = outer, outer_until

@@ -32,14 +32,16 @@ from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_
 
 def run(s: Z, frame: Frame) -> bool:
     """Carry out the next instruction, or finish."""
-    code = s.tab.programs[frame[2]].code
+    program = s.tab.programs[frame[2]]
+    code = program.code
     if frame[1] >= len(code):
         s.pop(s.stack)
         done = frame[6][R_DONE]
         s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
         return False
     ins = code[frame[1]]
-    s.cause = frame[4]
+    # What pays a cost is not caused by an effect.
+    s.cause = frame[4] if frame[1] >= program.costs else -1
     s.cause_player = frame[3]
     RUN[ins.op](s, frame, ins)
     s.cause = -1
