@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import filters, ops, static_values, values
+from zmdj_cards.games.zmdj import filters, ops, static_values, values, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, units
 
@@ -14,11 +14,11 @@ def board(s: Z) -> bool:
     """Put one thing right. True if there was something: the caller asks again."""
     if s.tab.any_control and _control(s):
         return True
-    if s.tab.any_weak and _weak(s):
+    if s.tab.any_weak and not would.settling(s) and _weak(s):
         return True
-    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
+    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and not would.settling(s) and _attachments(s):
         return True
-    return s.tab.peerless and _peerless(s)
+    return s.tab.peerless and not would.settling(s) and _peerless(s)
 
 
 def _weak(s: Z) -> bool:
@@ -31,12 +31,18 @@ def _weak(s: Z) -> bool:
     for player in (0, 1):
         for i in s.zones[player * I.ZONE_COUNT]:
             card = cards[s.card[i]]
-            if card.type == I.UNIT and (doubtful or card.front.power + s.marks[i] <= s.marks3[i]) and values.power(s, i) <= 0:
+            if (
+                card.type == I.UNIT
+                and would_deeds.may_die(s, i)
+                and (doubtful or card.front.power + s.marks[i] <= s.marks3[i])
+                and values.power(s, i) <= 0
+            ):
                 dying.append(i)
     if not dying:
         return False
     s.cause = -1
-    ops.die(s, dying)
+    found = tuple(s.ref(i) for i in dying)
+    would.happen(s, would_deeds.DIE, found, found)
     return True
 
 
@@ -57,7 +63,8 @@ def _attachments(s: Z) -> bool:
                 loose.append(i)
     if not loose:
         return False
-    ops.detach(s, loose)
+    found = tuple(s.ref(i) for i in loose)
+    would.happen(s, would_deeds.DETACH, found, found)
     return True
 
 
@@ -94,15 +101,16 @@ def apply_control(s: Z, frame: Frame, action: Action) -> None:
 def _peerless(s: Z) -> bool:
     """Of same-named cards in play, the Peerless ones are sacrificed until one card of the name is left (R15)."""
     key = (s.zones[I.LINE], s.zones[I.ZONE_COUNT], s.zones[I.ATTACHED], s.zones[I.ZONE_COUNT + I.ATTACHED])
-    if key == s.lines_checked:
+    if key == s.lines_checked and not s.tab.losing:
         return False
     group = rivals(s)
     if not group:
         s.lines_checked = key
         return False
-    loyal = [i for i in group if not s.tab.cards[s.card[i]].peerless]
+    loyal = [i for i in group if not values.peerless(s, i)]
     if loyal:
-        ops.sacrifice(s, [i for i in group if s.tab.cards[s.card[i]].peerless])
+        found = tuple(s.ref(i) for i in group if values.peerless(s, i))
+        would.happen(s, would_deeds.SACRIFICE, found, found)
         return True
     s.push(s.stack, (I.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
     return True
@@ -117,7 +125,7 @@ def rivals(s: Z) -> list[int]:
             side = player if s.rules.peerless_per_controller else 0
             named.setdefault((side, s.tab.cards[s.card[i]].person), []).append(i)
     for cards in named.values():
-        if len(cards) > 1 and any(s.tab.cards[s.card[i]].peerless for i in cards):
+        if len(cards) > 1 and any(values.peerless(s, i) and would_deeds.may_sacrifice(s, i) for i in cards):
             return cards
     return []
 
@@ -135,4 +143,5 @@ def options_keep(s: Z, frame: Frame) -> list[Action]:
 
 def apply_keep(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    ops.sacrifice(s, [ref & REF_MASK for ref in frame[3] if (ref & REF_MASK) != action[1]])
+    found = tuple(ref for ref in frame[3] if (ref & REF_MASK) != action[1])
+    would.happen(s, would_deeds.SACRIFICE, found, found)

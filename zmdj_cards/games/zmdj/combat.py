@@ -8,13 +8,22 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import damage, frames, instead, ops, play, prohibitions, skills, static_values, uses, values
+from zmdj_cards.games.zmdj import (
+    combat_moves,
+    frames,
+    life,
+    ops,
+    play,
+    prohibitions,
+    skills,
+    static_values,
+    uses,
+    values,
+    would,
+    would_deeds,
+)
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, neighbours, zone_of
-
-# The cause of a destruction in combat, where other events have the reference of a card or -1.
-BY_COMBAT = -2
-
 
 # The combat itself
 
@@ -94,7 +103,7 @@ def attacked(s: Z, frame: Frame) -> int:
 
 def run(s: Z, frame: Frame) -> bool:
     step = frame[1]
-    if s.pending:
+    if s.pending and not _asked(frame):
         if step == I.S_DONE:
             # What expired has set something off: the end step repeats.
             _go(s, frame, I.S_END)
@@ -119,14 +128,64 @@ def _go(s: Z, frame: Frame, step: int) -> None:
     s.top((frame[0], step, *frame[2:]))
 
 
+def _asked(frame: Frame) -> bool:
+    """Whether an answer is waiting to be read, so that nothing comes between."""
+    return frame[1] == I.S_OUTCOME or (frame[1] == I.S_ATTACK and frame[6] >= I.K_ASKED)
+
+
 def _attack(s: Z, frame: Frame) -> bool:
+    if s.tab.replaced & ATTACKS and not frame[6] & I.K_NO_ATTACK:
+        return _ask_attack(s, frame)
+    if frame[6] & I.K_NO_ATTACK:
+        ops.emit(s, I.E_COMBAT, frame[2], frame[4], -1, frame[7])
+        ops.emit(s, I.E_SKIP, frame[2], -1, -1, I.S_ATTACK)
+        _go(s, frame, I.S_ATTACKED)
+        return False
+    return _attack_now(s, frame, True)
+
+
+# What can be replaced about an attack itself.
+ATTACKS = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
+
+
+def _ask_attack(s: Z, frame: Frame) -> bool:
+    """One question after the other: does the player attack, does each attacker, is the target attacked, do they rest?"""
+    asked = frame[6] // I.K_ASKED
+    fighters = attacking(s, frame)
+    kinds = (I.E_COMBAT, I.E_JOINT) if len(fighters) > 1 else (I.E_COMBAT,)
+    if asked in (1, 3) and not s.obj[I.RESULT]:
+        _go(s, (*frame[:6], frame[6] % I.K_ASKED | I.K_VANISHED, *frame[7:]), I.S_END)
+        return False
+    if asked == 2:
+        fighters = [ref & REF_MASK for ref in s.obj[I.RESULT]]
+        frame = (*frame[:5], s.obj[I.RESULT], *frame[6:])
+        if not fighters:
+            _go(s, (*frame[:6], frame[6] % I.K_ASKED | I.K_VANISHED, *frame[7:]), I.S_END)
+            return False
+    s.top((*frame[:6], frame[6] + I.K_ASKED, *frame[7:]))
+    refs = tuple(s.ref(i) for i in fighters)
+    if asked == 0:
+        would.happen(s, would_deeds.GATE, (-2 - frame[2],), (frame[4], len(fighters), *kinds))
+    elif asked == 1:
+        would.happen(s, would_deeds.GATE, refs, (frame[4], len(fighters), I.E_ATTACK))
+    elif asked == 2:
+        would.happen(s, would_deeds.GATE, (frame[4],), (-1, len(fighters), I.E_ATTACKED))
+    elif asked == 3 and not frame[6] & I.K_EFFECT:
+        would.happen(s, would_deeds.REST, refs)
+    elif asked >= 3:
+        return _attack_now(s, (*frame[:6], frame[6] % I.K_ASKED, *frame[7:]), False)
+    return False
+
+
+def _attack_now(s: Z, frame: Frame, resting: bool) -> bool:
     player, defender, target = frame[2], frame[3], frame[4]
     ops.emit(s, I.E_COMBAT, player, target, -1, frame[7])
     fighters = attacking(s, frame)
     if not frame[6] & I.K_EFFECT:
         for i in fighters:
             s.put(s.flags, i, s.flags[i] | I.ATTACKED)
-            ops.rest(s, i)
+            if resting and would_deeds.free(s, I.C_REST, i):
+                ops.rest(s, i)
     _go(s, frame, I.S_ATTACKED)
     for i in fighters:
         ops.emit(s, I.E_ATTACK, player, s.ref(i), target, len(fighters))
@@ -151,7 +210,7 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
     found = []
     for i in neighbours(s, target):
         able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT)
-        if able and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_INTERCEPT, i)):
+        if able and would_deeds.free(s, I.C_INTERCEPT, i) and would_deeds.free(s, I.C_REST, i):
             found.append(i)
     return found
 
@@ -206,13 +265,8 @@ def _dodge(s: Z, frame: Frame) -> bool:
     own = values.flash(s, target)
     _go(s, frame, I.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
-        _flash(s, frame, target, own)
+        combat_moves.flash(s, s.ref(target), own, frame[7])
     return False
-
-
-def _flash(s: Z, frame: Frame, target: int, amount: int) -> None:
-    ops.modify(s, (I.M_POWER, s.ref(target), amount, 0, I.U_COMBAT, frame[7]))
-    ops.emit(s, I.E_FLASH, frame[3], s.ref(target), -1, amount)
 
 
 def dodges(s: Z, frame: Frame) -> list[Action]:
@@ -220,7 +274,7 @@ def dodges(s: Z, frame: Frame) -> list[Action]:
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[3], I.HAND):
-        if values.flash(s, i) and s.card[i] not in seen:
+        if values.flash(s, i) and s.card[i] not in seen and would_deeds.may_discard(s, i):
             seen.add(s.card[i])
             found.append((I.A_DODGE, i))
     return sorted(found)
@@ -241,38 +295,72 @@ def attack_power(s: Z, frame: Frame) -> int:
 
 def _resolution(s: Z, frame: Frame) -> bool:
     """Equal is enough. A failed attack hurts nobody (R13)."""
-    player, defender, target = frame[2], frame[3], attacked(s, frame)
+    player, target = frame[2], attacked(s, frame)
+    if frame[6] & I.K_NO_RESOLUTION:
+        ops.emit(s, I.E_SKIP, player, -1, -1, I.S_RESOLUTION)
+        _go(s, frame, I.S_END)
+        return False
     if target < 0 or not attacking(s, frame):
         _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
         return False
     fighters = attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
-    won = strength >= guard
-    flags = frame[6] | (I.K_SUCCESS if won else I.K_FAIL)
-    s.top((frame[0], I.S_RESULT, *frame[2:6], flags, *frame[7:]))
+    won = strength >= guard and _may_succeed(s, fighters)
+    ops.emit(s, I.E_STEP, player, s.ref(target), strength, guard)
+    if not won and any(not would_deeds.free(s, I.C_FAIL, i) for i in fighters):
+        _go(s, frame, I.S_END)  # it can neither succeed nor fail
+        return False
+    kind = I.E_SUCCESS if won else I.E_FAIL
+    frame = (*frame[:6], frame[6] | (I.K_SUCCESS if won else I.K_FAIL), *frame[7:])
+    if kind in s.tab.replaced:
+        s.top((frame[0], I.S_OUTCOME, *frame[2:]))
+        would.happen(s, would_deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[I.K_DECLARED]), kind))
+        return False
+    return _settle(s, frame, fighters)
+
+
+def _may_succeed(s: Z, fighters: list[int]) -> bool:
+    if not s.tab.any_cannots:
+        return True
+    if len(fighters) > 1 and any(prohibitions.forbidden(s, I.C_JOINT_SUCCEED, i) for i in fighters):
+        return False
+    return not any(prohibitions.forbidden(s, I.C_SUCCEED, i) for i in fighters)
+
+
+def _outcome(s: Z, frame: Frame) -> bool:
+    """Those of the attackers whose success (or failure) was not replaced."""
+    fighters = [ref & REF_MASK for ref in s.obj[I.RESULT] if s.alive(ref)]
+    if not fighters or attacked(s, frame) < 0:
+        _go(s, (*frame[:6], frame[6] & ~(I.K_SUCCESS | I.K_FAIL), *frame[7:]), I.S_END)
+        return False
+    return _settle(s, frame, fighters)
+
+
+def _settle(s: Z, frame: Frame, fighters: list[int]) -> bool:
+    """The outcome takes effect."""
+    player, defender, target = frame[2], frame[3], attacked(s, frame)
+    s.top((frame[0], I.S_RESULT, *frame[2:]))
     here = s.ref(target)
-    if not won:
-        ops.emit(s, I.E_STEP, player, here, strength, guard)
+    if not frame[6] & I.K_SUCCESS:
         for i in fighters:
             ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[I.K_DECLARED]))
         return False
-    ops.emit(s, I.E_STEP, player, here, strength, guard)
     if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, I.LIFE):
         # A dying commander that is attacked successfully: its controller loses on the spot.
         lose(s, defender, I.R_DYING)
         return False
     for i in fighters:
         ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[I.K_DECLARED]))
+    s.cause = I.BY_COMBAT
     if s.tab.cards[s.card[target]].type == I.COMMANDER:
         more = sum(values.keyword(s, i, I.BREAKTHROUGH) for i in fighters)
-        bits = damage.COMBAT
+        bits = life.COMBAT
         if any(values.keyword(s, i, I.EXECUTE) for i in fighters):
-            bits |= damage.EXECUTE
-        damage.start(s, target, 1 + more, bits, s.ref(fighters[0]))
-    elif not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_DIE_IN_COMBAT, target)):
-        s.cause = BY_COMBAT
-        instead.destroy(s, (here,))
-        s.cause = -1
+            bits |= life.EXECUTE
+        would.happen(s, would_deeds.DAMAGE, (here,), (1 + more, bits, s.ref(fighters[0])))
+    else:
+        would.happen(s, would_deeds.DESTROY, (here,))
+    s.cause = -1
     return False
 
 
@@ -320,6 +408,7 @@ RUN_STEP = {
     I.S_END: _end,
     I.S_EXPIRE: _expire,
     I.S_DONE: _done,
+    I.S_OUTCOME: _outcome,
 }
 
 
@@ -341,17 +430,10 @@ def apply(s: Z, frame: Frame, action: Action) -> None:
     if kind == I.A_PASS:
         _go(s, frame, frame[1] + 1)
     elif kind == I.A_INTERCEPT:
-        i = action[1]
-        s.top((frame[0], I.S_RESPONSE, frame[2], frame[3], s.ref(i), frame[5], frame[6] | I.K_INTERCEPTED, *frame[7:]))
-        ops.rest(s, i)
-        ops.emit(s, I.E_INTERCEPT, frame[3], s.ref(i), frame[4])
-        for fighter in attacking(s, s.stack[-1]):
-            ops.emit(s, I.E_INTERCEPTED, frame[2], s.ref(fighter), s.ref(i))
+        s.top((frame[0], I.S_RESPONSE, *frame[2:]))
+        would.happen(s, would_deeds.INTERCEPT, (s.ref(action[1]),), (frame[4], *frame[5]))
     elif kind == I.A_DODGE:
-        target = attacked(s, frame)
-        amount = values.flash(s, action[1])
-        ops.discard(s, frame[3], [action[1]])
-        _flash(s, frame, target, amount)
+        would.happen(s, would_deeds.DODGE, (s.ref(action[1]),))
     elif kind == I.A_PLAY:
         _respond(s, frame)
         play.start(s, frame[3], action[1])

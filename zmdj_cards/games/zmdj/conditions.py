@@ -202,6 +202,11 @@ def _one_of(s: Z, env: Env, node: ast.OneOfConds) -> bool:
     return any(nouns.true(s, env, cond) for cond in node.conds)
 
 
+def _is_not(s: Z, env: Env, node: Any) -> bool:
+    """The alternative of a static ability."""
+    return not nouns.true(s, env, node.what)
+
+
 CONDITIONS: dict[type, nouns.Condition] = {
     ast.Controls: _controls,
     ast.ControlsNone: _controls_none,
@@ -229,4 +234,5 @@ CONDITIONS: dict[type, nouns.Condition] = {
     ast.InPeriod: _in_period,
     ast.AllOf: _all_of,
     ast.OneOfConds: _one_of,
+    ast.Not: _is_not,
 }

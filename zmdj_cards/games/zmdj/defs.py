@@ -69,6 +69,8 @@ class Ability:
     plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
     rules: tuple[Rule, ...] = ()
     quiet: bool = True  # asks nothing: equal ones need no order
+    optional: bool = False  # a replacement that its controller need not take
+    own: bool = False  # a replacement of what happens to this very card, wherever it is
 
 
 @dataclass(slots=True)
@@ -84,6 +86,7 @@ class Face:
     statics: list[Ability] = field(default_factory=list)
     activated: list[Ability] = field(default_factory=list)
     replacements: list[Ability] = field(default_factory=list)
+    adjusts: list[Ability] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -127,6 +130,8 @@ class Table:
     quoted: dict[Any, tuple[int, ...]]
     phrases: list[Any]
     phrase_index: dict[Any, int]
+    deeds: list[Any]  # that something forbids
+    deed_index: dict[Any, int]
     any_statics: bool
     any_mutes: bool
     any_cannots: bool
@@ -140,9 +145,11 @@ class Table:
     any_sets: bool
     any_cans: bool
     any_musts: bool
-    any_replacements: bool
+    replaced: frozenset[int]  # kinds of event that something replaces
+    any_adjusts: bool  # something changes the amount of damage
     any_control: bool
     granted_statics: bool
     static_grants: bool
     granted_triggers: frozenset[int]
     peerless: bool
+    losing: bool  # something takes a keyword that is printed only

@@ -16,17 +16,17 @@ from zmdj_cards.games.zmdj import (
     attack,
     combat,
     costs,
-    damage,
     effects_cards,
     effects_lasting,
     filters,
     frames,
-    instead,
+    life,
     nouns,
     numbers,
     ops,
     play,
-    prohibitions,
+    would,
+    would_deeds,
 )
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
@@ -36,58 +36,37 @@ from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R
 
 def _destroy(s: Z, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
     found = frame[6][R_OBJ]
-    alive = tuple(ref for ref in found if s.alive(ref))
     # The frame goes on first: what replaces a destruction is resolved on top of it.
-    frames.done(s, frame, True)
-    count = instead.destroy(s, alive)
-    frames.amend(s, frame, {R_DESTROYED: alive}, count == len(found) and count > 0)
+    frames.done(s, frame, True, {R_DESTROYED: ()})
+    would.happen(s, would_deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
 
 
 def _sacrifice(s: Z, frame: Frame, env: Env, node: ast.Sacrifice, until: Duration) -> None:
-    found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
-    frames.done(s, frame, True)
-    count = instead.sacrifice(s, found)
-    frames.amend(s, frame, {R_SACRIFICED: found}, count > 0 and count == len(frame[6][R_OBJ]))
+    found = frame[6][R_OBJ]
+    frames.done(s, frame, True, {R_SACRIFICED: ()})
+    would.happen(s, would_deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
 
 
 def _rest(s: Z, frame: Frame, env: Env, node: ast.Rest, until: Duration) -> None:
-    rested = []
-    for ref in frame[6][R_OBJ]:
-        i = base.here(s, ref)
-        if i < 0 or (s.tab.any_cannots and prohibitions.forbidden(s, I.C_REST, i)):
-            continue
-        if s.tab.any_replacements and not s.flags[i] & I.RESTED and instead.replaced(s, I.E_REST, ref):
-            continue
-        if ops.rest(s, i):
-            rested.append(ref)
-    frames.finish(s, frame, bool(rested) and len(rested) == len(frame[6][R_OBJ]), {R_RESTED: frame[6][R_RESTED] + tuple(rested)})
+    found = frame[6][R_OBJ]
+    frames.done(s, frame, True)
+    would.happen(s, would_deeds.REST, found, (), (R_RESTED, len(found), 0))
 
 
 def _ready(s: Z, frame: Frame, env: Env, node: ast.Ready, until: Duration) -> None:
-    count = 0
-    for ref in frame[6][R_OBJ]:
-        i = base.here(s, ref)
-        if i >= 0 and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_READY, i)) and ops.ready(s, i):
-            count += 1
-    frames.done(s, frame, count > 0 and count == len(frame[6][R_OBJ]))
+    found = frame[6][R_OBJ]
+    frames.done(s, frame, True)
+    would.happen(s, would_deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
 
 
 def _suppress(s: Z, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
-    cards = base.on_line(s, frame[6][R_OBJ])
-    if s.tab.any_cannots:
-        cards = [i for i in cards if not prohibitions.forbidden(s, I.C_SUPPRESSED, i)]
-    for i in cards:
-        ops.suppress(s, i)
-    frames.done(s, frame, bool(cards))
+    frames.done(s, frame, True)
+    would.happen(s, would_deeds.SUPPRESS, frame[6][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _flip(s: Z, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
-    count = 0
-    for ref in frame[6][R_OBJ]:
-        i = base.here(s, ref)
-        if i >= 0 and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_AWAKEN, i)) and ops.turn_over(s, i):
-            count += 1
-    frames.done(s, frame, count > 0)
+    frames.done(s, frame, True)
+    would.happen(s, would_deeds.FLIP, frame[6][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _move(s: Z, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
@@ -108,9 +87,7 @@ def _move(s: Z, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None
 
 def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
     i = base.here(s, ref)
-    if i < 0 or s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type == I.COMMANDER:
-        return ()
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_MOVE, i):
+    if i < 0 or not would_deeds.may_move(s, i):
         return ()
     cards = line(s, s.control[i])
     where = cards.index(i)
@@ -125,14 +102,15 @@ def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
 
 def _swap(s: Z, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
-    frames.done(s, frame, len(cards) == 2 and ops.swap(s, cards[0], cards[1]))
+    frames.done(s, frame, len(cards) == 2 and all(would_deeds.may_swap(s, i) for i in cards) and ops.swap(s, cards[0], cards[1]))
 
 
 def _swap_with(s: Z, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
-    frames.done(s, frame, bool(cards) and bool(others) and ops.swap(s, cards[0], others[0]))
+    free = bool(cards) and bool(others) and all(would_deeds.may_swap(s, i) for i in (cards[0], others[0]))
+    frames.done(s, frame, free and ops.swap(s, cards[0], others[0]))
 
 
 def _play_free(s: Z, frame: Frame, env: Env, node: ast.PlayFree, until: Duration) -> None:
@@ -171,7 +149,7 @@ def _damage(s: Z, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> 
         frames.done(s, frame, False)
         return
     extra = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
-    flags = damage.NO_AMBUSH if frame[6][R_KEEP] else 0
+    flags = life.NO_AMBUSH if frame[6][R_KEEP] else 0
     ref = found[0]
     if isinstance(node.n, ast.UpTo):
         most = nouns.number(s, env, node.n.n)
@@ -187,10 +165,9 @@ def _damage(s: Z, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> 
         amount = nouns.number(s, env, node.n)
         frames.done(s, frame, True, {R_OBJ: found[1:]})
     i = base.here(s, ref)
+    s.keep(s.obj, I.RESULT, (0,))
     if i >= 0:
-        damage.start(s, i, amount + extra, flags, env.src)
-    else:
-        s.keep(s.obj, I.RESULT, (0,))
+        would.happen(s, would_deeds.DAMAGE, (ref,), (amount + extra, flags, env.src))
 
 
 def _more_damage(s: Z, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
@@ -204,20 +181,28 @@ def _no_ambush(s: Z, frame: Frame, env: Env, node: ast.NoAmbush, until: Duration
 
 def _place_markers(s: Z, frame: Frame, env: Env, node: ast.PlaceMarkers, until: Duration) -> None:
     count = nouns.quantity(s, env, node.n)[1]
-    placed = 0
-    for i in base.on_line(s, frame[6][R_OBJ]):
-        placed += 1 if ops.put_marks(s, i, count, nouns.MARKERS[node.kind.kind]) else 0
-    frames.done(s, frame, placed > 0)
+    frames.done(s, frame, True)
+    kind = I.MARKER_IDS.get(node.kind.kind, -1)
+    would.happen(s, would_deeds.MARK, frame[6][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _remove_markers(s: Z, frame: Frame, env: Env, node: ast.RemoveMarkers, until: Duration) -> None:
+    """So many markers off the objects together, in the order in which they stand."""
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
-    kinds = (0, 1, 2) if node.what.kind.kind == "marker" else (nouns.MARKERS[node.what.kind.kind],)
-    taken = 0
+    word = node.what.kind.kind
+    kinds = tuple(I.MARKER_IDS.values()) if word == "marker" else tuple(number for name, number in I.MARKER_IDS.items() if name == word)
+    plan: list[tuple[int, int, int]] = []
+    left = most
     for i in base.on_line(s, frame[6][R_OBJ]):
         for kind in kinds:
-            taken += ops.take_marks(s, i, most - taken if most < nouns.MANY else most, kind)
-    frames.done(s, frame, taken >= max(1, min(least, nouns.MANY - 1)) if least < nouns.MANY else taken > 0)
+            count = min(left, ops.column(s, kind)[i])
+            if count > 0:
+                plan.append((s.ref(i), kind, count))
+                left -= count if most < nouns.MANY else 0
+    taken = sum(count for _, _, count in plan)
+    frames.done(s, frame, taken >= max(1, least) if least < nouns.MANY else taken > 0)
+    for ref, kind, count in plan:
+        would.happen(s, would_deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
 
 
 def _make_attack(s: Z, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
@@ -259,9 +244,12 @@ def _attach_to(s: Z, frame: Frame, env: Env, node: ast.AttachTo, until: Duration
         i = base.fallen(s, found[0])
         host = base.here(s, hosts_[0])
         if i >= 0 and host >= 0:
-            ops.attach(s, i, s.control[i] if s.zone[i] == I.ATTACHED else env.actor, host)
             ok = True
-    frames.done(s, frame, ok)
+            frames.done(s, frame, True)
+            player = s.control[i] if s.zone[i] == I.ATTACHED else env.actor
+            would.happen(s, would_deeds.ATTACH, (s.ref(i),), (s.ref(host), player), (would.NO_REGISTER, would.ANY, 0))
+    if not ok:
+        frames.done(s, frame, False)
 
 
 def hosts(s: Z, env: Env, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:

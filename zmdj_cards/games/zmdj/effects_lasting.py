@@ -102,8 +102,8 @@ def lose(s: Z, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until: Durati
         for part in node.gets:
             if isinstance(part, ast.AllSkills):
                 ops.modify(s, (I.M_MUTE, s.ref(i), 0, locked, how_long, tag))
-            elif isinstance(part, ast.Kw) and part.id in I.KEYWORDS:
-                ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), I.KEYWORDS.index(part.id), 0, how_long, tag))
+            elif isinstance(part, ast.Kw):
+                ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), I.ALL_KEYWORDS.index(part.id), 0, how_long, tag))
     frames.done(s, frame, bool(cards))
 
 
@@ -118,13 +118,12 @@ def cannot(s: Z, frame: Frame, env: Env, node: ast.BarredFrom | ast.Cannot | ast
         subjects = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
     for subject in subjects:
         for deed in deeds:
-            phrase = s.tab.phrase_index[deed.what] + 1 if isinstance(deed, ast.Plays) else 0
             for number in static_keys.forbids(deed):
                 if number == I.C_NEXT_READY:
                     if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
                         flag(s, subject & REF_MASK, I.HELD, True)
                 else:
-                    ops.modify(s, (I.M_CANNOT, subject, number, phrase, how_long, tag, env.src))
+                    ops.modify(s, (I.M_CANNOT, subject, number, s.tab.deed_index[deed], how_long, tag, env.src, env.player))
     frames.done(s, frame, bool(subjects))
 
 

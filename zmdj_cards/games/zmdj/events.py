@@ -103,6 +103,7 @@ def _goes_kinds(node: ast.Goes) -> tuple[int, ...]:
         "main_deck": (I.E_TO_DECK,),
         "life": (I.E_TO_LIFE,),
         "tactics": (I.E_TO_TACTICS,),
+        "tactics_deck": (I.E_TO_TACTICS_DECK,),
         "battlefield": (I.E_ENTER,),
     }.get(node.to.kind, ())
 
@@ -218,10 +219,10 @@ def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
     if isinstance(verb, ast.Attacks):
         return event[3] >= 0 and means(s, env, verb.target, event[3], event)
     if isinstance(verb, ast.DealsDamage):
-        return verb.to is None or means(s, env, verb.to, event[2], event)
+        return (not verb.combat or event[5] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[2], event))
     if isinstance(verb, ast.Goes):
         source = nouns.ZONE_IDS[verb.source.kind]
-        where = event[4] if event[0] in (I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS) else -1
+        where = event[4] if event[0] in (I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TO_TACTICS_DECK) else -1
         if event[0] == I.E_DIE:
             where = I.LINE
         elif event[0] == I.E_DISCARD:

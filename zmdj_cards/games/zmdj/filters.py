@@ -19,10 +19,15 @@ def may_stay(s: Z, i: int, host: int) -> bool:
     return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
 
 
+def may_carry(s: Z, host: int) -> bool:
+    """Whether nothing forbids that a card gets an attachment."""
+    return s.zone[host] == I.LINE and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
+
+
 def may_attach(s: Z, player: int, i: int, host: int) -> bool:
     """Whether a player may play an attachment on a card."""
     ability = s.tab.cards[s.card[i]].attach
-    if s.zone[host] != I.LINE:
+    if not may_carry(s, host):
         return False
     if s.tab.any_cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
         return False

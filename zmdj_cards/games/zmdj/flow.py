@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import attack, check, choose, combat, damage, pay, play, prog, skills, triggers, turn
+from zmdj_cards.games.zmdj import attack, check, choose, combat, damage, pay, play, prog, replacing, skills, triggers, turn
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, note
 
@@ -30,6 +30,7 @@ RUN: dict[int, Callable[[Z, Frame], bool]] = {
     I.F_MODE: choose.run_mode,
     I.F_KEEP: check.run_keep,
     I.F_CONTROL: check.run_control,
+    I.F_WOULD: replacing.run,
 }
 
 OPTIONS: dict[int, Callable[[Z, Frame], list[Action]]] = {
@@ -46,6 +47,7 @@ OPTIONS: dict[int, Callable[[Z, Frame], list[Action]]] = {
     I.F_MODE: choose.options_mode,
     I.F_KEEP: check.options_keep,
     I.F_CONTROL: check.options_control,
+    I.F_WOULD: replacing.options,
 }
 
 APPLY: dict[int, Callable[[Z, Frame, Action], None]] = {
@@ -62,6 +64,7 @@ APPLY: dict[int, Callable[[Z, Frame, Action], None]] = {
     I.F_MODE: choose.apply_mode,
     I.F_KEEP: check.apply_keep,
     I.F_CONTROL: check.apply_control,
+    I.F_WOULD: replacing.apply,
 }
 
 

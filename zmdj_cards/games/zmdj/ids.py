@@ -90,6 +90,7 @@ EXECUTE: Final = 2
 INTERCEPT: Final = 3
 INSIGHT: Final = 4
 ELUSIVE: Final = 5
+ALL_KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive", "peerless", "awaken", "advance", "retreat")
 KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive")
 KEYWORD_IDS: Final[dict[str, int]] = {name: number for number, name in enumerate(KEYWORDS)}
 
@@ -133,9 +134,10 @@ F_ASK: Final = 13  # yes or no
 F_MODE: Final = 14
 F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
+F_WOULD: Final = 17  # something is about to happen and may be replaced
 FRAMES: Final = (
     "setup", "turn", "main", "play", "pay", "place", "use", "attack", "combat", "damage", "triggers", "ability", "pick", "ask", "mode",
-    "keep", "control",
+    "keep", "control", "would",
 )  # fmt: skip
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)
@@ -203,6 +205,7 @@ E_LIFE_LOST: Final = 60  # a life card to the discard pile
 E_EXPIRE: Final = 61
 E_PHASE_END: Final = 62
 E_INTERCEPTED: Final = 64  # an attacker whose attack was intercepted
+E_TO_TACTICS_DECK: Final = 65
 E_DISCARDED: Final = 63  # a player discarded from hand; number: cards
 EVENTS: Final = [
     "game",
@@ -270,6 +273,7 @@ EVENTS: Final = [
     "phase_end",
     "discarded",
     "intercepted",
+    "to_tactics_deck",
 ]
 
 # Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
@@ -303,6 +307,12 @@ U_ONCE: Final = 3  # used up, and gone at end of turn at the latest
 U_END_OF: Final = 4  # until the end of the turn whose number is the tag
 U_START_OF: Final = 5  # until the start of that turn
 
+# Kinds of marker on cards, as their columns are numbered
+MARKER_IDS: Final[dict[str, int]] = {"power_marker": 0, "range_marker": 1, "minus_power_marker": 2}
+
+# The cause of what happens in combat, where other events have the reference of a card or -1
+BY_COMBAT: Final = -2
+
 # What can be forbidden
 C_ATTACK: Final = 0
 C_JOINT: Final = 1
@@ -332,10 +342,26 @@ C_SUPPRESSED: Final = 24
 C_AWAKEN: Final = 25
 C_RETURNED: Final = 27
 C_NEXT_READY: Final = 26  # not in the next ready phase: the card is held
+C_DIE: Final = 28
+C_ENTER: Final = 29
+C_SUCCEED: Final = 30
+C_FAIL: Final = 31
+C_ATTACHED: Final = 32
+C_MARKED: Final = 33
+C_UNMARKED: Final = 34
+C_GO: Final = 35  # from a zone to a zone
+C_DISCARDED: Final = 36
+C_DISCARD: Final = 37  # a player
+C_SACRIFICE: Final = 38  # a player
+C_DEAL: Final = 39  # damage
+C_USE_MAIN: Final = 40
+C_JOINT_SUCCEED: Final = 41
 CANNOTS: Final = (
     "attack", "joint_attack", "be_attacked", "ready_phase", "ready", "be_target", "die_in_combat", "intercept", "move", "be_destroyed",
     "play", "draw", "use", "rest", "gain", "attack_commander", "damaged", "ambush", "sacrificed", "leave", "attack_unit", "respond",
     "be_intercepted", "attack_alone", "suppressed", "awaken", "next_ready", "returned",
+    "die", "enter", "succeed", "fail", "attached", "marked", "unmarked", "go", "discarded", "discard", "sacrifice", "deal", "use_main",
+    "joint_succeed",
 )  # fmt: skip
 
 # Steps of combat
@@ -350,7 +376,21 @@ S_RESULT: Final = 7
 S_END: Final = 8
 S_EXPIRE: Final = 9
 S_DONE: Final = 10
-COMBAT_STEPS: Final = ("attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire", "done")
+S_OUTCOME: Final = 11  # whether the outcome is replaced has been asked
+COMBAT_STEPS: Final = (
+    "attack",
+    "attacked",
+    "intercept",
+    "response",
+    "dodge",
+    "discards",
+    "resolution",
+    "result",
+    "end",
+    "expire",
+    "done",
+    "outcome",
+)
 
 # Flags of a combat frame
 K_EFFECT: Final = 1  # caused by an effect
@@ -364,6 +404,9 @@ K_FAIL: Final = 128
 K_JOINT: Final = 256  # declared with two or more attackers
 K_FINISH: Final = 512  # an effect ends the combat
 K_RESPONDING: Final = 2048  # the defender has responded in this step
+K_NO_ATTACK: Final = 4096
+K_NO_RESOLUTION: Final = 8192
+K_ASKED: Final = 16384  # times how often something that could replace this attack was asked; the last flag
 
 # Fields of a combat frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, declared)
 K_TARGET: Final = 4

@@ -133,10 +133,11 @@ def _static(low: Lowering, node: ast.Static) -> list[Ability]:
 
 def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
     if isinstance(node, (ast.While, ast.If)):
-        if isinstance(node, ast.If) and node.otherwise is not None:
-            raise CannotLower("a static ability with an alternative")
         who = _named_player(node.cond)
         _flatten(low, node.then, Rule(None, (*rule.conds, node.cond), rule.each, rule.x, rule.period, who or rule.who), out)
+        if isinstance(node, ast.If) and node.otherwise is not None:
+            other = (*rule.conds, ast.Not(node.cond))
+            _flatten(low, node.otherwise, Rule(None, other, rule.each, rule.x, rule.period, who or rule.who), out)
     elif isinstance(node, ast.ForEach):
         _flatten(low, node.act, Rule(None, rule.conds, node.each, rule.x, rule.period, rule.who), out)
     elif isinstance(node, ast.Steps):
@@ -162,6 +163,7 @@ STATIC_NODES: Final = frozenset(
         ast.AwakenCost,
         ast.EntersWith,
         ast.DamageUp,
+        ast.MoreDamage,
         ast.HasControl,
         ast.BarredFrom,
         ast.MakeCannot,
@@ -185,10 +187,33 @@ def _attach(low: Lowering, node: ast.Attach) -> list[Ability]:
 
 
 def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability]:
+    act, kinds = node.act, events.kinds(node.event)
+    if any(isinstance(part, ADJUSTING) for part in _last(act)):
+        if set(kinds) != {I.E_DAMAGE}:
+            raise CannotLower("more or less damage where none is dealt")
+        ability = low.new("adjust", node)
+        rules: list[Rule] = []
+        _flatten(low, act, Rule(None, x=find_x(act)), rules)
+        ability.rules, ability.events = tuple(rules), kinds
+        return [ability]
     ability = low.new("replacement", node)
-    ability.events = events.kinds(node.event)
-    low.build(ability, (node.act,))
+    ability.events = kinds
+    ability.optional = isinstance(act, ast.May)
+    ability.own = isinstance(node.event, ast.Event) and isinstance(node.event.what, ast.Ref) and node.event.what.kind.startswith("this_")
+    low.build(ability, (act.act if isinstance(act, ast.May) else act,))
     return [ability]
+
+
+def _last(node: Any) -> tuple[Any, ...]:
+    """What a replacement comes to, conditions and counts left out."""
+    if isinstance(node, ast.Steps):
+        return tuple(part for item in node.items for part in _last(item))
+    if isinstance(node, (ast.If, ast.While)):
+        return _last(node.then)
+    return _last(node.act) if isinstance(node, ast.ForEach) else (node,)
+
+
+ADJUSTING: Final = (ast.MoreDamage, ast.DamageUp)
 
 
 def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability]:

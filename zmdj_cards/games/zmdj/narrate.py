@@ -7,7 +7,7 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import costs, play, values
+from zmdj_cards.games.zmdj import costs, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, line, ready_tactics, zone_of
 from zmdj_cards.model.load import load_game, load_glossary
@@ -212,6 +212,8 @@ def action_words(s: Z, action: Action, lang: Lang, names: tuple[str, str] = ("A"
     if kind == I.A_AMBUSH:
         top = zone_of(s, frame[2], I.LIFE)[0]
         return say("narrate.act_ambush", lang, a=card_name(s, top, lang))
+    if kind == I.A_ORDER and frame[0] == I.F_WOULD:
+        return say("narrate.act_replace", lang, a=_name(s, replacing.choices(s, frame)[action[1]][0], lang))
     if kind == I.A_ORDER:
         return say("narrate.act_order", lang, a=_name(s, s.pending[action[1]][2], lang))
     if kind == I.A_MODE:
@@ -222,7 +224,13 @@ def action_words(s: Z, action: Action, lang: Lang, names: tuple[str, str] = ("A"
 
 
 SIMPLE = {I.A_GO: "narrate.act_go", I.A_YES: "narrate.act_yes", I.A_CONCEDE: "narrate.act_concede"}
-PASSES = {I.F_MAIN: "narrate.act_end", I.F_COMBAT: "narrate.act_pass", I.F_ASK: "narrate.act_no", I.F_DAMAGE: "narrate.act_no"}
+PASSES = {
+    I.F_MAIN: "narrate.act_end",
+    I.F_COMBAT: "narrate.act_pass",
+    I.F_ASK: "narrate.act_no",
+    I.F_WOULD: "narrate.act_no",
+    I.F_DAMAGE: "narrate.act_no",
+}
 
 
 def _pick_words(s: Z, value: int, lang: Lang, names: tuple[str, str]) -> str:

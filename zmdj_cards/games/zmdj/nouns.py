@@ -89,6 +89,12 @@ ZONE_IDS: dict[str, int] = {
 }
 
 
+def zones_of(node: ast.Zone) -> tuple[int, ...]:
+    """The zones that a word names: what is attached is on the battlefield too."""
+    zone = ZONE_IDS[node.kind]
+    return (I.LINE, I.ATTACHED) if zone == I.LINE else (zone,)
+
+
 def zone_kind(node: ast.Node) -> str:
     """The kind of zone that an ``In``, ``To`` or bare ``Zone`` names."""
     if isinstance(node, (ast.In, ast.To, ast.Top)):
@@ -250,7 +256,7 @@ def holds(s: Z, env: Env, node: ast.Node, i: int) -> bool:
     return FILTERS[type(node)](s, env, node, i)
 
 
-MARKERS: dict[str, int] = {"power_marker": 0, "range_marker": 1, "minus_power_marker": 2}
+MARKERS = I.MARKER_IDS
 
 
 def true(s: Z, env: Env, node: Any) -> bool:

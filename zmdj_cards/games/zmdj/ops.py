@@ -81,6 +81,10 @@ def to_tactics(s: Z, cards: Sequence[int], rested: bool) -> int:
     return count
 
 
+def to_tactics_deck(s: Z, cards: Sequence[int], top: bool) -> int:
+    return _out(s, list(reversed(cards)) if top else cards, I.TACTICS_DECK, I.E_TO_TACTICS_DECK, 0 if top else -1)
+
+
 def to_discard(s: Z, cards: Sequence[int]) -> int:
     """Put cards from anywhere into their owners' discard piles; a unit that leaves the battlefield so dies."""
     return _out(s, cards, I.DISCARD, I.E_DIE)
@@ -119,7 +123,9 @@ def _out(s: Z, cards: Sequence[int], zone: int, kind: int, at: int = -1) -> int:
     for event in events:
         note(s, event)
     enqueue(s, items)
-    detach(s, [i for i in fallen if s.zone[i] == I.ATTACHED])
+    if I.E_LEAVE not in s.tab.replaced:
+        # Else the board is put right at once, and what may happen instead is asked for there.
+        detach(s, [i for i in fallen if s.zone[i] == I.ATTACHED])
     return len(cards)
 
 
@@ -196,11 +202,12 @@ def ready(s: Z, i: int) -> bool:
     return True
 
 
-def suppress(s: Z, i: int) -> bool:
-    """Rest a unit and stop it from readying in its controller's next ready phase (R20)."""
+def suppress(s: Z, i: int, resting: bool = True) -> bool:
+    """Rest a unit (``resting`` False: something forbids that) and stop it from readying in its controller's next ready phase (R20)."""
     if s.zone[i] != I.LINE:
         return False
-    rest(s, i)
+    if resting:
+        rest(s, i)
     flag(s, i, I.HELD, True)
     emit(s, I.E_SUPPRESS, s.control[i], s.ref(i))
     return True

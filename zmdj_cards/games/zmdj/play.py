@@ -8,7 +8,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import asking, costs, filters, frames, ops, prohibitions, static_costs, static_values
+from zmdj_cards.games.zmdj import asking, costs, filters, frames, ops, prohibitions, static_costs, static_values, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
 
@@ -89,12 +89,17 @@ def run(s: Z, frame: Frame) -> bool:
             return _undone(s, frame)
         price = amount(s, player, i, mode, cost)
         frame = (*frame[:5], price, *frame[6:])
-        if card.type == I.ATTACHMENT:
-            s.top((frame[0], 1, *frame[2:]))
-            asking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
-        else:
-            s.top((frame[0], 2, *frame[2:]))
-        return False
+        if I.E_PLAY in s.tab.replaced:
+            s.top((frame[0], _ASKED, *frame[2:]))
+            would.happen(s, would_deeds.GATE, (ref,), (-1, price, I.E_PLAY))
+            return False
+        return _begin(s, frame, i)
+    if step == _ASKED:
+        if not s.obj[I.RESULT]:
+            s.pop(s.stack)
+            s.keep(s.obj, I.RESULT, ())
+            return False
+        return _begin(s, frame, i)
     if step == 1:
         chosen = s.obj[I.RESULT]
         if not chosen:
@@ -118,17 +123,33 @@ def run(s: Z, frame: Frame) -> bool:
     return False
 
 
+def _begin(s: Z, frame: Frame, i: int) -> bool:
+    """The card is revealed: choose what an attachment goes on, then pay."""
+    player, price = frame[2], frame[5]
+    if s.tab.cards[s.card[i]].type == I.ATTACHMENT:
+        s.top((frame[0], 1, *frame[2:]))
+        asking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+    else:
+        s.top((frame[0], 2, *frame[2:]))
+    return False
+
+
+_ASKED = 6
+
+
 def _place(s: Z, frame: Frame, i: int) -> None:
     player, mode, cost, target = frame[2], frame[4], frame[5], frame[6]
     card = s.tab.cards[s.card[i]]
+    place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
     static_costs.played(s, player, i)
     ops.emit(s, I.E_PLAY, player, frame[3], -1, cost)
     s.top((frame[0], 5, *frame[2:]))
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
-        ops.enter_unit(s, i, player, s.obj[I.RESULT][0], bool(mode & I.PLAY_RESTED) or rested, marks)
+        lying = bool(mode & I.PLAY_RESTED) or rested
+        would.happen(s, would_deeds.ENTER, (s.ref(i),), (player, place, int(lying), marks))
     elif card.type == I.ATTACHMENT:
-        ops.attach(s, i, player, target & REF_MASK)
+        would.happen(s, would_deeds.ATTACH, (s.ref(i),), (target, player))
     else:
         transfer(s, i, s.owner[i], I.DISCARD)
         if card.spell is not None:

@@ -23,11 +23,13 @@ from zmdj_cards.games.zmdj import (
     ops,
     prog_choices,
     static_costs,
+    would,
+    would_deeds,
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.defs import Ins
-from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_MOVED, R_OBJ, R_PLAYED, R_WHO
+from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_OBJ, R_PLAYED, R_WHO
 
 
 def run(s: Z, frame: Frame) -> bool:
@@ -205,14 +207,10 @@ def _played(s: Z, frame: Frame, ins: Ins) -> None:
 def _moved(s: Z, frame: Frame, ins: Ins) -> None:
     """A place has been chosen for the first object: move it."""
     result, found = s.obj[I.RESULT], frame[6][R_OBJ]
-    moved = 0
-    if result and found and s.alive(found[0]):
-        moved = ops.move_unit(s, found[0] & REF_MASK, result[0])
     left = found[1:]
-    changes: dict[int, tuple[int, ...]] = {R_MOVED: (sum(frame[6][R_MOVED]) + moved,), R_OBJ: left}
-    if not moved:
-        changes[R_DONE] = (0,)
-    frames.go(s, frame, ins.a if left else frame[1] + 1, changes)
+    frames.go(s, frame, ins.a if left else frame[1] + 1, {R_OBJ: left})
+    subjects = found[:1] if result else ()
+    would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
 
 def _fight(s: Z, frame: Frame, ins: Ins) -> None:

@@ -7,11 +7,41 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import asking, costs, effect_base, effects, frames, nouns, opcodes, ops, play, prohibitions, qualities, uses
+from zmdj_cards.games.zmdj import (
+    asking,
+    can_be_done,
+    costs,
+    effect_base,
+    effects,
+    frames,
+    nouns,
+    opcodes,
+    ops,
+    play,
+    prohibitions,
+    qualities,
+    uses,
+    would,
+    would_deeds,
+)
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, random_below
 from zmdj_cards.games.zmdj.defs import Ins
-from zmdj_cards.games.zmdj.env import NOTHING, R_CHOSEN, R_DONE, R_FLANK, R_FORMER, R_IT, R_LATTER, R_MODE, R_MOVED, R_OBJ, R_WHO, Env
+from zmdj_cards.games.zmdj.env import (
+    NOTHING,
+    R_CHOSEN,
+    R_DONE,
+    R_FLANK,
+    R_FORMER,
+    R_IT,
+    R_LATTER,
+    R_MODE,
+    R_MOVED,
+    R_OBJ,
+    R_TIMES,
+    R_WHO,
+    Env,
+)
 
 
 def select(s: Z, frame: Frame, ins: Ins) -> None:
@@ -135,6 +165,16 @@ def chosen(s: Z, frame: Frame, ins: Ins) -> None:
     regs = frame[6]
     changes: dict[int, tuple[int, ...]] = {}
     what = ins.node
+    aimed = ins.a == 0 and not isinstance(what, (ast.Players, ast.Flank))
+    if aimed and result and I.E_TARGET in s.tab.replaced:
+        if not regs[R_TIMES]:
+            # What is chosen may be replaced: ask, then come back with those that are left.
+            frames.go(s, frame, frame[1], {R_TIMES: (1,)})
+            would.happen(s, would_deeds.GATE, result, (frame[4], 0, I.E_TARGET))
+            return
+        frames.go(s, frame, frame[1], {R_TIMES: ()})
+        frame = s.stack[-1]
+        regs = frame[6]
     if ins.a == 2:
         changes[R_CHOSEN] = result
         if not result:
@@ -159,7 +199,7 @@ def chosen(s: Z, frame: Frame, ins: Ins) -> None:
         if not result or (isinstance(what, ast.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
             changes[R_DONE] = (0,)
     frames.go(s, frame, frame[1] + 1, changes)
-    if ins.a == 0 and not isinstance(what, (ast.Players, ast.Flank)):
+    if aimed:
         for ref in result:
             ops.emit(s, I.E_TARGET, frame[3], ref, frame[4])
 
@@ -197,7 +237,7 @@ def possible(s: Z, frame: Frame, at: int) -> bool:
         return bool(aimed)
     if ins.op == opcodes.O_SELECT:
         node, what = ins.node
-        found = effect_base.all_of(s, env, node, what)
+        found = can_be_done.found(s, env, node, what)
         if isinstance(node, ast.PlayFree):
             return any(play.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node)) for ref in found)
         if isinstance(node, ast.RemoveMarkers):

@@ -54,7 +54,7 @@ def _basic(s: Z, i: int) -> bool:
 
 
 def _peerless(s: Z, i: int) -> bool:
-    return s.tab.cards[s.card[i]].peerless
+    return values.peerless(s, i)
 
 
 def _takes_part(s: Z, ref: int, i: int) -> bool:

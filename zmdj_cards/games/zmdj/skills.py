@@ -9,12 +9,10 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
+    can_be_done,
     costs,
-    effect_base,
-    frames,
     lower,
     nouns,
-    ops,
     play,
     prohibitions,
     qualities,
@@ -22,6 +20,9 @@ from zmdj_cards.games.zmdj import (
     static_keys,
     statics,
     uses,
+    values,
+    would,
+    would_deeds,
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, zone_of
@@ -113,10 +114,8 @@ def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
         return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
     if type(cost) in lower.OBJECT:
         what = lower.object_of(cost)
-        found = effect_base.all_of(s, env, cost, what)
+        found = can_be_done.found(s, env, cost, what)
         least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
-        if isinstance(cost, ast.Rest):
-            found = tuple(ref for ref in found if not s.flags[ref & REF_MASK] & I.RESTED)
         return len(found) >= (least if least < nouns.MANY else 1)
     if isinstance(cost, ast.Draw):
         return bool(zone_of(s, env.player, I.DECK))
@@ -132,10 +131,12 @@ def can_use(s: Z, player: int, i: int, ability: Ability, window: int) -> bool:
         return False
     if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
         return False
+    if ability.keyword_name and values.lost(s, i, ability.keyword_name):
+        return False
     if s.tab.any_cannots:
         if prohibitions.forbidden(s, I.C_USE, i, player):
             return False
-        if window == play.RESPONSE_TIMING and prohibitions.forbidden(s, I.C_RESPOND, i, player):
+        if prohibitions.forbidden(s, I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN, i, player):
             return False
     return payable(s, player, i, ability)
 
@@ -147,9 +148,6 @@ def start_use(s: Z, player: int, i: int, ability: int) -> None:
 def run_use(s: Z, frame: Frame) -> bool:
     """The cost first and in full, then the effect: both are one program."""
     player, ref, number = frame[2], frame[3], frame[4]
-    ability = s.tab.abilities[number]
     s.pop(s.stack)
-    uses.count_use(s, ref, ability)
-    ops.emit(s, I.E_USE, player, ref, -1, number)
-    frames.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), ability.id)
+    would.happen(s, would_deeds.USE, (ref,), (player, number))
     return False

@@ -26,7 +26,7 @@ def keys_of(node: Any) -> tuple[Any, ...]:
         keys += [GIVES_STAT + STATS[delta.stat.kind] for delta in node.stats]
         keys += [GIVES_KEYWORD + I.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in I.KEYWORD_IDS]
     elif isinstance(node, ast.Lacks):
-        keys += [TAKES_KEYWORD + I.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in I.KEYWORD_IDS]
+        keys += [TAKES_KEYWORD + I.ALL_KEYWORDS.index(part.id) for part in node.gets if isinstance(part, ast.Kw)]
     elif isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
         keys += [FORBIDS + number for deed in deeds_of(node) for number in forbids(deed)]
     return tuple(dict.fromkeys(keys))
@@ -38,28 +38,38 @@ def deeds_of(node: Any) -> tuple[Any, ...]:
 
 
 VERB_CANNOT: dict[str, tuple[int, ...]] = {
+    "enters": (I.C_ENTER,),
+    "leaves": (I.C_LEAVE,),
+    "dies": (I.C_DIE,),
     "attacks": (I.C_ATTACK,),
-    "attacks_jointly": (I.C_JOINT,),
     "is_attacked": (I.C_BE_ATTACKED,),
-    "readies": (I.C_READY, I.C_READY_PHASE),
-    "is_readied": (I.C_READY, I.C_READY_PHASE),
+    "attack_succeeds": (I.C_SUCCEED,),
+    "attack_fails": (I.C_FAIL,),
+    "attacks_alone": (I.C_ATTACK_ALONE,),
+    "attacks_jointly": (I.C_JOINT,),
+    "joint_succeeds": (I.C_JOINT_SUCCEED,),
+    "moves": (I.C_MOVE,),
+    "is_moved": (I.C_MOVE,),
     "rests": (I.C_REST,),
     "is_rested": (I.C_REST,),
-    "intercepts": (I.C_INTERCEPT,),
-    "moves": (I.C_MOVE,),
-    "is_destroyed": (I.C_BE_DESTROYED,),
-    "dies": (I.C_BE_DESTROYED, I.C_SACRIFICED, I.C_DIE_IN_COMBAT),
+    "readies": (I.C_READY, I.C_READY_PHASE),
+    "is_readied": (I.C_READY, I.C_READY_PHASE),
     "is_damaged": (I.C_DAMAGED,),
+    "is_destroyed": (I.C_BE_DESTROYED,),
     "is_sacrificed": (I.C_SACRIFICED,),
-    "is_chosen": (I.C_BE_TARGET,),
-    "leaves": (I.C_LEAVE,),
-    "is_played": (I.C_PLAY,),
-    "is_intercepted": (I.C_BE_INTERCEPTED,),
-    "attacks_alone": (I.C_ATTACK_ALONE,),
     "is_suppressed": (I.C_SUPPRESSED,),
-    "is_returned": (I.C_RETURNED,),
+    "is_chosen": (I.C_BE_TARGET,),
+    "is_discarded": (I.C_DISCARDED,),
+    "intercepts": (I.C_INTERCEPT,),
+    "is_intercepted": (I.C_BE_INTERCEPTED,),
     "awakens": (I.C_AWAKEN,),
+    "flips_here": (I.C_AWAKEN,),
     "is_flipped": (I.C_AWAKEN,),
+    "is_played": (I.C_PLAY,),
+    "is_attached": (I.C_ATTACHED,),
+    "loses_markers": (I.C_UNMARKED,),
+    "uses_skills": (I.C_USE,),
+    "is_returned": (I.C_RETURNED,),
 }
 DEED_CANNOT: dict[str, tuple[int, ...]] = {
     "attack": (I.C_ATTACK,),
@@ -71,26 +81,32 @@ DEED_CANNOT: dict[str, tuple[int, ...]] = {
     "play_cards": (I.C_PLAY,),
     "draws": (I.C_DRAW,),
 }
+NODE_CANNOT: dict[type, tuple[int, ...]] = {
+    ast.AttackedBy: (I.C_BE_ATTACKED,),
+    ast.Plays: (I.C_PLAY,),
+    ast.Discards: (I.C_DISCARD,),
+    ast.Sacrifices: (I.C_SACRIFICE,),
+    ast.TargetOf: (I.C_BE_TARGET,),
+    ast.BecomesTarget: (I.C_BE_TARGET,),
+    ast.Attacks: (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT),
+    ast.DealsDamage: (I.C_DEAL,),
+    ast.Goes: (I.C_GO,),
+    ast.DiscardedFrom: (I.C_DISCARDED,),
+}
 
 
 def forbids(node: Any) -> tuple[int, ...]:
-    """What a forbidden deed is, as numbers."""
+    """What a forbidden deed is, as numbers; none for what is no deed at all."""
     if isinstance(node, ast.Verb):
         return VERB_CANNOT.get(node.kind, ())
     if isinstance(node, ast.Deed):
         return DEED_CANNOT.get(node.kind, ())
-    if isinstance(node, ast.AttackedBy):
-        return (I.C_BE_ATTACKED,)
+    if isinstance(node, ast.BySuch):
+        return forbids(node.verb)
     if isinstance(node, ast.ReadyIn):
         return (I.C_NEXT_READY,) if node.step.kind == "next_ready_phase" else (I.C_READY_PHASE,)
-    if isinstance(node, ast.Plays):
-        return (I.C_PLAY,)
-    if isinstance(node, ast.TargetOf):
-        return (I.C_BE_TARGET,)
-    if isinstance(node, ast.BySuch):
-        if isinstance(node.cause, ast.ByCombat) and node.verb.kind in ("dies", "is_destroyed"):
-            return (I.C_DIE_IN_COMBAT,)
-        return VERB_CANNOT.get(node.verb.kind, ())
-    if isinstance(node, ast.Attacks):
-        return (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT)
-    return ()
+    if isinstance(node, ast.UsesSkills):
+        return (I.C_RESPOND,) if node.timing.kind == "response" else (I.C_USE_MAIN,)
+    if isinstance(node, ast.GetsMarker):
+        return (I.C_UNMARKED,) if node.lost else (I.C_MARKED,)
+    return NODE_CANNOT.get(type(node), ())

@@ -62,11 +62,16 @@ def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
             if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
                 env = statics.rule_env(s, source, rule)
                 total += (nouns.number(s, env, part.n) if part.n is not None else 1) * statics.times(s, env, rule)
+    return 0 if takes(s, i, which) else total
+
+
+def takes(s: Z, i: int, which: int) -> bool:
+    """Whether a static ability takes a keyword from a card."""
     for source, rule in statics.rules(s, static_keys.TAKES_KEYWORD + which):
         for part in rule.node.gets:
-            if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
-                return 0
-    return total
+            if isinstance(part, ast.Kw) and I.ALL_KEYWORDS.index(part.id) == which and statics.applies(s, source, rule, i):
+                return True
+    return False
 
 
 def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:

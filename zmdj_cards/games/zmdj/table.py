@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import static_keys
 from zmdj_cards.games.zmdj.defs import CardDef, Face, Table
 from zmdj_cards.games.zmdj.ids import (
     ATTACHMENT,
     COMMANDER,
     ELEMENTS,
     INSIGHT,
+    KEYWORD_IDS,
     TACTIC,
     TYPES,
     UNIT,
@@ -69,7 +71,9 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
     gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
-    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain, ast.Plays))))
+    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
+    barred = [node for node in nodes if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom))]
+    deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
     weak = (
@@ -102,12 +106,19 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
-        "any_replacements": any(ability.kind == "replacement" for ability in lowering.abilities),
+        "deeds": deeds,
+        "deed_index": {deed: number for number, deed in enumerate(deeds)},
+        "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
+        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities),
         "any_control": bool(kinds & {ast.HasControl, ast.TakeControl}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "peerless": any(item.peerless for item in defs),
+        "losing": any(
+            isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in KEYWORD_IDS for part in node.gets)
+            for node in nodes
+        ),
     }
 
 
@@ -169,6 +180,8 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
                 face.activated.append(ability)
             elif ability.kind == "replacement":
                 face.replacements.append(ability)
+            elif ability.kind == "adjust":
+                face.adjusts.append(ability)
             elif ability.kind == "spell":
                 card.spell = ability
                 card.timings |= ability.timings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, attack, frames, instead, ops, play, prohibitions, skills, static_values, uses
+from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, static_values, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -152,14 +152,16 @@ def _ready(s: Z, player: int) -> bool:
     _to(s, _TACTICS, player)
     if skipped(s, I.READY):
         return False
+    rested: list[int] = []
     for i in zone_of(s, player, I.LINE):
         flags = s.flags[i]
         if flags & I.ATTACKED:
             s.put(s.flags, i, flags & ~I.ATTACKED)
         if flags & I.HELD:
             s.put(s.flags, i, s.flags[i] & ~I.HELD)
-        elif flags & I.RESTED and may_ready(s, i, True):
-            ops.ready(s, i)
+        elif flags & I.RESTED:
+            rested.append(s.ref(i))
+    would.happen(s, would_deeds.READY_PHASE, tuple(rested))
     for i in zone_of(s, player, I.TACTICS):
         if s.flags[i] & I.RESTED:
             s.put(s.flags, i, s.flags[i] & ~I.RESTED)
@@ -169,14 +171,6 @@ def _ready(s: Z, player: int) -> bool:
 def skipped(s: Z, phase: int) -> bool:
     """Whether an effect skips this phase of this turn."""
     return any(mod[0] == I.M_PHASE and mod[2] == phase and mod[3] == s.reg[I.TURN] for mod in s.mods)
-
-
-def may_ready(s: Z, i: int, phase: bool) -> bool:
-    if not s.tab.any_cannots:
-        return True
-    if phase and prohibitions.forbidden(s, I.C_READY_PHASE, i):
-        return False
-    return not prohibitions.forbidden(s, I.C_READY, i)
 
 
 def _tactics(s: Z, player: int) -> bool:
@@ -194,10 +188,7 @@ def _draw(s: Z, player: int) -> bool:
     _phase(s, player, I.DRAW)
     if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.rules.first_player_draws):
         return False
-    if s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_DRAW, player):
-        return False
-    if not instead.replaced(s, I.E_DRAW, -1, player):
-        ops.draw(s, player, s.rules.draws_per_turn)
+    would.happen(s, would_deeds.DRAW, (-2 - player,), (s.rules.draws_per_turn,))
     return False
 
 
@@ -219,9 +210,14 @@ def _end(s: Z, player: int) -> bool:
     return False
 
 
+def over_limit(s: Z, player: int) -> int:
+    """By how many cards a hand is above its limit."""
+    return max(0, len(zone_of(s, player, I.HAND)) - s.rules.hand_limit)
+
+
 def _limit(s: Z, player: int) -> bool:
-    hand = zone_of(s, player, I.HAND)
-    over = len(hand) - s.rules.hand_limit
+    hand = [i for i in zone_of(s, player, I.HAND) if would_deeds.may_discard(s, i)]
+    over = min(len(hand), over_limit(s, player))
     if over > 0:
         _to(s, _DISCARDED, player)
         ordered = sorted(hand, key=lambda i: (s.card[i], i))
@@ -233,7 +229,7 @@ def _limit(s: Z, player: int) -> bool:
 
 def _discarded(s: Z, player: int) -> bool:
     _to(s, _EXPIRE, player)
-    ops.discard(s, player, [ref & 1023 for ref in s.obj[I.RESULT]])
+    would.happen(s, would_deeds.DISCARDS, (-2 - player,), s.obj[I.RESULT])
     return False
 
 
@@ -248,7 +244,8 @@ def _expire(s: Z, player: int) -> bool:
 
 
 def _next(s: Z, player: int) -> bool:
-    if len(zone_of(s, player, I.HAND)) > s.rules.hand_limit:
+    again = over_limit(s, player) > 0 and any(would_deeds.may_discard(s, i) for i in zone_of(s, player, I.HAND))
+    if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
         _to(s, _LIMIT, player)
         return False
     s.keep(s.obj, I.ENDED, ())

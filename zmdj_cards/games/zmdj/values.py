@@ -107,6 +107,21 @@ def keyword(s: Z, i: int, which: int) -> int:
     return total
 
 
+def lost(s: Z, i: int, name: str) -> bool:
+    """Whether a card has lost one of the keywords that are printed only (Peerless, Awaken, Advance, Retreat)."""
+    if not s.tab.losing:
+        return False
+    which = I.ALL_KEYWORDS.index(name)
+    ref = s.ref(i)
+    if any(mod[0] == I.M_LOSE_KEYWORD and mod[1] == ref and mod[2] == which for mod in s.mods):
+        return True
+    return static_values.takes(s, i, which)
+
+
+def peerless(s: Z, i: int) -> bool:
+    return s.tab.cards[s.card[i]].peerless and not lost(s, i, "peerless")
+
+
 def flash(s: Z, i: int) -> int:
     """The flash point of a card by itself, with what it has gained; that of attachments does not count while attached."""
     total = s.tab.cards[s.card[i]].flash

@@ -44,7 +44,7 @@ def check_word(node: Any) -> None:
                 raise CannotLower(f"cannot {_word_of(deed)}")
     if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
         for part in node.gets:
-            if isinstance(part, ast.Kw) and part.id not in I.KEYWORDS:
+            if isinstance(part, ast.Kw) and part.id not in (I.KEYWORDS if isinstance(node, (ast.Gain, ast.Has)) else I.ALL_KEYWORDS):
                 raise CannotLower(f"gains or loses {part.id}")
     if isinstance(node, ast.Delta) and node.stat.kind not in static_keys.STATS:
         raise CannotLower(f"a bonus to {node.stat.kind}")
@@ -52,10 +52,6 @@ def check_word(node: Any) -> None:
         raise CannotLower(f"setting {node.stat.kind}")
     if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
         raise CannotLower("skipping the attack step")
-    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)) <= REPLACED:
-        raise CannotLower("a replacement of such an event")
-    if isinstance(node, ast.Replacement) and any(isinstance(part, ast.May) for part in node.act.walk()):
-        raise CannotLower("an optional replacement")
     if isinstance(node, ast.Can) and not all(
         isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
         for deed in node.deeds
@@ -63,16 +59,21 @@ def check_word(node: Any) -> None:
         raise CannotLower("a permission for something else than attacking")
     if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
         raise CannotLower(f"must {node.deed.kind}")
+    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)):
+        raise CannotLower("a replacement of what is no event")
+    if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in OBLIGATIONS):
+        raise CannotLower(f"must {_word_of(node.deed)}")
+
+
+# What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
+# no rule that says when.
+OBLIGATIONS: Final = frozenset(
+    ("attacks", "attacks_alone", "attacks_jointly", "is_attacked", "intercepts", "is_intercepted", "is_chosen", "uses_skills")
+)
 
 
 def _word_of(node: Any) -> str:
     return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
-
-
-# Events that can be replaced.
-REPLACED: Final = frozenset(
-    (I.E_DESTROY, I.E_DIE, I.E_SACRIFICE, I.E_DAMAGE, I.E_DRAW, I.E_LEAVE, I.E_REST, I.E_DISCARD, I.E_DISCARDED, I.E_RETURN)
-)
 
 
 def find_x(body: Any) -> int | ast.Node | None:

@@ -1,0 +1,44 @@
+"""What the defender does in a combat: intercept, and discard cards to dodge."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import ops, values
+from zmdj_cards.games.zmdj.board import Z
+
+
+def _combat(s: Z) -> int:
+    """Where in the stack the innermost combat is; -1 outside of combat."""
+    return next((at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == I.F_COMBAT), -1)
+
+
+def intercept(s: Z, i: int) -> None:
+    """A card becomes the target instead, and rests."""
+    at = _combat(s)
+    if at < 0:
+        return
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:4], s.ref(i), frame[5], frame[6] | I.K_INTERCEPTED, *frame[7:]))
+    ops.rest(s, i)
+    ops.emit(s, I.E_INTERCEPT, frame[3], s.ref(i), frame[4])
+    for ref in frame[I.K_ATTACKERS]:
+        fighter = ref & REF_MASK
+        if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[2]:
+            ops.emit(s, I.E_INTERCEPTED, frame[2], s.ref(fighter), s.ref(i))
+
+
+def dodge(s: Z, i: int) -> None:
+    """A card discarded from hand adds its flash point to the attacked card."""
+    at = _combat(s)
+    amount = values.flash(s, i)
+    ops.discard(s, s.control[i], [i])
+    if at >= 0:
+        flash(s, s.stack[at][I.K_TARGET], amount, s.stack[at][I.K_SERIAL])
+
+
+def flash(s: Z, target: int, amount: int, serial: int) -> None:
+    """Flash points for the attacked card (a reference), until the combat ends."""
+    if s.alive(target):
+        ops.modify(s, (I.M_POWER, target, amount, 0, I.U_COMBAT, serial))
+        ops.emit(s, I.E_FLASH, s.control[target & REF_MASK], target, -1, amount)
