@@ -52,6 +52,8 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
     if len(units(s, player)) >= s.rules.unit_cap and (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
+    if kind == I.UNIT and not would_deeds.may_enter(s, player, i):
+        return False
     if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
