@@ -367,7 +367,6 @@ def _settle(s: Z, frame: Frame, fighters: list[int]) -> bool:
 def _result(s: Z, frame: Frame) -> bool:
     """What the outcome set off has been dealt with."""
     _go(s, frame, I.S_END)
-    s.keep(s.obj, I.ENDED, ())
     return False
 
 
@@ -390,7 +389,8 @@ def _expire(s: Z, frame: Frame) -> bool:
 
 def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
-    s.keep(s.obj, I.ENDED, ())
+    if s.obj[I.ENDED]:
+        s.keep(s.obj, I.ENDED, tuple(entry for entry in s.obj[I.ENDED] if entry[2] != frame[7]))
     frames.drop_delayed(s, I.U_COMBAT, frame[7])
     s.keep(s.obj, I.RESULT, (1,))
     return False

@@ -60,7 +60,7 @@ REGS: Final = (
 # Tuples
 RESULT: Final = 0  # what the last finished frame hands to the one below
 USES: Final = 1  # ((ref, ability, times) …) this turn
-ENDED: Final = 2  # (ref, ability) pairs that triggered in this end phase or end step
+ENDED: Final = 2  # (ref, ability, number of the combat, or minus that of the turn): what has triggered in its end step or end phase
 SEEN: Final = 3  # hashes of positions in this chain of triggers
 DELAYED: Final = 4  # delayed effects
 OBJS: Final = ("result", "uses", "ended", "seen", "delayed")

@@ -44,14 +44,15 @@ def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> 
     player = s.control[i]
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return
-    if event[0] in ONCE_A_STEP and (src, ability.id) in s.obj[I.ENDED]:
+    step = (src, ability.id, -event[4] if event[0] == I.E_TURN_END else event[4])
+    if event[0] in ONCE_A_STEP and step in s.obj[I.ENDED]:
         return
     program = s.tab.programs[ability.program]
     env = Env(player, src, event, EMPTY, program.x)
     if not events.matches(s, env, ability.node.event, event):
         return
     if event[0] in ONCE_A_STEP:
-        s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], (src, ability.id)))
+        s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], step))
     items.append((player, ability.id, src, event, (), -1))
 
 

@@ -203,7 +203,6 @@ def _main(s: Z, player: int) -> bool:
 def _end(s: Z, player: int) -> bool:
     """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
     if s.reg[I.PHASE] != I.END:
-        s.keep(s.obj, I.ENDED, ())
         _phase(s, player, I.END)
     _to(s, _LIMIT, player)
     ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
