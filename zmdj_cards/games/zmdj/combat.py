@@ -109,8 +109,8 @@ def run(s: Z, frame: Frame) -> bool:
             _go(s, frame, I.S_END)
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
-    responding = step == I.S_RESPONSE and frame[6] & I.K_RESPONDING
-    if step < I.S_RESOLUTION and step != I.S_ATTACK and not responding and _gone(s, frame):
+    amid = step in (I.S_ATTACK, I.S_DISCARDS) or (step == I.S_RESPONSE and frame[6] & I.K_RESPONDING)
+    if step < I.S_RESOLUTION and not amid and _gone(s, frame):
         # Finish the current step, then go to the end step. Between steps nothing is left to finish.
         _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
         return False
@@ -270,7 +270,9 @@ def _dodge(s: Z, frame: Frame) -> bool:
 
 
 def dodges(s: Z, frame: Frame) -> list[Action]:
-    """Hand cards with flash points, by the controller of the attacked card only (R9)."""
+    """Hand cards with flash points, by the controller of the attacked card only (R9), while there is a card to add them to."""
+    if attacked(s, frame) < 0:
+        return []
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[3], I.HAND):
