@@ -30,6 +30,13 @@ def modes(s: Z, player: int, possible: tuple[int, ...], least: int, most: int) -
     s.push(s.stack, (I.F_MODE, 0, player, min(least, most), most, possible, ()))
 
 
+# Place frame: (kind, step, player who chooses, player whose line, card)
+
+
+def place(s: Z, player: int, ref: int) -> None:
+    s.push(s.stack, (I.F_PLACE, 0, player, player, ref))
+
+
 # Frame: (kind, step, player, amount, tokens). Step 1: which cards to rest has been chosen.
 
 

@@ -7,11 +7,11 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import asking, frames, nouns, ops, static_values, would, would_deeds
 from zmdj_cards.games.zmdj import effect_base as base
-from zmdj_cards.games.zmdj import frames, nouns, ops, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, in_turn_order, shuffle, zone_of
-from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_IT, R_MOVED, R_OBJ, R_RETURNED, Duration, Env, Refs
+from zmdj_cards.games.zmdj.board import Z, in_turn_order, refs, shuffle, units, zone_of
+from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_DONE, R_IT, R_MOVED, R_OBJ, R_RETURNED, Duration, Env, Refs
 
 
 def draw(s: Z, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:
@@ -98,10 +98,41 @@ def to_zone(s: Z, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Dur
     if isinstance(node, ast.Put) and node.reveal:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
+    if node.to.zone.kind == "battlefield":
+        _onto(s, frame, env, cards)
+        return
     top = frame[6][R_MOVED][0] if frame[6][R_MOVED] else len(cards)
     frames.done(s, frame, True)
     notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (ast.Sel, ast.Top)) else 0)
     _send(s, node.to.zone.kind, tuple(s.ref(i) for i in cards), env, notes, bool(node.rested), top)
+
+
+def _onto(s: Z, frame: Frame, env: Env, cards: list[int]) -> None:
+    """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
+    args = (would_deeds.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
+    coming = tuple(ref for ref in refs(s, cards) if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
+    frames.done(s, frame, bool(coming) and len(coming) == len(frame[6][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
+
+
+def place(s: Z, frame: Frame, env: Env) -> None:
+    """The next unit: its new controller chooses a place (guide, Zones). A seventh unit stays where it is (R4)."""
+    coming = frame[6][R_OBJ]
+    if coming and len(units(s, env.actor)) < s.rules.unit_cap:
+        frames.go(s, frame, frame[1] + 1)
+        asking.place(s, env.actor, coming[0])
+        return
+    changes: dict[int, Refs] = {R_OBJ: (), R_IT: frame[6][R_RETURNED] or NOTHING}
+    if coming:
+        changes[R_DONE] = (0,)
+    frames.go(s, frame, frame[1] + 2, changes)
+
+
+def placed(s: Z, frame: Frame, env: Env, node: ast.Put | ast.Return) -> None:
+    """It enters there; then the next one."""
+    ref, at = frame[6][R_OBJ][0], s.obj[I.RESULT][0]
+    marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
+    frames.go(s, frame, frame[1] - 1, {R_OBJ: frame[6][R_OBJ][1:]})
+    would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), marks), (R_RETURNED, 1, 0))
 
 
 def exile(s: Z, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:

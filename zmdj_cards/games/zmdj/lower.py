@@ -292,6 +292,9 @@ class Lowering:
             self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
         at = self.emit(opcodes.O_DO, self.timed(node))
         after = AFTER.get(kind)
+        if isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield":
+            self.emit(opcodes.O_PLACE, node)
+            after = opcodes.O_PLACED
         if after is not None:
             self.emit(after, node, at)
 

@@ -37,10 +37,12 @@ O_EITHER: Final = 28
 O_UNDO_DONE: Final = 29  # declined
 O_SELECT_TO: Final = 30
 O_UNLESS_CHOSEN: Final = 31
+O_PLACE: Final = 32  # the place of a unit that comes onto the battlefield
+O_PLACED: Final = 33
 OPS: Final = (
     "do", "select", "store", "choose", "chosen", "jump", "unless", "undone", "ask", "no", "begin", "modes", "mode_in", "mode", "loop",
     "next", "loop_end", "count", "again", "pay", "rest_this", "paid", "order", "later", "dealt", "played", "moved", "fight", "either",
-    "undo_done", "select_to", "unless_chosen",
+    "undo_done", "select_to", "unless_chosen", "place", "placed",
 )  # fmt: skip
 
 

@@ -115,7 +115,7 @@ def run(s: Z, frame: Frame) -> bool:
     if step == 3:
         s.top((frame[0], 4, *frame[2:]))
         if card.type == I.UNIT:
-            s.push(s.stack, (I.F_PLACE, 0, player, s.control[i], ref))
+            asking.place(s, player, ref)
         return False
     if step == 4:
         _place(s, frame, i)

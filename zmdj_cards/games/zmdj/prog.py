@@ -16,6 +16,7 @@ from zmdj_cards.games.zmdj import (
     conditions,
     costs,
     effects,
+    effects_cards,
     fight,
     frames,
     nouns,
@@ -213,6 +214,14 @@ def _moved(s: Z, frame: Frame, ins: Ins) -> None:
     would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
 
+def _place(s: Z, frame: Frame, ins: Ins) -> None:
+    effects_cards.place(s, frame, frames.env_of(s, frame))
+
+
+def _placed(s: Z, frame: Frame, ins: Ins) -> None:
+    effects_cards.placed(s, frame, frames.env_of(s, frame), ins.node)
+
+
 def _fight(s: Z, frame: Frame, ins: Ins) -> None:
     """A target has been chosen for an attack by effect."""
     result, found = s.obj[I.RESULT], frame[6][R_OBJ]
@@ -231,6 +240,8 @@ RUN: dict[int, Callable[[Z, Frame, Ins], None]] = {
     opcodes.O_CHOOSE: prog_choices.choose_targets,
     opcodes.O_CHOSEN: prog_choices.chosen,
     opcodes.O_UNLESS_CHOSEN: prog_choices.unless_chosen,
+    opcodes.O_PLACE: _place,
+    opcodes.O_PLACED: _placed,
     opcodes.O_JUMP: _jump,
     opcodes.O_UNLESS: _unless,
     opcodes.O_UNDONE: _undone,

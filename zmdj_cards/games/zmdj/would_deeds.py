@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import adjust, combat_moves, filters, frames, life, nouns, ops, prohibitions, static_values, uses, values
+from zmdj_cards.games.zmdj import adjust, combat_moves, filters, frames, life, nouns, ops, prohibitions, uses, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, definition, in_turn_order, line, on_battlefield, transfer, units, zone_of
+from zmdj_cards.games.zmdj.board import Z, definition, in_turn_order, on_battlefield, transfer, zone_of
 from zmdj_cards.games.zmdj.env import Refs
 
 # Deeds. What their arguments are stands at the functions that do them.
@@ -28,7 +28,7 @@ FLIP: Final = 8
 MOVE: Final = 9  # (place,)
 DISCARD: Final = 10
 DISCARDS: Final = 11  # a player: (references)
-SEND: Final = 12  # (zone word, rested, how many on top, player who acts)
+SEND: Final = 12  # (zone word, rested, how many on top, player who acts); onto the battlefield only to ask whether a unit may
 EXILE: Final = 13
 DRAW: Final = 14  # a player: (cards,)
 DAMAGE: Final = 15  # (points, flags, source)
@@ -382,22 +382,9 @@ def _send(s: Z, refs: Refs, args: Refs) -> Refs:
         ops.to_tactics(s, cards, bool(args[1]))
     elif word == "discard":
         ops.to_discard(s, cards)
-    elif word == "battlefield":
-        cards = _onto(s, cards, bool(args[1]), args[3])
     else:
         ops.to_tactics_deck(s, cards, word.endswith("_top"))
     return tuple(s.ref(i) for i in cards)
-
-
-def _onto(s: Z, cards: list[int], rested: bool, player: int) -> list[int]:
-    """Units put onto the battlefield, at the right end of the line; a seventh unit stays where it is (R4)."""
-    put = []
-    for i in cards:
-        if len(units(s, player)) < s.rules.unit_cap:
-            marks, also = static_values.enters_with(s, player, i)
-            ops.enter_unit(s, i, player, len(line(s, player)), rested or also, marks)
-            put.append(i)
-    return put
 
 
 def _may_exile(s: Z, ref: int, args: Refs) -> bool:
