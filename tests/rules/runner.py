@@ -161,8 +161,21 @@ def _keyword(t: Table, left: str, right: str) -> tuple[object, object]:
     return values.keyword(t.state, t.i(handle), I.KEYWORDS.index(name)), int(right)
 
 
+CODE = re.compile(
+    r"(pass|go|yes|ambush)|(play|join|intercept|dodge) #\d+|pick (#\d+|\d+|[AB])|(pay|place|order|mode) \d+"
+    r"|attack #\d+ by #\d+|use #\d+ \d+"
+)
+
+
 def _legal(t: Table, left: str, right: str) -> tuple[object, object]:
-    return t.numbered(left) in t.codes(), True
+    """What is asked for must exist, so that no misspelt action is found not to be legal."""
+    code = t.numbered(left)
+    assert CODE.fullmatch(code), f"no such action: {code}"
+    if code.startswith("use"):
+        i, number = (int(word) for word in code.removeprefix("use #").split())
+        shown = face(t.state, i)
+        assert number == 0 or shown.abilities[number - 1] in shown.activated, f"no activated ability: {code}"
+    return code in t.codes(), True
 
 
 def _outcome(t: Table, left: str, right: str) -> tuple[object, object]:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.contract.helpers import pool, trees
+from tests.rules.guide import parts
 from tests.rules.runner import Case, Table, all_cases
 from zmdj_cards.games.zmdj import flow, position
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -42,8 +43,8 @@ def _stock_cards() -> list[str]:
 
 
 def test_every_case_cites_its_rule_and_has_its_own_name() -> None:
-    known = re.compile(r"^(guide: .+|R\d+.*|[A-Z]-\d+.*|node: \w+.*|card: \S+?(/\d+(,\d+)*)?)$")
-    assert [case.id for case in CASES if not known.match(case.cite)] == []
+    known = re.compile(r"^([^/;:]+/\d+[a-z]?|R\d+|[A-Z]-\d+|node: \w+( \w+)?|card: \S+?(/\d+(,\d+)*)?)$")
+    assert [(case.id, part) for case in CASES for part in parts(case.cite) or [""] if not known.match(part)] == []
     assert len({case.id for case in CASES}) == len(CASES)
 
 

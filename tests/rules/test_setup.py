@@ -38,6 +38,27 @@ def test_the_player_who_picks_is_random_and_chooses_freely():
     assert game.state.reg[I.FIRST] == 1 - picker
 
 
+def test_both_decks_are_shuffled():
+    """Main and tactics deck of both players, in another order than they were built in and in another one for another seed."""
+    first, second = start(4).state, start(6).state
+    for player in (0, 1):
+        for zone in (I.DECK, I.TACTICS_DECK):
+            cards = zone_of(first, player, zone)
+            assert list(cards) != sorted(cards)
+            assert cards != zone_of(second, player, zone)
+            assert sorted(cards) == sorted(zone_of(second, player, zone))
+
+
+def test_r2_a_commander_without_stamina_has_five_life_cards():
+    side = next(iter(bundled().values()))
+    other = Side(side.commander.model_copy(update={"stamina": None}), side.main, side.tactics)
+    rules = load_ruleset()
+    game = new_game(make_table(other.cards(), trees(), rules), rules, other, other, 3)
+    for action in (FIRST, KEEP, KEEP):
+        game.step(action)
+    assert [len(zone_of(game.state, player, I.LIFE)) for player in (0, 1)] == [5, 5]
+
+
 def test_commanders_start_on_the_battlefield_on_their_front():
     s = start(4).state
     for player in (0, 1):
@@ -50,6 +71,19 @@ def test_the_second_player_has_one_supply_token():
     game = begun()
     first = game.state.reg[I.FIRST]
     assert [game.state.reg[I.TOKENS + player] for player in (first, 1 - first)] == [0, 1]
+
+
+@pytest.mark.parametrize("choice", [FIRST, SECOND])
+def test_hands_and_token_follow_the_choice_not_the_seat(choice):
+    game = begun(4, choice)
+    first = game.state.reg[I.FIRST]
+    assert hands(game)[first] == 4
+    assert hands(game)[1 - first] == 5
+    assert game.state.reg[I.TOKENS + 1 - first] == 1
+    game.step(KEEP)
+    game.step(KEEP)
+    assert game.actor == first
+    assert game.state.reg[I.TURN] == 1
 
 
 def test_opening_hands_are_4_and_5():
@@ -96,6 +130,19 @@ def test_r8_a_mulligan_of_some_keeps_the_others():
     after = zone_of(game.state, first, I.HAND)
     assert len(after) == 4
     assert set(before) - set(after) == {action[1]}
+
+
+def test_a_mulligan_is_asked_once_of_each_and_not_again():
+    game = begun()
+    first = game.state.reg[I.FIRST]
+    game.step(game.legal()[1])
+    assert game.actor == first, "any number of cards: the next one is asked for"
+    game.step(KEEP)
+    assert game.actor == 1 - first
+    game.step(game.legal()[1])
+    game.step(KEEP)
+    assert game.state.reg[I.TURN] == 1
+    assert hands(game)[1 - first] == 5
 
 
 def test_each_player_may_mulligan_once():

@@ -4,7 +4,7 @@ A position written by hand may leave almost everything out: a turn's main phase 
 
     position zmdj 1
     rules 1.0.1
-    card u1 unit power=3 range=1 cost=2 element=wind need=1 flash=1 sub=武将 peerless    (a card of one's own)
+    card u1 unit power=3 range=1 cost=2 element=wind need=1 flash=1 sub=武将 name=甲 as=乙 peerless    (a card of one's own)
     text u1 <ability in the notation>                                                    (as often as it has abilities)
     awake u1 power=4 ; <ability>                                                         (awakened face)
     use BP01-R-001                                                                       (a card of the database)
@@ -192,6 +192,8 @@ class Reader:
                 values["subtypes"] = tuple(value.split("/"))
             elif key == "name":
                 values["zh"] = value
+            elif key == "as":
+                values["counts_as"] = value
             else:
                 values[key] = value if key == "element" else int(value)
         self.made[card_id] = Card.model_validate(values)
