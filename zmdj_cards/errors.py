@@ -91,7 +91,7 @@ def fault(code: str, place: Place | None = None, severity: Severity = "error", *
 
 @cache
 def catalogue(area: str) -> dict[str, dict[str, str]]:
-    """The messages of one area: code → {en, zh, hint_en, hint_zh}. Raises KeyError-free: an unknown area is empty."""
+    """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty."""
     path = resources.data_dir() / "messages" / f"{area}.toml"
     if not path.is_file():
         return {}
@@ -105,6 +105,8 @@ def _fill(code: str, key: str, params: Mapping[str, Any]) -> str:
         detail = ", ".join(f"{name}={value}" for name, value in params.items())
         return "" if key.startswith("hint_") else f"{code}: {detail}"
     lang: Lang = "zh" if key.endswith("zh") else "en"
+    if key == "en" and "en_one" in entry and str(params.get("n")) == "1":
+        key = "en_one"
     return entry.get(key, "").format_map({name: _show(value, lang) for name, value in params.items()})
 
 

@@ -1,8 +1,7 @@
-"""``zmdj sim match`` and ``zmdj sim replay``: many games between two decks, and one recorded game again."""
+"""``zmdj sim match``: many games between two decks, and the decks of every command that plays."""
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,12 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
-from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim_options import JobsOption, JsonOption, SeedOption
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim_inputs import Bench
-    from zmdj_cards.engine.replay import Replay
     from zmdj_cards.games.zmdj.match import Side
     from zmdj_cards.sim.runner import Duel, Tally
 
@@ -28,6 +25,7 @@ class PolicyName(StrEnum):
 
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, name of a bundled deck, or -.")]
 BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards whose text is not fully understood without it.")]
+IllegalOption = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that break the rules of deck building.")]
 CHUNK = 20
 
 
@@ -42,44 +40,68 @@ def match(
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Write the first game as a replay.", show_default=False)
     ] = None,
+    record_all: Annotated[
+        Path | None,
+        typer.Option("--record-all", metavar="FOLDER", help="Write every game as a replay into this folder.", show_default=False),
+    ] = None,
     allow_blank: BlankOption = False,
+    allow_illegal: IllegalOption = False,
     json: JsonOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Play many games between two decks by the rules: win rate with its interval, lengths and reasons."""
     from zmdj_cards.cli.sim_inputs import open_bench
-    from zmdj_cards.cli.sim_output import progress, write
-    from zmdj_cards.games.zmdj.match import cards_digest
+    from zmdj_cards.cli.sim_output import check_folder, check_replay_file, progress, write, write_whole
     from zmdj_cards.sim.parallel import Stopped, run_chunks
     from zmdj_cards.sim.runner import Tally
 
+    if record is not None:
+        check_replay_file(record)
+    if record_all is not None:
+        check_folder(record_all)
     bench = open_bench()
-    (side_a, name_a), (side_b, name_b) = side(bench, first), side(bench, second)
+    (side_a, name_a), (side_b, name_b) = side(bench, first, allow_illegal), side(bench, second, allow_illegal)
+    names = (name_a, name_b) if name_a != name_b else (f"{name_a} A", f"{name_b} B")
     duel = make_duel((side_a, side_b), (policy_a.value, policy_b.value), seed, allow_blank)
+    duel.names, duel.keep = names, record_all is not None
     tally, stopped = Tally(), False
     with progress(bench.console, games) as advance:
         try:
             for chunk in run_chunks(duel, games, jobs, CHUNK):
                 for one in chunk.result:
                     tally.add(one)
+                    if record_all is not None and one.replay is not None:
+                        write_whole(record_all / f"{one.index + 1:0{len(str(games))}}.json", one.replay.to_json().encode())
                 advance(chunk.stop)
         except Stopped:
             stopped = True
     if record is not None:
-        version = cards_digest((*side_a.cards(), *side_b.cards()))
-        write(record, duel.replay(0, version).to_json().encode(), bench.console)
-    report = summary(tally, (name_a, name_b), duel, stopped)
+        write(record, duel.replay(0).to_json().encode(), bench.console)
+    if record_all is not None:
+        bench.console.note(f"wrote {tally.games} files into {record_all}")
+    report = summary(tally, names, duel, stopped)
     if json:
         bench.console.json(report)
     else:
         bench.console.print(*report_lines(report, lang))
+    if stopped:
+        raise typer.Exit(130)
 
 
-def side(bench: Bench, source: str) -> tuple[Side, str]:
-    """A deck as it is played, and its name. Raises DataError for one that cannot be."""
-    from zmdj_cards.games.zmdj.match import side_of
+def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, str]:
+    """A deck as it is played, and its name. Raises DataError for one that cannot be, and for one that breaks the rules of deck building
+    unless that is allowed; UsageError for a game whose rules the program cannot play."""
+    from zmdj_cards.decks.validate import validate
+    from zmdj_cards.errors import DataError, UsageError, fault
+    from zmdj_cards.games.zmdj.match import GAME, side_of
 
+    if bench.game.game.id != GAME:
+        raise UsageError(fault("sim.no_engine", game=bench.game.game.id))
     deck, _ = bench.read(source)
+    faults = [item for item in validate(deck, bench.context.format, bench.index) if item.severity == "error"]
+    if faults and not allow_illegal:
+        placed = [item if item.place.source else item.at(source=source) for item in faults]
+        raise DataError([*placed, fault("match.illegal", deck=deck.name)])
     return side_of(deck, {card.id: card for card in bench.index.cards}), deck.name
 
 
@@ -117,9 +139,18 @@ def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> 
         "reasons": dict(sorted(tally.reasons.items())),
         "turns": {"median": tally.median_turns(), "least": min(tally.turns, default=0), "most": max(tally.turns, default=0)},
         "actions": tally.actions,
-        "blank": list(duel.table.blank),
+        "blank": [{"id": card.id, "zh": card.zh, "en": card.en} for card in duel.table.cards if card.blank],
         "stopped": stopped,
     }
+
+
+REASONS = {
+    "dying": "match.by_dying",
+    "deck": "match.by_deck",
+    "concede": "match.by_concede",
+    "effect": "match.by_effect",
+    "loop": "match.by_loop",
+}
 
 
 def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
@@ -150,85 +181,11 @@ def _lines(report: dict[str, Any], lang: str) -> list[str]:
     turns = report["turns"]
     lines.append("  " + say("match.turns", median=turns["median"], least=turns["least"], most=turns["most"]))
     lines.append("  " + say("match.first", n=report["first_player_wins"], d=report["games"] - report["draws"]))
-    lines.append("  " + say("match.reasons", reasons=", ".join(f"{name} {count}" for name, count in report["reasons"].items())))
+    lines.append("  " + say("match.reasons", reasons=[f"{say(REASONS[name])} {count}" for name, count in report["reasons"].items()]))
+    if report["games"] % 2:
+        lines.append("  " + say("match.odd"))
     if report["blank"]:
-        lines.append("  " + say("match.blank", cards=report["blank"]))
+        lines.append("  " + say("match.blank", cards=[card["zh" if lang == "zh" else "en"] for card in report["blank"]]))
     if report["stopped"]:
         lines.append("  " + say("match.stopped"))
     return lines
-
-
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay, or - for standard input.")],
-    step: Annotated[int | None, typer.Option("--step", min=0, help="Show the board after so many actions.", show_default=False)] = None,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)] = None,
-    json: JsonOption = False,
-    lang: LangOption = LangChoice.both,
-) -> None:
-    """Play a recorded game again and tell it; another version is refused."""
-    from zmdj_cards.cli.sim_inputs import open_bench
-    from zmdj_cards.cli.sim_output import write
-    from zmdj_cards.engine.replay import from_json
-
-    console = session().console
-    recorded = from_json(_text(file))
-    bench = open_bench()
-    told = tell_replay(recorded, {card.id: card for card in bench.index.cards})
-    if html is not None:
-        from zmdj_cards.cli.replay_page import page
-
-        write(html, page(recorded, told).encode(), console)
-        return
-    shown = told if step is None else told[min(step, len(told) - 1) : min(step, len(told) - 1) + 1]
-    if json:
-        console.json({"outcome": recorded.outcome, "digest": recorded.digest, "steps": shown})
-        return
-    for entry in shown:
-        for language in ("zh", "en") if lang is LangChoice.both else (lang.value,):
-            if step is not None:
-                console.print(*entry["board"][language], "")
-            console.print(*entry["events"][language])
-
-
-def _text(file: Path) -> str:
-    from zmdj_cards.errors import DataError, Place, UsageError, fault
-
-    if str(file) == "-":
-        return sys.stdin.read()
-    if not file.is_file():
-        raise UsageError(fault("match.no_file", Place(source=str(file)), file=str(file)))
-    try:
-        return file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(fault("engine.replay_broken", detail=str(error))) from error
-
-
-def tell_replay(recorded: Replay, cards: dict[str, Any]) -> list[dict[str, Any]]:
-    """One entry before the first action and one after each: the action, what happened, and the board, in both languages."""
-    from zmdj_cards.games.zmdj import narrate
-    from zmdj_cards.games.zmdj.cards import trees_of
-    from zmdj_cards.games.zmdj.match import play_back
-    from zmdj_cards.games.zmdj.ruleset import load_ruleset
-
-    used = {card_id for deck in recorded.decks for card_id in deck}
-    trees = trees_of(card for card_id, card in cards.items() if card_id in used)
-    names = (recorded.names[0] or "A", recorded.names[1] or "B")
-    told: list[dict[str, Any]] = []
-    seen = 0
-    actions = [None, *recorded.actions]
-    before: dict[str, str] = {"en": "", "zh": ""}
-    for number, game in enumerate(play_back(recorded, cards, trees, load_ruleset())):
-        s = game.state
-        told.append(
-            {
-                "step": number,
-                "action": dict(before),
-                "events": {"en": narrate.story(s, "en", seen, -1, names), "zh": narrate.story(s, "zh", seen, -1, names)},
-                "board": {"en": narrate.board(s, 0, "en", names), "zh": narrate.board(s, 0, "zh", names)},
-            }
-        )
-        seen = len(s.log)
-        following = actions[number + 1] if number + 1 < len(actions) else None
-        if following is not None and following[0] != 15:
-            before = {"en": narrate.action_words(s, following, "en", names), "zh": narrate.action_words(s, following, "zh", names)}
-    return told

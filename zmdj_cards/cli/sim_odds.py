@@ -10,7 +10,7 @@ import typer
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim_fish import compare, goldfish
-from zmdj_cards.cli.sim_match import match, replay
+from zmdj_cards.cli.sim_match import match
 from zmdj_cards.cli.sim_options import (
     Back,
     BackOption,
@@ -27,6 +27,7 @@ from zmdj_cards.cli.sim_options import (
     keep_options,
     read_rule,
 )
+from zmdj_cards.cli.sim_replay import replay
 
 if TYPE_CHECKING:
     from zmdj_cards.sim.clauses import Condition, Select

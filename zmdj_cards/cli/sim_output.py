@@ -65,6 +65,56 @@ def write(path: Path, content: bytes, console: Console) -> None:
     console.note(f"wrote {path}")
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is, at every moment, either the old one or the new one: a crash loses nothing. Raises DataError."""
+    import os
+    import tempfile
+
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(content)
+                out.flush()
+                os.fsync(out.fileno())
+            umask = os.umask(0)
+            os.umask(umask)
+            Path(name).chmod(path.stat().st_mode if path.exists() else 0o666 & ~umask)
+            os.replace(name, path.resolve() if path.is_symlink() else path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise DataError(fault("sim.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+
+
+def check_folder(folder: Path) -> None:
+    """Make a folder to write into. Raises UsageError where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(fault("sim.unwritable", Place(source=str(folder)), detail=error.strerror or str(error))) from error
+
+
+def check_replay_file(path: Path) -> None:
+    """Before a game is written: raises UsageError for a folder that is not there, and for a file that holds something else than a game."""
+    from zmdj_cards.engine.replay import from_json
+
+    if not path.parent.is_dir():
+        raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
+    if path.is_dir():
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path)))
+    if not path.is_file() or not path.stat().st_size:
+        return
+    try:
+        from_json(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, DataError) as error:
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path))) from error
+
+
 def _print(report: Report, lang: Language, console: Console) -> None:
     console.print(console.style(pick(report.title, lang), "1"))
     for _, name, value in report.facts:

@@ -50,27 +50,41 @@ class Replay:
         return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+# Far more than any game needs; what is longer is refused before it is read.
+MOST_CHARS = 5_000_000
+NAME_CHARS = 80
+
+
 def from_json(text: str) -> Replay:
     """Read a replay. Raises DataError for anything that is not one."""
+    if len(text) > MOST_CHARS:
+        raise DataError(fault("engine.replay_broken", detail=f"more than {MOST_CHARS} characters"))
     try:
         row = json.loads(text)
         if row["format"] != FORMAT:
             raise DataError(fault("engine.replay_version", made=f"format {row['format']}", here=f"format {FORMAT}"))
-        first, second = (tuple(str(card) for card in deck) for deck in row["decks"])
+        first, second = (tuple(_name(card) for card in deck) for deck in row["decks"])
         return Replay(
-            game=str(row["game"]),
-            rules=str(row["rules"]),
-            cards=str(row["cards"]),
+            game=_name(row["game"]),
+            rules=_name(row["rules"]),
+            cards=_name(row["cards"]),
             seed=int(row["seed"]),
             decks=(first, second),
             actions=[tuple(int(part) for part in action) for action in row["actions"]],
-            digest=str(row["digest"]),
-            outcome=str(row["outcome"]),
-            names=(str(row["names"][0]), str(row["names"][1])),
-            engine=str(row["engine"]),
+            digest=_name(row["digest"]),
+            outcome=_name(row["outcome"]),
+            names=(_name(row["names"][0]), _name(row["names"][1])),
+            engine=_name(row["engine"]),
         )
-    except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
+    except KeyError as error:
+        raise DataError(fault("engine.replay_broken", detail=f"{error} is missing")) from error
+    except (ValueError, TypeError, IndexError, OverflowError, RecursionError) as error:
         raise DataError(fault("engine.replay_broken", detail=f"{type(error).__name__}: {error}")) from error
+
+
+def _name(value: object) -> str:
+    """A name that can be shown anywhere: nothing in it moves a cursor, and it is short."""
+    return "".join(char for char in str(value) if char.isprintable())[:NAME_CHARS]
 
 
 def check_versions(replay: Replay, rules: str, cards: str) -> None:

@@ -6,12 +6,12 @@ Game ``i`` depends on (seed, i) alone: any split over processes plays the same g
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from zmdj_cards.engine.game import Outcome
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.games.zmdj.defs import Table
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, new_game
+from zmdj_cards.games.zmdj.match import Side, ZmdjGame, cards_digest, new_game
 from zmdj_cards.games.zmdj.observe import observe
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.policy import POLICIES, Policy
@@ -27,7 +27,8 @@ class EndlessGame(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game. ``winner``: 0 deck A, 1 deck B, None a draw; ``swapped``: deck B was player 0; ``first``: the deck that went first."""
+    """One game. ``winner``: 0 deck A, 1 deck B, None a draw; ``swapped``: deck B was player 0; ``first``: the deck that went first;
+    ``replay``: the game itself, where games are kept."""
 
     index: int
     seed: int
@@ -37,6 +38,7 @@ class Record:
     reason: str
     turns: int
     actions: int
+    replay: Replay | None = None
 
 
 def play_game(
@@ -58,13 +60,15 @@ def play_game(
 
 @dataclass(slots=True)
 class Duel:
-    """What to play: two decks, two policies, a seed."""
+    """What to play: two decks, two policies, a seed. ``names`` are those of the decks; ``keep``: every record has its replay."""
 
     table: Table
     rules: Ruleset
     decks: tuple[Side, Side]
     policies: tuple[str, str]
     seed: int
+    names: tuple[str, str] = ("", "")
+    keep: bool = False
 
     def game(self, index: int, logging: bool = False) -> tuple[ZmdjGame, Record]:
         """Game ``index``: even games have deck A as player 0, odd ones deck B."""
@@ -80,13 +84,28 @@ class Duel:
         return game, Record(index, seed, swapped, first, winner, outcome.reason, outcome.turn, len(game.actions))
 
     def __call__(self, start: int, stop: int) -> list[Record]:
-        return [self.game(index)[1] for index in range(start, stop)]
+        if not self.keep:
+            return [self.game(index)[1] for index in range(start, stop)]
+        version = self.version()
+        found = []
+        for index in range(start, stop):
+            game, record = self.game(index)
+            found.append(replace(record, replay=self._recorded(game, record, version)))
+        return found
 
-    def replay(self, index: int, version: str) -> Replay:
+    def version(self) -> str:
+        """The digest of all cards of the match, which its replays name."""
+        return cards_digest((*self.decks[0].cards(), *self.decks[1].cards()))
+
+    def replay(self, index: int, version: str = "") -> Replay:
         """Game ``index`` as a replay."""
         game, record = self.game(index)
+        return self._recorded(game, record, version or self.version())
+
+    def _recorded(self, game: ZmdjGame, record: Record, version: str) -> Replay:
         decks = (self.decks[1], self.decks[0]) if record.swapped else self.decks
-        return record_of(game, decks, record.seed, version, self.rules)
+        names = (self.names[1], self.names[0]) if record.swapped else self.names
+        return record_of(game, decks, record.seed, version, self.rules, names)
 
 
 def record_of(

@@ -27,6 +27,8 @@ from zmdj_cards.games.zmdj.wording import CannotLower
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
+GAME = "zmdj"
+
 # Card id → the abilities of its front and of its awakened face. A card that is absent has no known text.
 Trees = Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]]
 
@@ -122,20 +124,24 @@ def side_of_ids(ids: Iterable[str], cards: Mapping[str, Card]) -> Side:
     return Side(leaders[0], main, tuple(card for card in found if card.type == "tactic"))
 
 
-def play_back(replay: Replay, cards: Mapping[str, Card], trees: Trees, rules: Ruleset, *, allow_blank: bool = True) -> Iterator[ZmdjGame]:
-    """Play a replay: the game before the first action, then after each. Raises DataError for another version, an action that is not
-    legal, and a game that does not end as recorded."""
+def play_back(
+    replay: Replay, cards: Mapping[str, Card], trees: Trees, rules: Ruleset, *, allow_blank: bool = True, journal: bool = False
+) -> Iterator[ZmdjGame]:
+    """Play a replay: the game before the first action, then after each. Raises DataError for another game or version, an action that
+    is not legal, and a game that does not end as recorded."""
+    if replay.game != GAME:
+        raise DataError(fault("engine.replay_version", made=replay.game, here=GAME))
     first, second = (side_of_ids(ids, cards) for ids in replay.decks)
     used = (*first.cards(), *second.cards())
     check_versions(replay, rules.version, cards_digest(used))
-    game = new_game(make_table(used, trees, rules, allow_blank), rules, first, second, replay.seed, journal=False)
+    game = new_game(make_table(used, trees, rules, allow_blank), rules, first, second, replay.seed, journal=journal)
     yield game
     for number, action in enumerate(replay.actions, 1):
         if action not in game.legal() and not game.rules.extra(game.state, action):
             raise DataError(fault("engine.replay_broken", detail=f"action {number} of {len(replay.actions)} is not legal"))
         game.apply(action)
         yield game
-    if replay.digest and game.digest() != replay.digest:
+    if game.digest() != replay.digest:
         raise DataError(fault("engine.replay_broken", detail=f"{game.digest()} instead of {replay.digest}"))
 
 

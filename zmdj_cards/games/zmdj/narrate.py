@@ -1,15 +1,15 @@
-"""A game told from its event stream, in English and Chinese, and actions in words. The wording is in ``data/messages/narrate.toml``."""
+"""A game told from its event stream, in English and Chinese, and actions as codes. The wording is in ``data/messages/narrate.toml``."""
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from collections.abc import Iterable
+
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import costs, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, face, line, ready_tactics, zone_of
+from zmdj_cards.games.zmdj.board import Z, face
 from zmdj_cards.model.load import load_game, load_glossary
 
 PLAYERS = "AB"
@@ -81,7 +81,11 @@ LOSSES = {
 }
 
 # Only the player whom they concern sees which card it is.
-PRIVATE = frozenset((I.E_DRAW, I.E_LIFE_TO_HAND, I.E_LOOK, I.E_TO_LIFE))
+PRIVATE = frozenset((I.E_DRAW, I.E_LIFE_TO_HAND, I.E_LOOK))
+# So with cards that come from, or are chosen in, a place that only their owner sees; the event's number is that zone.
+ZONED = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TARGET))
+HIDDEN = frozenset((I.HAND, I.DECK, I.LIFE, I.TACTICS_DECK))
+MARKERS = ("narrate.mark_power", "narrate.mark_range", "narrate.mark_minus")
 
 SKIPPED = {I.S_INTERCEPT: "intercept", I.S_RESPONSE: "response", I.S_DODGE: "dodge"}
 
@@ -115,11 +119,26 @@ def tell(s: Z, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str
         return say("narrate.token_lost", lang, p=who, n=-n)
     if kind == I.E_PAID:
         n += max(0, b)
-    hidden = kind in PRIVATE and viewer not in (-1, player)
-    first = say("narrate.hidden", lang) if hidden or a < 0 else _name(s, a, lang)
+    first = say("narrate.hidden", lang) if a < 0 or _unseen(s, event, viewer) else _name(s, a, lang)
     step = step_name(SKIPPED[n], lang) if kind == I.E_SKIP else ""
-    other = _name(s, b, lang) if b >= 0 and kind not in (I.E_STEP, I.E_PAID, I.E_MARK, I.E_UNMARK) else ""
+    if kind in (I.E_MARK, I.E_UNMARK):
+        return say(code, lang, a=first, n=n, word=say(MARKERS[b], lang))
+    other = _name(s, b, lang) if b >= 0 and kind not in (I.E_STEP, I.E_PAID) else ""
     return say(code, lang, p=who, a=first, b=other, n=n, x=b, y=n, step=step)
+
+
+def _unseen(s: Z, event: Event, viewer: int) -> bool:
+    """Whether the reader may not know which card an event is about."""
+    kind, player, a, n = event[0], event[1], event[2], event[4]
+    if viewer < 0:
+        return False
+    if kind in PRIVATE:
+        return viewer != player
+    if kind not in ZONED or n not in HIDDEN:
+        return False
+    if kind in (I.E_RETURN, I.E_TO_TACTICS) or n == I.HAND or (n == I.DECK and kind != I.E_TO_LIFE):
+        return viewer != s.owner[a & REF_MASK]
+    return True
 
 
 def _name(s: Z, ref: int, lang: Lang) -> str:
@@ -128,25 +147,62 @@ def _name(s: Z, ref: int, lang: Lang) -> str:
 
 def story(s: Z, lang: Lang, start: int = 0, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> list[str]:
     """The log from an entry on, one sentence an event."""
-    told = (tell(s, event, lang, viewer, names) for event in s.log[start:])
-    return [text for text in told if text]
+    return tell_all(s, s.log[start:], lang, viewer, names)
+
+
+def tell_all(s: Z, events: Iterable[Event], lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> list[str]:
+    """Events in words. That attackers are rested as they attack goes without saying."""
+    told: list[str] = []
+    declaring = False
+    for event in events:
+        kind = event[0]
+        if kind == I.E_COMBAT or kind == I.E_ATTACK:
+            declaring = kind == I.E_COMBAT
+        if not (declaring and kind == I.E_REST) and (text := tell(s, event, lang, viewer, names)):
+            told.append(text)
+    return told
 
 
 def keyword_name(number: int, lang: Lang) -> str:
-    wanted = I.KEYWORDS[number]
+    return term_name(I.KEYWORDS[number], lang)
+
+
+def term_name(wanted: str, lang: Lang) -> str:
+    """A term of the glossary by its id."""
     for term in load_glossary("zmdj"):
         if term.id == wanted:
             return term.zh if lang == "zh" else term.en
     return wanted
 
 
+def keyword_number(wanted: str, count: int, lang: Lang) -> str:
+    """A keyword as it stands on a card: with its number where it has one or stands more than once."""
+    numbered = I.KEYWORDS.index(wanted) >= I.INSIGHT or count > 1
+    return f"{term_name(wanted, lang)} {count}" if numbered else term_name(wanted, lang)
+
+
 def step_name(step: str, lang: Lang) -> str:
-    """The name of a step of combat or a phase of the turn."""
+    """The name of a step of combat."""
     data = load_game("zmdj")
-    for entry in (*data.step, *data.phase):
+    for entry in data.step:
         if entry.id == step:
             return entry.zh if lang == "zh" else entry.en
     return step
+
+
+def phase_name(phase: str, lang: Lang) -> str:
+    """The name of a phase of the turn."""
+    for entry in load_game("zmdj").phase:
+        if entry.id == phase:
+            return entry.zh if lang == "zh" else entry.en
+    return phase
+
+
+def element_name(number: int, lang: Lang) -> str:
+    for entry in load_game("zmdj").element:
+        if entry.id == I.ELEMENTS[number]:
+            return entry.zh if lang == "zh" else entry.en
+    return I.ELEMENTS[number]
 
 
 # --- actions ---------------------------------------------------------------------------------------------------------------------
@@ -183,122 +239,3 @@ def picked(s: Z, value: int) -> str:
     if mode & I.PICK_PLAYERS:
         return PLAYERS[value]
     return str(value) if mode & I.PICK_NUMBER else f"#{value}"
-
-
-def action_words(s: Z, action: Action, lang: Lang, names: tuple[str, str] = ("A", "B")) -> str:
-    """An action as a player reads it in a list."""
-    kind = action[0]
-    frame = s.stack[-1] if s.stack else (I.F_MAIN,)
-    code = SIMPLE.get(kind)
-    if code is not None:
-        return say(code, lang)
-    if kind == I.A_PASS:
-        return say(PASSES.get(frame[0], "narrate.act_done"), lang)
-    if kind == I.A_ATTACK:
-        return say("narrate.act_attack", lang, a=card_name(s, action[1], lang), b=card_name(s, action[2], lang))
-    if kind == I.A_PLAY:
-        cost = play.amount(s, s.control[action[1]], action[1], 0, -1)
-        return say("narrate.act_play", lang, a=card_name(s, action[1], lang), cost=cost)
-    if kind == I.A_USE:
-        return say("narrate.act_use", lang, a=card_name(s, action[1], lang), word=ability_name(s, action[1], action[2], lang))
-    if kind == I.A_PICK:
-        return _pick_words(s, action[1], lang, names)
-    if kind == I.A_PAY:
-        return say("narrate.act_pay", lang, n=action[1], x=frame[3] - action[1])
-    if kind == I.A_PLACE:
-        return say("narrate.act_place", lang, n=action[1] + 1)
-    if kind == I.A_DODGE:
-        return say("narrate.act_dodge", lang, a=card_name(s, action[1], lang), n=values.flash(s, action[1]))
-    if kind == I.A_AMBUSH:
-        top = zone_of(s, frame[2], I.LIFE)[0]
-        return say("narrate.act_ambush", lang, a=card_name(s, top, lang))
-    if kind == I.A_ORDER and frame[0] == I.F_WOULD:
-        return say("narrate.act_replace", lang, a=_name(s, replacing.choices(s, frame)[action[1]][0], lang))
-    if kind == I.A_ORDER:
-        return say("narrate.act_order", lang, a=_name(s, s.pending[action[1]][2], lang))
-    if kind == I.A_MODE:
-        if frame[0] == I.F_SETUP:
-            return say("narrate.act_first" if action[1] == 1 else "narrate.act_second", lang)
-        return say("narrate.act_mode", lang, n=action[1] + 1)
-    return say("narrate.act_join" if kind == I.A_JOIN else "narrate.act_intercept", lang, a=card_name(s, action[1], lang))
-
-
-SIMPLE = {I.A_GO: "narrate.act_go", I.A_YES: "narrate.act_yes", I.A_CONCEDE: "narrate.act_concede"}
-PASSES = {
-    I.F_MAIN: "narrate.act_end",
-    I.F_COMBAT: "narrate.act_pass",
-    I.F_ASK: "narrate.act_no",
-    I.F_WOULD: "narrate.act_no",
-    I.F_DAMAGE: "narrate.act_no",
-}
-
-
-def _pick_words(s: Z, value: int, lang: Lang, names: tuple[str, str]) -> str:
-    frame = s.stack[-1]
-    if frame[0] == I.F_KEEP:
-        return say("narrate.act_keep", lang, a=card_name(s, value, lang))
-    mode = frame[3] if frame[0] == I.F_PICK else 0
-    if mode & I.PICK_PLAYERS:
-        return say("narrate.act_pick_player", lang, p=names[value])
-    if mode & I.PICK_NUMBER:
-        if set(frame[6]) <= {0, 1, 2, 3} and len(s.stack) > 1 and _asks_flank(s):
-            word = say("narrate.right" if value & 1 else "narrate.left", lang)
-            return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
-        return say("narrate.act_pick_place", lang, n=value)
-    return say("narrate.act_pick", lang, a=card_name(s, value, lang))
-
-
-def _asks_flank(s: Z) -> bool:
-    below = s.stack[-2]
-    if below[0] != I.F_PROG:
-        return False
-    code = s.tab.programs[below[2]].code
-    return 0 < below[1] <= len(code) and isinstance(code[below[1] - 1].node, ast.Flank)
-
-
-def ability_name(s: Z, i: int, number: int, lang: Lang) -> str:
-    """A keyword's name, or which of the card's abilities it is."""
-    ability = s.tab.abilities[number]
-    for term in load_glossary("zmdj"):
-        if ability.keyword_name and term.id == ability.keyword_name:
-            return term.zh if lang == "zh" else term.en
-    return say("narrate.ability", lang, n=ability_place(s, i, number))
-
-
-# --- the board -------------------------------------------------------------------------------------------------------------------
-
-
-def board(s: Z, viewer: int, lang: Lang, names: tuple[str, str] = ("A", "B")) -> list[str]:
-    """The table as a player sees it: the opponent above, with both flanks, power/range on every card."""
-    lines = [say("narrate.board_turn", lang, n=s.reg[I.TURN], p=names[s.reg[I.ACTIVE]], word=step_name(I.PHASES[s.reg[I.PHASE]], lang))]
-    for player in (1 - viewer, viewer):
-        zones = zone_of(s, player, I.TACTICS)
-        facts = [
-            names[player],
-            say("narrate.board_life", lang, n=len(zone_of(s, player, I.LIFE))),
-            say("narrate.board_hand_count", lang, n=len(zone_of(s, player, I.HAND))),
-            say("narrate.board_deck", lang, n=len(zone_of(s, player, I.DECK))),
-            say("narrate.board_tactics", lang, n=len(zones), x=len(ready_tactics(s, player))),
-        ]
-        if s.reg[I.TOKENS + player]:
-            facts.append(say("narrate.board_tokens", lang, n=s.reg[I.TOKENS + player]))
-        if discard := zone_of(s, player, I.DISCARD):
-            facts.append(say("narrate.board_discard", lang, n=len(discard)))
-        lines.append(" · ".join(facts))
-        lines.append("  " + " | ".join(_on_table(s, i, lang) for i in (line(s, player) if player == viewer else line(s, player)[::-1])))
-    lines.append(say("narrate.board_hand", lang) + ": " + ", ".join(_in_hand(s, i, lang) for i in zone_of(s, viewer, I.HAND)))
-    return lines
-
-
-def _on_table(s: Z, i: int, lang: Lang) -> str:
-    text = f"{card_name(s, i, lang)} {values.power(s, i)}/{values.reach(s, i)}"
-    if s.tab.cards[s.card[i]].type == I.COMMANDER:
-        text = f"[{text}]"
-    marks = [say("narrate.rested", lang)] if s.flags[i] & I.RESTED else []
-    if s.flags[i] & I.AWAKE:
-        marks.append(say("narrate.awake", lang))
-    return text + (f" ({', '.join(marks)})" if marks else "")
-
-
-def _in_hand(s: Z, i: int, lang: Lang) -> str:
-    return f"{card_name(s, i, lang)} ({costs.play_cost(s, s.control[i], i)})"

@@ -201,7 +201,7 @@ def chosen(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1, changes)
     if aimed:
         for ref in result:
-            ops.emit(s, I.E_TARGET, frame[3], ref, frame[4])
+            ops.emit(s, I.E_TARGET, frame[3], ref, frame[4], s.zone[ref & REF_MASK])
 
 
 def unless_chosen(s: Z, frame: Frame, ins: Ins) -> None:

@@ -84,11 +84,11 @@ def _mulligan(s: Z, player: int, chosen: tuple[int, ...]) -> None:
     if not chosen:
         return
     cards = [ref & 1023 for ref in chosen]
+    note(s, (I.E_MULLIGAN, player, -1, -1, len(cards), -1))
     for i in cards:
         transfer(s, i, player, I.DECK)
     ops.draw(s, player, len(cards))
     shuffle(s, player, I.DECK)
-    note(s, (I.E_MULLIGAN, player, -1, -1, len(cards), -1))
 
 
 def _life(s: Z, player: int) -> None:

@@ -1,0 +1,36 @@
+"""Talks with ``zmdj play`` as they look: ``play/*.in`` is a call and what is typed, ``play/*.out`` all that is shown.
+
+A number before the call is the width of a terminal; without one the output goes into a pipe.
+``ZMDJ_UPDATE_GOLDEN=1 pytest tests/cli/test_play_talk.py`` writes the talks anew; the difference is to be read.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import Terminal
+from zmdj_cards.cli.main import program
+
+TALKS = sorted((Path(__file__).parent / "play").glob("*.in"))
+
+
+@pytest.mark.parametrize("talk", TALKS, ids=lambda path: path.stem)
+def test_a_talk_runs_as_it_is_written(talk, tmp_path, monkeypatch):
+    call, _, typed = talk.read_text(encoding="utf-8").partition("\n")
+    words = shlex.split(call.removeprefix("$ "))
+    out, err = io.StringIO(), io.StringIO()
+    if words[0].isdecimal():
+        monkeypatch.setenv("COLUMNS", words.pop(0))
+        monkeypatch.setenv("NO_COLOR", "1")
+        out = Terminal()
+    code = program([*words, "--db", str(tmp_path / "db.sqlite")], out, err, io.StringIO(typed))
+    shown = f"{out.getvalue()}{err.getvalue()}= {code}\n"
+    golden = talk.with_suffix(".out")
+    if os.environ.get("ZMDJ_UPDATE_GOLDEN") == "1":
+        golden.write_text(shown, encoding="utf-8")
+    assert shown.splitlines() == golden.read_text(encoding="utf-8").splitlines()

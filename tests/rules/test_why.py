@@ -1,0 +1,38 @@
+"""Reasons why something is not legal agree with what is legal, all through random games; and each reason is the right one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract.helpers import playing, start
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import play, why
+from zmdj_cards.games.zmdj.board import line, zone_of
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_reason_means_legal_and_a_reason_means_not(seed):
+    game = start(seed, journal=False)
+    s = game.state
+    for count in playing(game, seed):
+        if count > 400:
+            return
+        player = game.actor
+        window = why.window_of(s, player)
+        if not window:
+            continue
+        legal = game.legal()
+        played = {s.card[action[1]] for action in legal if action[0] == I.A_PLAY}
+        for i in zone_of(s, player, I.HAND):
+            assert (why.why_not_play(s, player, i) == []) == (s.card[i] in played), s.tab.cards[s.card[i]].en
+        if window == play.MAIN_TIMING:
+            attacking = {action[2] for action in legal if action[0] == I.A_ATTACK}
+            for i in line(s, player):
+                assert (why.why_not_attack(s, player, i) == []) == (i in attacking), s.tab.cards[s.card[i]].en
+        used = {(s.card[action[1]], s.flags[action[1]], action[2]) for action in legal if action[0] == I.A_USE}
+        for i in why.own_cards(s, player):
+            if s.zone[i] == I.HAND:
+                continue
+            for ability in why.abilities_of(s, player, i):
+                reasons = why.why_not_use(s, player, i, ability)
+                assert (reasons == []) == ((s.card[i], s.flags[i], ability.id) in used), (s.tab.cards[s.card[i]].en, reasons)

@@ -1,0 +1,173 @@
+"""Why a card cannot be played, an ability not used or an attack not declared now: every reason, not only the first.
+
+What is found here and what :func:`play.can_play`, :func:`play.can_use` and :func:`combat.attack_options` allow is the same: no reason
+means that it is legal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from zmdj_cards.ability import ast
+from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.games.zmdj import combat, costs, filters, flow, play, skills, statics, values
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import Z, distance, face, line, ready_tactics, units, zone_of
+from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.narrate import element_name
+
+TIMINGS = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
+
+
+def window_of(s: Z, player: int) -> int:
+    """The timing in which a player may act freely now: Main, Response or 0 for neither."""
+    if s.reg[I.OVER] or not s.stack or flow.actor(s) != player:
+        return 0
+    frame = s.stack[-1]
+    if frame[0] == I.F_MAIN:
+        return play.MAIN_TIMING
+    return play.RESPONSE_TIMING if frame[0] == I.F_COMBAT and frame[1] == I.S_RESPONSE else 0
+
+
+def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
+    """The reasons why a hand card of ``player`` cannot be played now; none if it can."""
+    card = s.tab.cards[s.card[i]]
+    if card.type in (I.TACTIC, I.COMMANDER) or s.zone[i] != I.HAND or s.control[i] != player:
+        return [Fault("why.not_hand")]
+    window = window_of(s, player)
+    if not window:
+        return [Fault("why.not_now")]
+    found: list[Fault] = []
+    timings = card.timings if card.type == I.STRATAGEM else play.MAIN_TIMING
+    if not timings & window:
+        found.append(Fault(TIMINGS.get(timings, "why.no_timing")))
+    if not costs.need_met(s, player, i):
+        have = costs.available(s, player)[card.element]
+        found.append(Fault("why.need", {"element": _element(card.element), "n": card.need, "x": have}))
+    price = play.amount(s, player, i, 0, -1)
+    found += _too_dear(s, player, price)
+    if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
+        found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
+    if s.tab.any_cannots and statics.forbidden(s, I.C_PLAY, i, player):
+        found.append(Fault("why.forbidden"))
+    if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
+        found.append(Fault("why.condition"))
+    if card.type == I.ATTACHMENT and not play.targets(s, player, i, price) and not (found and _any_host(s, player, i)):
+        found.append(Fault("why.dear_target" if _any_host(s, player, i) else "why.no_target"))
+    return found
+
+
+def _element(number: int) -> Bi:
+    return Bi(element_name(number, "en"), element_name(number, "zh"))
+
+
+def _any_host(s: Z, player: int, i: int) -> bool:
+    """Whether an attachment would have a target if everything could be paid."""
+    return any(filters.may_attach(s, player, i, host) for host in (*line(s, 0), *line(s, 1)))
+
+
+def _too_dear(s: Z, player: int, price: int) -> list[Fault]:
+    if costs.can_pay(s, player, price):
+        return []
+    ready = len(ready_tactics(s, player))
+    return [Fault("why.cost", {"n": price, "x": ready, "y": s.reg[I.TOKENS + player]})]
+
+
+def why_not_attack(s: Z, player: int, i: int) -> list[Fault]:
+    """The reasons why a card in the line of ``player`` cannot declare an attack now; none if there is a target."""
+    if s.zone[i] != I.LINE or s.control[i] != player:
+        return [Fault("why.not_line")]
+    if window_of(s, player) != play.MAIN_TIMING:
+        return [Fault("why.not_now")]
+    if not combat.may_attack(s, i):
+        return list(_unfit(s, i))
+    if any(action[2] == i for action in combat.attack_options(s, player)):
+        return []
+    return _no_target(s, player, i)
+
+
+def _unfit(s: Z, i: int) -> Iterator[Fault]:
+    leader = s.tab.cards[s.card[i]].type == I.COMMANDER
+    if s.flags[i] & I.RESTED:
+        yield Fault("why.rested")
+    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not statics.allowed(s, i):
+        yield Fault("why.fresh")
+    if leader and s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack:
+        yield Fault("why.first_turn")
+    if s.tab.any_cannots and statics.forbidden(s, I.C_ATTACK, i):
+        yield Fault("why.forbidden_attack")
+
+
+def _no_target(s: Z, player: int, i: int) -> list[Fault]:
+    """Every card of the other line, and what stands against attacking it."""
+    reach = values.reach(s, i)
+    near = [target for target in line(s, 1 - player) if distance(s, i, target) <= reach]
+    if not near:
+        nearest = min((distance(s, i, target) for target in line(s, 1 - player)), default=0)
+        return [Fault("why.range", {"n": reach, "x": nearest})]
+    open_ = [target for target in near if combat.may_be_attacked(s, i, target)]
+    if not open_:
+        return [Fault("why.protected")]
+    price = min(costs.attack_price(s, player, target) for target in open_)
+    if not costs.can_pay(s, player, price):
+        return [Fault("why.elusive", {"n": price})]
+    return [Fault("why.alone")]
+
+
+def why_not_use(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
+    """The reasons why an activated ability of a card that ``player`` controls cannot be used now; none if it can."""
+    window = window_of(s, player)
+    if not window or s.control[i] != player:
+        return [Fault("why.not_now")]
+    found: list[Fault] = []
+    if s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN:
+        found.append(Fault("why.face_down"))
+    if values.muted(s, i):
+        found.append(Fault("why.muted"))
+    if not ability.timings & window:
+        found.append(Fault(TIMINGS.get(ability.timings, "why.no_timing")))
+    if ability.limit and skills.uses(s, s.ref(i), ability) >= ability.limit:
+        found.append(Fault("why.used", {"n": ability.limit}))
+    if s.tab.any_cannots and _barred(s, player, i, window):
+        found.append(Fault("why.forbidden_use"))
+    if not skills.payable(s, player, i, ability):
+        found += _unpaid(s, player, i, ability)
+    return found
+
+
+def _barred(s: Z, player: int, i: int, window: int) -> bool:
+    return statics.forbidden(s, I.C_USE, i, player) or (window == play.RESPONSE_TIMING and statics.forbidden(s, I.C_RESPOND, i, player))
+
+
+def _unpaid(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
+    """Which parts of a cost cannot be paid; a general remark where it is none of the usual ones."""
+    found: list[Fault] = []
+    if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
+        return [Fault("why.awake")]
+    if ability.keyword_name == "retreat" and len(line(s, player)) <= 1:
+        return [Fault("why.nobody")]
+    if ability.elements and not costs.elements_met(s, player, ability.elements):
+        have = costs.available(s, player)
+        for element, n in sorted(Counter(ability.elements).items()):
+            if have[element] < n:
+                found.append(Fault("why.need", {"element": _element(element), "n": n, "x": have[element]}))
+    if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, ast.RestThis) for cost in ability.costs)):
+        found.append(Fault("why.rested"))
+    if isinstance(ability.cost, int) and not ability.rests:
+        price = ability.cost - (statics.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)
+        found += _too_dear(s, player, price)
+    return found or [Fault("why.other_cost")]
+
+
+def abilities_of(s: Z, player: int, i: int) -> list[Ability]:
+    """The activated abilities of a card that its controller might use: printed ones of the face that shows, and gained ones."""
+    found = list(face(s, i).activated)
+    if s.tab.quoted:
+        found += [ability for j, ability in statics.granted(s, "activated") if j == i]
+    return found
+
+
+def own_cards(s: Z, player: int) -> list[int]:
+    """Cards of a player that may have something to do now: the hand, the line with what is attached, face-up tactics."""
+    return [*zone_of(s, player, I.HAND), *line(s, player), *zone_of(s, player, I.ATTACHED), *zone_of(s, player, I.TACTICS)]

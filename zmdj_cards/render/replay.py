@@ -1,0 +1,126 @@
+"""A recorded game as one self-contained page: the table, the story beside it, buttons and keys to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zmdj_cards import resources
+from zmdj_cards.errors import Fault
+
+# Words of the page by the name its script uses → message.
+WORDS = {
+    "life": "board.life",
+    "hand": "board.hand_count",
+    "deck": "board.deck",
+    "tacticsDeck": "board.tactics_deck",
+    "discard": "board.discard",
+    "gone": "board.gone",
+    "supply": "board.supply",
+    "group": "board.group",
+    "faceDown": "board.face_down",
+    "noElement": "board.no_element",
+    "power": "board.power",
+    "powerBase": "board.power_base",
+    "range": "board.range",
+    "rangeBase": "board.range_base",
+    "flash": "board.flash",
+    "left": "board.left",
+    "right": "board.right",
+    "commander": "board.commander",
+    "attacker": "board.attacker",
+    "target": "board.target",
+    "awake": "board.awake",
+    "rested": "board.rested",
+    "fresh": "board.fresh",
+    "held": "board.held",
+    "muted": "board.muted",
+    "stolen": "board.stolen",
+    "markerPower": "board.marker_power",
+    "markerRange": "board.marker_range",
+    "markerMinus": "board.marker_minus",
+    "dying": "board.dying",
+    "before": "board.before",
+    "title": "board.title",
+    "cost": "board.cost",
+    "need": "board.need",
+    "combat": "page.combat",
+    "handOf": "board.hand_of",
+    "unseen": "page.unseen",
+    "turn": "page.turn",
+    "blank": "page.blank",
+    "declare": "board.declare",
+    "won": "board.won",
+    "drawn": "board.drawn",
+}
+CONTROLS = {
+    "first": "page.first",
+    "back": "page.back",
+    "next": "page.next",
+    "last": "page.last",
+    "play": "page.play",
+    "slider": "page.slider",
+    "turns": "page.turns",
+    "language": "page.language",
+    "story": "page.story",
+    "keys": "page.keys",
+    "close": "page.close",
+    "table": "page.table",
+    "script": "page.script",
+}
+
+
+def words(names: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Wording by language. Parameters stay as ``{n}``, for the script to fill."""
+    return {lang: {name: _pattern(code, "zh" if lang == "zh" else "en") for name, code in names.items()} for lang in ("en", "zh")}
+
+
+def _pattern(code: str, lang: Any) -> str:
+    return Fault(code, _Itself()).message(lang)
+
+
+class _Itself(dict[str, str]):
+    """Every parameter is its own name in braces."""
+
+    def items(self) -> Any:
+        return [(name, f"{{{name}}}") for name in ("n", "x", "y", "a", "b", "p", "word")]
+
+
+def page(data: Mapping[str, Any]) -> str:
+    """``data``: names, winner, cards and steps, as ``zmdj sim replay --html`` puts them together. All of it is shown as text."""
+    from zmdj_cards.model.load import load_game, load_glossary
+    from zmdj_cards.render.html import environment
+
+    game = load_game("zmdj")
+    lists = {
+        "elements": {item.id: {"en": item.en, "zh": item.zh} for item in game.element},
+        "phases": {item.id: {"en": item.en, "zh": item.zh} for item in game.phase},
+        "steps": {item.id: {"en": item.en, "zh": item.zh} for item in game.step},
+        "types": {item.id: {"en": item.en, "zh": item.zh} for item in game.type},
+        "terms": {item.id: {"en": item.en, "zh": item.zh} for item in load_glossary("zmdj") if item.id in KEYWORDS},
+    }
+    shown = dict(data) | {"words": words(WORDS), "lists": lists}
+    script = (resources.templates_dir() / "html" / "replay.js").read_text(encoding="utf-8")
+    made: str = environment().get_template("replay.html.j2").render(data=shown, label=_labels(data), script=script)
+    return made
+
+
+def _labels(data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    """The words of the controls, and how the game ended."""
+    made = words(CONTROLS)
+    for lang, row in made.items():
+        code = "page.open" if not data["over"] else "page.drawn" if data["winner"] < 0 else "page.won"
+        who = data["names"][data["winner"]] if data["over"] and data["winner"] >= 0 else ""
+        reason = Fault(REASONS.get(data["reason"], "page.open")).message("zh" if lang == "zh" else "en")
+        row["result"] = Fault(code, {"p": who, "word": reason, "n": data["steps"][-1]["turn"]}).message("zh" if lang == "zh" else "en")
+    return made
+
+
+REASONS = {
+    "dying": "match.by_dying",
+    "deck": "match.by_deck",
+    "concede": "match.by_concede",
+    "effect": "match.by_effect",
+    "loop": "match.by_loop",
+}
+KEYWORDS = frozenset(("swift", "breakthrough", "execute", "intercept", "insight", "elusive"))
