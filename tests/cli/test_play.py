@@ -1,9 +1,10 @@
-"""``zmdj play`` as a player uses it: by number, with undo, hints and saving; and the options of match, replay and play (C-09, C-11)."""
+"""``zmdj play`` as a player uses it: answers, texts, reasons, saving and going on (C-09, C-11). How it looks: ``test_play_talk``."""
 
 from __future__ import annotations
 
 import io
 import json
+import re
 
 import pytest
 
@@ -13,42 +14,119 @@ DECK, OTHER = "fire-sun-quan-discard", "wind-lu-lingqi-swift"
 
 
 @pytest.fixture
-def play(tmp_path, monkeypatch):
+def play(tmp_path):
     def run(typed: str, *args: str) -> tuple[int, str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         out, err = io.StringIO(), io.StringIO()
-        code = program([*args, "--db", str(tmp_path / "db.sqlite")], out, err)
+        code = program([*args, "--db", str(tmp_path / "db.sqlite")], out, err, io.StringIO(typed))
         return code, out.getvalue(), err.getvalue()
 
     return run
 
 
-def test_a_game_can_be_begun_saved_and_told_again(play, tmp_path):
+def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
     file = tmp_path / "mine.json"
-    typed = f"1\nh\n1\n1\nnonsense\nu\nb\n?\ns {file}\nq\n"
-    code, out, _ = play(typed, "play", DECK, "--against", OTHER, "--policy", "random", "--seed", "7", "--lang", "en", "--save", str(file))
+    typed = f"1\n2 3\n1\ns {file}\n1\nq\n"
+    code, out, _ = play(typed, "play", DECK, "--against", OTHER, "--policy", "random", "--seed", "7", "--lang", "en")
     assert code == 0
-    for text in ("Hint: ", "Taken back.", "Not understood: nonsense", "The game was left.", "Life 5", "Main phase"):
-        assert text in out
+    assert "Saved in" in out
+    assert "not saved" not in out
     recorded = json.loads(file.read_text(encoding="utf-8"))
     assert recorded["seed"] == 7
-    code, out, _ = play("", "sim", "replay", str(file), "--lang", "zh")
+    code, told, _ = play("", "sim", "replay", str(file), "--lang", "zh")
     assert code == 0
-    assert "回合" in out
+    assert "回合" in told
+    code, again, _ = play("u\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
+    assert code == 0
+    assert "Taken back." in again
+    assert out.splitlines()[5] in again.splitlines(), "the story so far is told"
 
 
-def test_a_whole_game_by_taking_the_first_action(play):
-    code, out, _ = play("1\n" * 3000, "play", DECK, "--policy", "greedy", "--lang", "both", "--allow-blank")
-    assert code == 0
-    assert "wins" in out.splitlines()[-1] or "wins" in out.splitlines()[-2] or "draw" in out
+def test_a_file_to_save_in_is_kept_up_to_date_and_survives_a_break(play, tmp_path, monkeypatch):
+    from zmdj_cards.cli.seat import Seat
+
+    file = tmp_path / "kept.json"
+    decided = []
+
+    def broken(self, numbers, choose=Seat.choose):
+        decided.append(len(json.loads(file.read_text(encoding="utf-8"))["actions"]))
+        if len(decided) == 4:
+            raise KeyboardInterrupt
+        return choose(self, numbers)
+
+    monkeypatch.setattr(Seat, "choose", broken)
+    code, _, _ = play("1\n" * 9, "play", DECK, "--policy", "random", "--save", str(file))
+    assert code == 130
+    assert decided == sorted(set(decided))
+    assert play("q\n", "play", "--load", str(file))[0] == 0
+
+
+def test_another_file_is_never_overwritten(play, tmp_path):
+    file = tmp_path / "deck.txt"
+    file.write_text("40 关平\n", encoding="utf-8")
+    code, _, err = play("", "play", DECK, "--save", str(file))
+    assert code == 2
+    assert "play.not_a_replay" in err
+    code, out, _ = play(f"s {file}\nq\n", "play", DECK, "--lang", "en")
+    assert "left as it is" in out
+    assert file.read_text(encoding="utf-8") == "40 关平\n"
+    assert play("", "play", DECK, "--save", str(tmp_path / "no" / "x.json"))[0] == 2
+
+
+def test_a_whole_game_by_hints_alone(play):
+    """Hints are always numbers that can be typed, sets of cards and joint attacks included."""
+    from zmdj_cards.cli.seat import Seat
+
+    seen: list[str] = []
+
+    class Hinted(io.StringIO):
+        def readline(self, *_):
+            if not seen or seen[-1] != "h":
+                seen.append("h")
+                return "h\n"
+            said = re.findall(r"Hint: ([\d ]+)", out.getvalue())[-1].split()
+            typed = " ".join(said) if self.several() else said[0]
+            seen.append(typed)
+            return f"{typed}\n"
+
+        def several(self):
+            return table[0].menu.several
+
+    table: list[Seat] = []
+    start = Seat.run
+
+    def run(self):
+        table.append(self)
+        start(self)
+
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Seat, "run", run)
+        patch.setattr(Seat, "gather", lambda self, action, others: others)
+        assert program(["play", OTHER, "--against", DECK, "--lang", "both", "--seed", "3"], out, io.StringIO(), Hinted()) == 0
+    assert re.search(r"(You win|wins in turn|drawn)", out.getvalue().splitlines()[-1])
+    assert "There is no action" not in out.getvalue()
 
 
 def test_the_opponents_hidden_cards_are_not_shown(play):
-    code, out, _ = play("1\n" * 30, "play", DECK, "--against", OTHER, "--lang", "en")
+    code, out, _ = play("1\n" * 30 + "l all\nw\nd\n", "play", DECK, "--against", OTHER, "--lang", "en", "--policy", "random")
     assert code == 0
-    names = ("Swift Halberd Rush",)
-    assert any(f"{name} draws a card" in out for name in names)
-    assert not any(line.startswith(f"{name} draws ") and not line.endswith("draws a card") for line in out.splitlines() for name in names)
+    drawn = [line for line in out.splitlines() if line.startswith("Swift Halberd Rush draws ")]
+    assert drawn
+    assert {re.sub(r" ×\d$", "", line) for line in drawn} == {"Swift Halberd Rush draws a card"}
+
+
+def test_a_card_that_cannot_be_seen_is_not_found(play):
+    """The text of a card is shown for what the player sees, never for what lies in a deck or in the other hand."""
+    code, out, _ = play("1\n1\n? Lü Bu\n? Sun Quan\nq\n", "play", DECK, "--against", OTHER, "--lang", "en")
+    assert code == 0
+    assert "No card that you can see has this name: Lü Bu" in out
+    assert "BP01-L-111" in out
+
+
+def test_every_action_has_a_card_text_or_none(play):
+    code, out, _ = play("1\n2\n" + "".join(f"? {number}\n" for number in range(1, 7)) + "q\n", "play", DECK, "--lang", "en")
+    assert code == 0
+    assert "a fault of the program" not in out
 
 
 def test_the_end_of_input_leaves_the_game(play):
@@ -57,17 +135,32 @@ def test_the_end_of_input_leaves_the_game(play):
     assert "The game was left." in out
 
 
-def test_conceding(play):
-    code, out, _ = play("1\n1\nc\n", "play", DECK, "--lang", "en")
-    assert code == 0
-    assert "concedes" in out
+def test_a_card_that_is_not_understood_is_refused_by_name_and_then_said_to_be_blank(play, tmp_path):
+    from zmdj_cards.games.zmdj import cards
+
+    known = cards.trees_of
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cards, "trees_of", lambda pool: {k: v for k, v in known(pool).items() if k != "BP01-L-111"})
+        code, _, err = play("q\n", "play", DECK, "--lang", "en")
+        assert code == 1
+        assert "千虑·孙权" in err
+        code, out, _ = play("1\n1\nc\ny\n", "play", DECK, "--lang", "en", "--allow-blank")
+        assert code == 0
+        assert out.count("played without their text: Thousand Deliberations · Sun Quan") == 2
 
 
-def test_match_options(play, tmp_path):
-    call = ("sim", "match", DECK, OTHER, "--games", "2", "--seed", "3", "--policy-a", "random", "--policy-b", "random")
-    code, out, _ = play("", *call, "--jobs", "1", "--allow-blank", "--lang", "zh", "--record", str(tmp_path / "r.json"))
-    assert code == 0
-    assert "胜率" in out
+def test_an_illegal_deck_is_refused_with_its_faults(play, tmp_path):
+    from zmdj_cards.model.load import game_dir
+
+    deck = tmp_path / "short.txt"
+    lines = (game_dir("zmdj") / "decks" / f"{DECK}.txt").read_text(encoding="utf-8").splitlines()
+    cut = next(number for number, line in enumerate(lines) if re.match(r"3 ", line))
+    deck.write_text("\n".join(lines[:cut] + lines[cut + 1 :]), encoding="utf-8")
+    code, _, err = play("q\n", "play", str(deck))
+    assert code == 1
+    assert "match.illegal" in err
+    assert "deck.too_few" in err or "37" in err
+    assert play("q\n", "play", str(deck), "--allow-illegal")[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -76,6 +169,9 @@ def test_match_options(play, tmp_path):
         (("sim", "match", DECK, "no-such-deck"), 2),
         (("sim", "replay", "no-such-file"), 2),
         (("play", "no-such-deck"), 2),
+        (("play",), 2),
+        (("play", DECK, "--load", "x.json"), 2),
+        (("play", "--load", "x.json"), 2),
         (("sim", "match", DECK, OTHER, "--policy-a", "clever"), 2),
     ],
 )

@@ -75,28 +75,151 @@ def cli(tmp_path):
     return run
 
 
-def test_match_and_replay_commands(cli, tmp_path):
+DECKS = ("fire-sun-quan-discard", "wind-lu-lingqi-swift")
+RANDOM = ("--policy-a", "random", "--policy-b", "random")
+
+
+@pytest.fixture
+def recorded(cli, tmp_path):
     file = tmp_path / "game.json"
-    call = ("sim", "match", "fire-sun-quan-discard", "wind-lu-lingqi-swift", "-n", "4", "--policy-a", "random", "--policy-b", "random")
-    code, out, _ = cli(*call, "--seed", "5", "--json", "--record", str(file))
+    assert cli("sim", "match", *DECKS, "-n", "1", *RANDOM, "--seed", "5", "--record", str(file))[0] == 0
+    return file
+
+
+def test_a_match_reports_and_records(cli, tmp_path):
+    file = tmp_path / "game.json"
+    code, out, _ = cli("sim", "match", *DECKS, "-n", "4", *RANDOM, "--seed", "5", "--json", "--record", str(file))
     report = json.loads(out)
     assert code == 0
     assert report["games"] == 4
     assert report["wins"][0] + report["wins"][1] + report["draws"] == 4
     assert report["interval"][0] <= report["rate"] <= report["interval"][1]
-    code, out, _ = cli("sim", "replay", str(file), "--lang", "en")
+    assert json.loads(file.read_text(encoding="utf-8"))["names"] == report["decks"]
+
+
+def test_all_games_of_a_match_are_kept_and_play_back(cli, tmp_path):
+    folder = tmp_path / "new" / "games"
+    call = ("sim", "match", *DECKS, "--games", "3", *RANDOM, "--jobs", "1", "--allow-blank", "--allow-illegal", "--lang", "zh")
+    code, out, _ = cli(*call, "--record-all", str(folder))
     assert code == 0
-    assert "wins" in out.splitlines()[-1]
-    code, out, _ = cli("sim", "replay", str(file), "--step", "12", "--lang", "zh")
+    assert "胜率" in out
+    assert "局数为奇数" in out
+    assert [path.name for path in sorted(folder.iterdir())] == ["1.json", "2.json", "3.json"]
+    names = [json.loads(path.read_text(encoding="utf-8"))["names"] for path in sorted(folder.iterdir())]
+    assert names[0] == names[2] == names[1][::-1], "seats are swapped"
+    for path in folder.iterdir():
+        assert cli("sim", "replay", str(path))[0] == 0
+
+
+def test_a_replay_is_told_by_step_turn_and_card(cli, recorded):
+    code, whole, _ = cli("sim", "replay", str(recorded), "--lang", "en")
+    assert code == 0
+    assert "wins" in whole.splitlines()[-1]
+    code, out, _ = cli("sim", "replay", str(recorded), "--step", "12", "--lang", "zh")
     assert code == 0
     assert "手牌" in out
-    code, out, _ = cli("sim", "replay", str(file), "--json")
+    code, out, _ = cli("sim", "replay", str(recorded), "--turn", "3", "--lang", "en")
+    assert "── Turn 3" in out
+    code, out, _ = cli("sim", "replay", str(recorded), "--card", "lü lingqi", "--lang", "en")
+    assert out
+    assert out.splitlines() == [line for line in whole.splitlines() if "Lü Lingqi" in line]
+    code, out, _ = cli("sim", "replay", str(recorded), "--json")
     assert json.loads(out)["outcome"]
+
+
+@pytest.mark.parametrize("viewer", ["a", "b"])
+def test_a_replay_as_one_player_saw_it_hides_the_other_hand(cli, recorded, viewer):
+    steps = json.loads(cli("sim", "replay", str(recorded), "--view", viewer, "--json")[1])["steps"]
+    other = 1 - "ab".index(viewer)
+    for step in steps:
+        assert set(step["table"]["players"][other]["hand"]) <= {-1}
+        assert step["actor"] != other or step["action"]["en"] == ""
+
+
+def test_a_game_that_is_not_over_is_shown_as_its_player_saw_it(cli, recorded):
+    row = json.loads(recorded.read_text(encoding="utf-8"))
+    from tests.contract.helpers import pool
+    from zmdj_cards.engine.replay import from_json
+    from zmdj_cards.games.zmdj.match import play_back
+
+    half = from_json(json.dumps(row | {"actions": row["actions"][:20], "outcome": ""}))
+    games = play_back(half, pool(), trees(), load_ruleset())
+    for _ in range(21):
+        game = next(games)
+    recorded.write_text(json.dumps(row | {"actions": row["actions"][:20], "outcome": "", "digest": game.digest()}), encoding="utf-8")
+    report = json.loads(cli("sim", "replay", str(recorded), "--json")[1])
+    assert report["view"] == "a"
+    assert set(report["steps"][-1]["table"]["players"][1]["hand"]) == {-1}
+
+
+def test_stepping_through_a_replay(tmp_path, recorded):
+    import io
+
+    from zmdj_cards.cli.main import program
+
+    typed = "\nn 5\nb 2\nt\nt 3\n下一步\nlast\nfirst\n７\nf lü lingqi\nf nobody\n? 吕玲绮\nlang zh\nfoo\n?\nq\n"
+    out = io.StringIO()
+    call = ("sim", "replay", str(recorded), "--browse", "--lang", "en", "--db", str(tmp_path / "db.sqlite"))
+    assert program(call, out, io.StringIO(), io.StringIO(typed)) == 0
+    shown = out.getvalue()
+    steps = [int(line.split()[1]) for line in shown.splitlines() if line.startswith("Step ")]
+    assert steps[:4] == [0, 1, 6, 4]
+    assert steps[-2] == 7
+    assert steps[-1] > 7
+    assert "── Turn 3" in shown
+    assert "BP01" in shown
+    assert "Not understood: foo" not in shown, "the language has changed by then"
+
+
+def test_a_page_of_a_replay_holds_all_it_shows(cli, tmp_path, recorded):
     page = tmp_path / "game.html"
-    assert cli("sim", "replay", str(file), "--html", str(page))[0] == 0
+    assert cli("sim", "replay", str(recorded), "--html", str(page))[0] == 0
     text = page.read_text(encoding="utf-8")
-    assert text.startswith("<!doctype html>")
+    assert text.startswith("<!DOCTYPE html>")
     assert "http" not in text
+    assert "src=" not in text
+    assert cli("sim", "replay", str(recorded), "--html", str(tmp_path / "no" / "game.html"))[0] == 2
+
+
+HOSTILE = {
+    "empty": lambda text: "",
+    "cut": lambda text: text[: len(text) // 2],
+    "list": lambda text: "[1,2]",
+    "deep": lambda text: "[" * 100_000,
+    "huge action": lambda text: text.replace('"actions":[[', '"actions":[[' + "9" * 4000 + "],[", 1),
+    "huge number": lambda text: text.replace('"actions":[[', '"actions":[[' + "9" * 5000 + "],[", 1),
+    "infinite seed": lambda text: text.replace('"seed":', '"seed":1e999,"was":', 1),
+    "other seed": lambda text: text.replace('"seed":', '"seed":77,"was":', 1),
+    "no digest": lambda text: text.replace('"digest":"', '"digest":"","was":"', 1),
+    "other digest": lambda text: text.replace('"digest":"', '"digest":"0', 1),
+    "other game": lambda text: text.replace('"game":"zmdj"', '"game":"zhenmian"', 1),
+    "unknown card": lambda text: text.replace("BP01-L-111", "\\u001b[31m", 1),
+    "letters": lambda text: text.replace('"actions":[[', '"actions":["abc",[', 1),
+    "long": lambda text: text + " " * 6_000_000,
+    "latin": lambda text: "ÿþ".encode("latin-1"),
+}
+
+
+@pytest.mark.parametrize("change", HOSTILE.values(), ids=HOSTILE)
+def test_x09_a_damaged_or_hostile_replay_is_refused_with_exit_code_1(cli, recorded, change):
+    bad = change(recorded.read_text(encoding="utf-8"))
+    recorded.write_bytes(bad if isinstance(bad, bytes) else bad.encode())
+    code, out, err = cli("sim", "replay", str(recorded))
+    assert (code, out) == (1, "")
+    assert "engine." in err
+    assert "\x1b" not in err
+
+
+def test_names_in_a_replay_cannot_move_the_cursor(cli, recorded):
+    row = json.loads(recorded.read_text(encoding="utf-8"))
+    recorded.write_text(json.dumps(row | {"names": ["\x1b[2J" + "x" * 500, "</script><b>"]}), encoding="utf-8")
+    code, out, _ = cli("sim", "replay", str(recorded))
+    assert code == 0
+    assert "\x1b" not in out
+    assert max(map(len, out.splitlines())) < 400
+    page = recorded.with_suffix(".html")
+    assert cli("sim", "replay", str(recorded), "--html", str(page))[0] == 0
+    assert "</script><b>" not in page.read_text(encoding="utf-8")
 
 
 def test_a_replay_of_another_version_is_refused_with_exit_code_1(cli, tmp_path):

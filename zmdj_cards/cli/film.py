@@ -9,15 +9,17 @@ from typing import Any
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.table_text import Reader, table_lines
 from zmdj_cards.cli.told import merged
+from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import narrate, prompts
 from zmdj_cards.games.zmdj.cards import trees_of
-from zmdj_cards.games.zmdj.match import play_back
+from zmdj_cards.games.zmdj.match import GAME, ZmdjGame, play_back
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.games.zmdj.tableview import ALL_SEEING, as_data, view_of
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.load import load_game, load_glossary
 
 LANGS: tuple[Lang, ...] = ("en", "zh")
 
@@ -55,12 +57,18 @@ class Film:
             self.tables.append(as_data(view_of(s, viewer, game.actor), s))
             seen, turn = len(s.log), here
             if number < len(actions):
-                actor = actions[number][1] if actions[number][0] == I.A_CONCEDE else game.actor
-                hidden = viewer not in (ALL_SEEING, actor)
-                words = {lang: "" if hidden else prompts.action_words(s, actions[number], lang, self.names) for lang in LANGS}
+                actor, words = self._action(game, actions[number])
         self.game = game
         self.log = list(game.state.log)
         self.at = len(self.steps) - 1
+
+    def _action(self, game: ZmdjGame, action: Action) -> tuple[int, dict[Lang, str]]:
+        """Who does an action, and its words; none for one that is not legal (it is refused next) or that the viewer does not see."""
+        actor = game.actor
+        if action not in game.legal():
+            return (action[1] if game.rules.extra(game.state, action) else actor), dict.fromkeys(LANGS, "")
+        hidden = self.viewer not in (ALL_SEEING, actor)
+        return actor, {lang: "" if hidden else prompts.action_words(game.state, action, lang, self.names) for lang in LANGS}
 
     def bounded(self, at: int) -> int:
         return max(0, min(at, len(self.steps) - 1))
@@ -124,6 +132,7 @@ class Film:
             "over": outcome is not None,
             "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
             "steps": self.data(),
+            "lists": _lists(),
         }
 
     def _card(self, number: int) -> dict[str, Any]:
@@ -143,3 +152,11 @@ class Film:
             "text": {lang: [prompts.node_text(tree, lang) for tree in (*front, *awake)] for lang in LANGS},
             "blank": card.blank,
         }
+
+
+def _lists() -> dict[str, dict[str, dict[str, str]]]:
+    """Names by id, in both languages."""
+    game = load_game(GAME)
+    terms = [item for item in load_glossary(GAME) if item.id in I.KEYWORDS]
+    rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
+    return {name: {item.id: {"en": item.en, "zh": item.zh} for item in items} for name, items in rows.items()}

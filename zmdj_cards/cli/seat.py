@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.lines import LineReader
+from zmdj_cards.cli.menu import companions, joint, menu_of, take
 from zmdj_cards.cli.told import hang, merged
 from zmdj_cards.errors import DataError, Fault, Lang, UsageError
 from zmdj_cards.games.zmdj import ids as I
@@ -55,6 +56,7 @@ class Seat:
         self.told = len(self.game.state.log)
         self.lines = LineReader(self.console)
         self.words = _words()
+        self.menu = menu_of(self.game)
 
     # --- the game ---
 
@@ -99,6 +101,7 @@ class Seat:
 
     def turn(self) -> None:
         """One decision of the player."""
+        self.menu = menu_of(self.game)
         if self.game.state.stack[-1][0] == I.F_MAIN:
             self.board()
         self.ask()
@@ -115,22 +118,61 @@ class Seat:
 
     def obey(self, line: str) -> bool:
         """Do what was typed. True if the game has moved."""
-        actions = self.game.legal()
+        if (numbers := _numbers(line)) is not None:
+            return self.choose(numbers)
         word, _, rest = line.partition(" ")
         word, rest = _plain(word), rest.strip()
         if word[:1] == "?" and len(word) > 1:
             word, rest = "?", f"{word[1:]} {rest}".strip()
-        if word.isdecimal() and not rest:
-            if 1 <= int(word[:9]) <= len(actions):
-                self.game.step(actions[int(word) - 1])
-                return True
-            self.say("play.no_number", n=len(actions), word=word[:9])
-            return False
         code = self.words.get(word)
         if code is None:
             self.say("play.unknown", word=line[:40])
             return False
         return DO[code](self, rest)
+
+    def choose(self, numbers: list[int]) -> bool:
+        """Do what these numbers of the list mean."""
+        s, menu = self.game.state, self.menu
+        actions = menu.answer(s, numbers)
+        if actions is None:
+            if menu.several and all(1 <= number <= len(menu.actions) for number in numbers):
+                self.say("play.how_many", least=menu.least, most=menu.most)
+            else:
+                self.say("play.no_number", n=len(menu.actions), word=" ".join(map(str, numbers[:3])))
+            return False
+        if actions[0][0] == I.A_ATTACK and (others := companions(s, actions[0])):
+            joining = self.gather(actions[0], others)
+            if joining is None:
+                self.ask()
+                return False
+            actions = joint(s, actions[0], joining)
+        if not take(self.game, actions):
+            self.say("play.cannot")
+            return False
+        return True
+
+    def gather(self, action: Action, others: list[int]) -> list[int] | None:
+        """Who joins an attack; None to go back."""
+        from zmdj_cards.games.zmdj import prompts
+
+        s = self.game.state
+        for lang in self.langs:
+            target, first = prompts.fighter(s, action[1], lang), prompts.fighter(s, action[2], lang)
+            question = Fault("play.who_joins", {"a": target, "b": first}).message(lang)
+            self.console.print(*(self.console.style(line, "1") for line in hang(question, self.console.width)))
+        for number, i in enumerate(others, 1):
+            words = " / ".join(prompts.fighter(s, i, lang) for lang in self.langs)
+            self.console.print(*hang(words, self.console.width, f"{number:>3} ", "    "))
+        while True:
+            raw = self.lines.read("+ ")
+            if raw is None or _plain(raw) in _words_of("play.words_back"):
+                return None
+            if not raw.strip():
+                return []
+            numbers = _numbers(raw)
+            if numbers and all(1 <= number <= len(others) for number in numbers):
+                return [others[number - 1] for number in dict.fromkeys(numbers)]
+            self.say("play.no_number", n=len(others), word=raw.strip()[:20])
 
     # --- showing ---
 
@@ -176,8 +218,10 @@ class Seat:
             self.console.print(
                 *(self.console.style(line, "1") for line in hang(prompts.prompt(s, lang, self.called(lang)), self.console.width))
             )
-        for number, action in enumerate(self.game.legal(), 1):
+        for number, action in enumerate(self.menu.actions, 1):
             self.console.print(*hang(self.action(action), self.console.width, f"{number:>3} ", "    "))
+        if self.menu.several:
+            self.say("play.several")
 
     def action(self, action: Action) -> str:
         from zmdj_cards.games.zmdj import prompts
@@ -232,7 +276,7 @@ class Seat:
         from zmdj_cards.cli.find import named_cards, of_action
 
         number = _plain(rest)
-        actions = self.game.legal()
+        actions = self.menu.actions
         if number.isdecimal() and 1 <= int(number[:9]) <= len(actions):
             return of_action(self.game.state, actions[int(number) - 1])
         return named_cards(self.game.state, YOU, rest)
@@ -254,12 +298,40 @@ class Seat:
         return False
 
     def hint(self, rest: str) -> bool:
+        """What a greedy player would do, on what this player sees; of several things at once, all of them."""
+        from zmdj_cards.games.zmdj import prompts
+
+        done = self.greedily()
+        menu = self.menu
+        if menu.several:
+            numbers = sorted({menu.actions.index(action) + 1 for action in done if action in menu.actions and action[0] == I.A_PICK}) or [1]
+            self.say("play.hint_several", n=" ".join(map(str, numbers)))
+            return False
+        best = done[0]
+        self.say("play.hint", n=menu.actions.index(best) + 1, words=self.action(best))
+        if joined := [action[1] for action in done[1:] if action[0] == I.A_JOIN]:
+            for lang in self.langs:
+                named = [prompts.fighter(self.game.state, i, lang) for i in joined]
+                self.console.print(*hang(Fault("play.hint_joined", {"cards": named}).message(lang), self.console.width))
+        return False
+
+    def greedily(self) -> list[Action]:
+        """The greedy player's answer to the question that is open: one action, or a whole set of picks or attackers."""
         from zmdj_cards.games.zmdj.observe import observe
         from zmdj_cards.sim.policy import GreedyPolicy
 
-        best = GreedyPolicy(len(self.game.actions)).choose(observe(self.game, YOU, 5))
-        self.say("play.hint", n=self.game.legal().index(best) + 1, words=self.action(best))
-        return False
+        game = self.game.clone()
+        asked = game.state.stack[-1]
+        player = GreedyPolicy(len(self.game.actions))
+        done: list[Action] = []
+        while game.actor == YOU and len(done) < 40:
+            frame = game.state.stack[-1]
+            going = frame[0] == I.F_ATTACK and done[:1] and done[0][0] == I.A_ATTACK
+            if done and not going and not (self.menu.several and frame[0] == I.F_PICK and frame[6] == asked[6]):
+                break
+            done.append(player.choose(observe(game, YOU, 5 + len(done))))
+            game.step(done[-1])
+        return done
 
     def show_board(self, rest: str) -> bool:
         self.board()
@@ -297,7 +369,7 @@ class Seat:
         taken = []
         while self.game.actions:
             taken.append(self.game.undo())
-            if self.game.actor == YOU:
+            if self.game.actor == YOU and not self.midway():
                 break
         if self.game.actor != YOU or not taken:
             for action in reversed(taken):
@@ -308,6 +380,11 @@ class Seat:
         self.saved = -1
         self.say("play.undone")
         return True
+
+    def midway(self) -> bool:
+        """Whether a question that is answered at once (a set of cards, attackers) has been answered in part."""
+        frame = self.game.state.stack[-1]
+        return bool(frame[0] == I.F_ATTACK or (frame[0] == I.F_PICK and frame[7] and not frame[3] & I.PICK_ORDER))
 
     def concede(self, rest: str) -> bool:
         self.say("play.sure")
@@ -375,6 +452,14 @@ class Seat:
 
 def languages(lang: LangChoice) -> tuple[Lang, ...]:
     return ("zh", "en") if lang is LangChoice.both else ("zh",) if lang is LangChoice.zh else ("en",)
+
+
+def _numbers(text: str) -> list[int] | None:
+    """Numbers with blanks or commas between them; None for anything else."""
+    parts = _plain(text).replace(",", " ").replace("\u3001", " ").split()
+    if not parts or not all(part.isdecimal() for part in parts):
+        return None
+    return [int(part[:9]) for part in parts]
 
 
 def _plain(text: str) -> str:

@@ -87,19 +87,11 @@ class _Itself(dict[str, str]):
 
 
 def page(data: Mapping[str, Any]) -> str:
-    """``data``: names, winner, cards and steps, as ``zmdj sim replay --html`` puts them together. All of it is shown as text."""
-    from zmdj_cards.model.load import load_game, load_glossary
+    """``data``: names, winner, cards, steps and the names of elements and the like, as ``zmdj sim replay --html`` puts them together.
+    All of it is shown as text."""
     from zmdj_cards.render.html import environment
 
-    game = load_game("zmdj")
-    lists = {
-        "elements": {item.id: {"en": item.en, "zh": item.zh} for item in game.element},
-        "phases": {item.id: {"en": item.en, "zh": item.zh} for item in game.phase},
-        "steps": {item.id: {"en": item.en, "zh": item.zh} for item in game.step},
-        "types": {item.id: {"en": item.en, "zh": item.zh} for item in game.type},
-        "terms": {item.id: {"en": item.en, "zh": item.zh} for item in load_glossary("zmdj") if item.id in KEYWORDS},
-    }
-    shown = dict(data) | {"words": words(WORDS), "lists": lists}
+    shown = dict(data) | {"words": words(WORDS)}
     script = (resources.templates_dir() / "html" / "replay.js").read_text(encoding="utf-8")
     made: str = environment().get_template("replay.html.j2").render(data=shown, label=_labels(data), script=script)
     return made
@@ -123,4 +115,3 @@ REASONS = {
     "effect": "match.by_effect",
     "loop": "match.by_loop",
 }
-KEYWORDS = frozenset(("swift", "breakthrough", "execute", "intercept", "insight", "elusive"))

@@ -153,7 +153,7 @@ def _gathered(s: Z, frame: Frame) -> int:
 def _ask_pick(s: Z, frame: Frame, lang: Lang) -> str:
     mode, least, most, chosen, purpose = frame[3], frame[4], frame[5], frame[7], frame[8]
     if purpose == MULLIGAN:
-        return say("choice.mulligan", lang, n=len(chosen))
+        return say("choice.mulligan", lang)
     if purpose == HAND_LIMIT:
         return say("choice.hand_limit", lang, n=least - len(chosen))
     below = s.stack[-2] if len(s.stack) > 1 else (I.F_MAIN,)

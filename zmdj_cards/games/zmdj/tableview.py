@@ -10,7 +10,7 @@ from typing import Any
 
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, statics, values
+from zmdj_cards.games.zmdj import combat, static_values, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, attachments, commander, elements, face, flank, line, zone_of
 from zmdj_cards.games.zmdj.observe import hidden
@@ -178,9 +178,9 @@ def _unit(s: Z, i: int, fight: CombatView | None) -> UnitView:
         commander=leader,
         awake=bool(s.flags[i] & I.AWAKE),
         rested=bool(s.flags[i] & I.RESTED),
-        fresh=not leader and s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not statics.allowed(s, i),
+        fresh=not leader and s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i),
         held=bool(s.flags[i] & I.HELD),
-        muted=values.muted(s, i) > 0,
+        muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],
         markers=(s.marks[i], s.marks2[i], s.marks3[i]),
         keywords=tuple((I.KEYWORDS[which], count) for which in range(len(I.KEYWORDS)) if (count := values.keyword(s, i, which)) > 0),

@@ -1,6 +1,6 @@
 """Why a card cannot be played, an ability not used or an attack not declared now: every reason, not only the first.
 
-What is found here and what :func:`play.can_play`, :func:`play.can_use` and :func:`combat.attack_options` allow is the same: no reason
+What is found here and what :func:`play.can_play`, :func:`play.can_use` and :func:`attack.declarations` allow is the same: no reason
 means that it is legal.
 """
 
@@ -11,7 +11,20 @@ from collections.abc import Iterator
 
 from zmdj_cards.ability import ast
 from zmdj_cards.errors import Bi, Fault
-from zmdj_cards.games.zmdj import combat, costs, filters, flow, play, skills, statics, values
+from zmdj_cards.games.zmdj import (
+    attack,
+    costs,
+    filters,
+    flow,
+    play,
+    prohibitions,
+    skills,
+    static_costs,
+    static_values,
+    statics,
+    uses,
+    values,
+)
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, face, line, ready_tactics, units, zone_of
 from zmdj_cards.games.zmdj.defs import Ability
@@ -49,7 +62,7 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
     found += _too_dear(s, player, price)
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
-    if s.tab.any_cannots and statics.forbidden(s, I.C_PLAY, i, player):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         found.append(Fault("why.forbidden"))
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         found.append(Fault("why.condition"))
@@ -80,9 +93,9 @@ def why_not_attack(s: Z, player: int, i: int) -> list[Fault]:
         return [Fault("why.not_line")]
     if window_of(s, player) != play.MAIN_TIMING:
         return [Fault("why.not_now")]
-    if not combat.may_attack(s, i):
+    if not attack.may_attack(s, i):
         return list(_unfit(s, i))
-    if any(action[2] == i for action in combat.attack_options(s, player)):
+    if any(action[2] == i for action in attack.declarations(s, player)):
         return []
     return _no_target(s, player, i)
 
@@ -91,11 +104,11 @@ def _unfit(s: Z, i: int) -> Iterator[Fault]:
     leader = s.tab.cards[s.card[i]].type == I.COMMANDER
     if s.flags[i] & I.RESTED:
         yield Fault("why.rested")
-    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not statics.allowed(s, i):
+    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i):
         yield Fault("why.fresh")
     if leader and s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack:
         yield Fault("why.first_turn")
-    if s.tab.any_cannots and statics.forbidden(s, I.C_ATTACK, i):
+    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACK, i):
         yield Fault("why.forbidden_attack")
 
 
@@ -106,7 +119,7 @@ def _no_target(s: Z, player: int, i: int) -> list[Fault]:
     if not near:
         nearest = min((distance(s, i, target) for target in line(s, 1 - player)), default=0)
         return [Fault("why.range", {"n": reach, "x": nearest})]
-    open_ = [target for target in near if combat.may_be_attacked(s, i, target)]
+    open_ = [target for target in near if attack.may_be_attacked(s, i, target)]
     if not open_:
         return [Fault("why.protected")]
     price = min(costs.attack_price(s, player, target) for target in open_)
@@ -123,11 +136,11 @@ def why_not_use(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
     found: list[Fault] = []
     if s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN:
         found.append(Fault("why.face_down"))
-    if values.muted(s, i):
+    if statics.muted(s, i):
         found.append(Fault("why.muted"))
     if not ability.timings & window:
         found.append(Fault(TIMINGS.get(ability.timings, "why.no_timing")))
-    if ability.limit and skills.uses(s, s.ref(i), ability) >= ability.limit:
+    if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
         found.append(Fault("why.used", {"n": ability.limit}))
     if s.tab.any_cannots and _barred(s, player, i, window):
         found.append(Fault("why.forbidden_use"))
@@ -137,7 +150,9 @@ def why_not_use(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
 
 
 def _barred(s: Z, player: int, i: int, window: int) -> bool:
-    return statics.forbidden(s, I.C_USE, i, player) or (window == play.RESPONSE_TIMING and statics.forbidden(s, I.C_RESPOND, i, player))
+    return prohibitions.forbidden(s, I.C_USE, i, player) or (
+        window == play.RESPONSE_TIMING and prohibitions.forbidden(s, I.C_RESPOND, i, player)
+    )
 
 
 def _unpaid(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
@@ -155,7 +170,7 @@ def _unpaid(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
     if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, ast.RestThis) for cost in ability.costs)):
         found.append(Fault("why.rested"))
     if isinstance(ability.cost, int) and not ability.rests:
-        price = ability.cost - (statics.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)
+        price = ability.cost - (static_costs.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)
         found += _too_dear(s, player, price)
     return found or [Fault("why.other_cost")]
 
