@@ -13,11 +13,16 @@ from zmdj_cards.cli.main import program
 DECK, OTHER = "fire-sun-quan-discard", "wind-lu-lingqi-swift"
 
 
-@pytest.fixture
-def play(tmp_path):
+@pytest.fixture(scope="module")
+def db(tmp_path_factory):
+    return tmp_path_factory.mktemp("db") / "db.sqlite"
+
+
+@pytest.fixture(scope="module")
+def play(db):
     def run(typed: str, *args: str) -> tuple[int, str, str]:
         out, err = io.StringIO(), io.StringIO()
-        code = program([*args, "--db", str(tmp_path / "db.sqlite")], out, err, io.StringIO(typed))
+        code = program([*args, "--db", str(db)], out, err, io.StringIO(typed))
         return code, out.getvalue(), err.getvalue()
 
     return run

@@ -19,8 +19,13 @@ from zmdj_cards.cli.main import program
 TALKS = sorted((Path(__file__).parent / "play").glob("*.in"))
 
 
+@pytest.fixture(scope="module")
+def db(tmp_path_factory):
+    return tmp_path_factory.mktemp("db") / "db.sqlite"
+
+
 @pytest.mark.parametrize("talk", TALKS, ids=lambda path: path.stem)
-def test_a_talk_runs_as_it_is_written(talk, tmp_path, monkeypatch):
+def test_a_talk_runs_as_it_is_written(talk, db, monkeypatch):
     call, _, typed = talk.read_text(encoding="utf-8").partition("\n")
     words = shlex.split(call.removeprefix("$ "))
     out, err = io.StringIO(), io.StringIO()
@@ -28,7 +33,7 @@ def test_a_talk_runs_as_it_is_written(talk, tmp_path, monkeypatch):
         monkeypatch.setenv("COLUMNS", words.pop(0))
         monkeypatch.setenv("NO_COLOR", "1")
         out = Terminal()
-    code = program([*words, "--db", str(tmp_path / "db.sqlite")], out, err, io.StringIO(typed))
+    code = program([*words, "--db", str(db)], out, err, io.StringIO(typed))
     shown = f"{out.getvalue()}{err.getvalue()}= {code}\n"
     golden = talk.with_suffix(".out")
     if os.environ.get("ZMDJ_UPDATE_GOLDEN") == "1":

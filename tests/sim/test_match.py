@@ -61,15 +61,20 @@ def test_a_tally_of_draws_only_has_no_rate():
     assert (tally.decided(), tally.draws, tally.shows_difference()) == (0, 1, False)
 
 
-@pytest.fixture
-def cli(tmp_path):
+@pytest.fixture(scope="module")
+def db(tmp_path_factory):
+    return tmp_path_factory.mktemp("db") / "db.sqlite"
+
+
+@pytest.fixture(scope="module")
+def cli(db):
     import io
 
     from zmdj_cards.cli.main import program
 
     def run(*args: str) -> tuple[int, str, str]:
         out, err = io.StringIO(), io.StringIO()
-        code = program([*args, "--db", str(tmp_path / "db.sqlite")], out, err)
+        code = program([*args, "--db", str(db)], out, err)
         return code, out.getvalue(), err.getvalue()
 
     return run
@@ -79,10 +84,17 @@ DECKS = ("fire-sun-quan-discard", "wind-lu-lingqi-swift")
 RANDOM = ("--policy-a", "random", "--policy-b", "random")
 
 
-@pytest.fixture
-def recorded(cli, tmp_path):
-    file = tmp_path / "game.json"
+@pytest.fixture(scope="module")
+def a_game(cli, tmp_path_factory):
+    file = tmp_path_factory.mktemp("game") / "game.json"
     assert cli("sim", "match", *DECKS, "-n", "1", *RANDOM, "--seed", "5", "--record", str(file))[0] == 0
+    return file.read_bytes()
+
+
+@pytest.fixture
+def recorded(a_game, tmp_path):
+    file = tmp_path / "game.json"
+    file.write_bytes(a_game)
     return file
 
 
@@ -152,14 +164,14 @@ def test_a_game_that_is_not_over_is_shown_as_its_player_saw_it(cli, recorded):
     assert set(report["steps"][-1]["table"]["players"][1]["hand"]) == {-1}
 
 
-def test_stepping_through_a_replay(tmp_path, recorded):
+def test_stepping_through_a_replay(db, recorded):
     import io
 
     from zmdj_cards.cli.main import program
 
     typed = "\nn 5\nb 2\nt\nt 3\n下一步\nlast\nfirst\n７\nf lü lingqi\nf nobody\n? 吕玲绮\nlang zh\nfoo\n?\nq\n"
     out = io.StringIO()
-    call = ("sim", "replay", str(recorded), "--browse", "--lang", "en", "--db", str(tmp_path / "db.sqlite"))
+    call = ("sim", "replay", str(recorded), "--browse", "--lang", "en", "--db", str(db))
     assert program(call, out, io.StringIO(), io.StringIO(typed)) == 0
     shown = out.getvalue()
     steps = [int(line.split()[1]) for line in shown.splitlines() if line.startswith("Step ")]
