@@ -8,7 +8,7 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import narrate, play, prompts, why
+from zmdj_cards.games.zmdj import narrate, play, prompts, replacing, why
 from zmdj_cards.games.zmdj.board import Z, line
 from zmdj_cards.games.zmdj.observe import hidden
 
@@ -22,6 +22,9 @@ def of_action(s: Z, action: Action) -> list[int]:
         return [action[1]]
     if kind == I.A_ATTACK:
         return [action[1], action[2]]
+    if s.stack[-1][0] == I.F_WOULD:
+        refs = [s.stack[-1][11][:1]] if kind != I.A_ORDER else [replacing.choices(s, s.stack[-1])[action[1]][:1]]
+        return [ref & REF_MASK for found in refs for ref in found]
     if kind == I.A_ORDER:
         return [s.pending[action[1]][2] & REF_MASK]
     plain = s.stack[-1][0] == I.F_PICK and s.stack[-1][3] & (I.PICK_PLAYERS | I.PICK_NUMBER)

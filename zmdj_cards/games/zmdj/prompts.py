@@ -12,7 +12,7 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import combat, play, values
+from zmdj_cards.games.zmdj import combat, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, on_battlefield, zone_of
 from zmdj_cards.games.zmdj.defs import Ability
@@ -126,6 +126,11 @@ def prompt(s: Z, lang: Lang, names: Names) -> str:
         return _ask_pick(s, frame, lang)
     if kind == I.F_COMBAT:
         return _ask_combat(s, frame, lang)
+    if kind == I.F_WOULD:
+        if frame[11]:
+            i, ability = frame[11][0] & REF_MASK, s.tab.abilities[frame[11][1]]
+            return _joined(say("choice.replace", lang, a=card_name(s, i, lang)), ability_text(ability, lang), lang)
+        return say("choice.replace_order", lang)
     if kind == I.F_ASK or kind == I.F_MODE:
         head = say("choice.may" if kind == I.F_ASK else "choice.modes", lang)
         return _with_source(s, head, lang)
@@ -248,6 +253,10 @@ def action_words(s: Z, action: Action, lang: Lang, names: Names = ("A", "B")) ->
     if kind == I.A_AMBUSH:
         top = zone_of(s, frame[2], I.LIFE)[0]
         return say("narrate.act_ambush", lang, a=card_name(s, top, lang))
+    if kind == I.A_ORDER and frame[0] == I.F_WOULD:
+        ref, number = replacing.choices(s, frame)[action[1]][:2]
+        i = ref & REF_MASK
+        return say("narrate.act_replace", lang, a=card_name(s, i, lang), word=ability_words(s, i, number, lang))
     if kind == I.A_ORDER:
         item = s.pending[action[1]]
         i = item[2] & REF_MASK
@@ -258,7 +267,12 @@ def action_words(s: Z, action: Action, lang: Lang, names: Names = ("A", "B")) ->
 
 
 SIMPLE = {I.A_GO: "narrate.act_go", I.A_YES: "narrate.act_yes", I.A_CONCEDE: "narrate.act_concede"}
-PASSES = {I.F_MAIN: "narrate.act_end", I.F_ASK: "narrate.act_no", I.F_DAMAGE: "narrate.act_no_ambush"}
+PASSES = {
+    I.F_MAIN: "narrate.act_end",
+    I.F_ASK: "narrate.act_no",
+    I.F_WOULD: "narrate.act_no",
+    I.F_DAMAGE: "narrate.act_no_ambush",
+}
 COMBAT_PASSES = {I.S_INTERCEPT: "narrate.act_no_intercept", I.S_RESPONSE: "narrate.act_no_response"}
 
 
