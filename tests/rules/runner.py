@@ -186,6 +186,12 @@ def _outcome(t: Table, left: str, right: str) -> tuple[object, object]:
     return f"{'draw' if outcome.winner is None else PLAYERS[outcome.winner]} {outcome.reason}", right
 
 
+def _idle(t: Table, left: str, right: str) -> tuple[object, object]:
+    """``idle A``: it is A's main phase and nothing is being asked."""
+    frame = t.state.stack[-1]
+    return f"{PLAYERS[t.game.actor]} {I.FRAMES[frame[0]]}", f"{left} main"
+
+
 def _events(t: Table, left: str, right: str) -> tuple[object, object]:
     """``events die = 2``; ``events damage u1 = 1`` counts those of one card."""
     name, _, handle = left.partition(" ")
@@ -206,6 +212,7 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "legal": _legal,
     "outcome": _outcome,
     "events": _events,
+    "idle": _idle,
     "power": lambda t, left, right: (values.power(t.state, t.i(left)), int(right)),
     "range": lambda t, left, right: (values.reach(t.state, t.i(left)), int(right)),
     "marks": lambda t, left, right: (t.state.marks[t.i(left)], int(right)),
