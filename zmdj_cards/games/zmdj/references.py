@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import fight
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, in_turn_order, line
+from zmdj_cards.games.zmdj.board import Z, face, in_turn_order, line
 from zmdj_cards.games.zmdj.env import (
     NOTHING,
     R_CARDS,
@@ -42,7 +43,15 @@ def _host(s: Z, env: Env) -> Refs:
     i = env.src & REF_MASK
     if env.src >= 0 and s.host[i] >= 0 and s.alive(env.src):
         return (s.ref(s.host[i]),)
-    return (env.event[2],) if env.event and env.event[2] >= 0 else ()
+    # No longer attached: the host is known if the ability is about what happened to it, and there is none otherwise.
+    return (env.event[2],) if env.event and env.event[2] >= 0 and _about_host(s, i, env.event[0]) else ()
+
+
+def _about_host(s: Z, i: int, kind: int) -> bool:
+    """Whether an attachment has an ability that listens to such events of its host."""
+    shown = face(s, i)
+    told = (*shown.listens.get(kind, ()), *(ability for ability in shown.replacements if kind in ability.events))
+    return any(isinstance(part, ast.Ref) and part.kind == "host" for ability in told for part in ability.node.event.walk())
 
 
 def _subject(s: Z, env: Env) -> Refs:
