@@ -173,7 +173,7 @@ class MoreThan(Node):
     """By how much `what` of one player exceeds that of another."""
 
     who: Node
-    what: Node
+    what: Noun
     than: Node
 
 
@@ -688,7 +688,7 @@ class Gain(Node):
     what: Node
     stats: tuple[Delta, ...] = ()
     gets: Nodes = ()
-    until: Node | None = None
+    until: Until | None = None
     extra: bool = False
     one_of: bool = False
 
@@ -697,7 +697,7 @@ class Gain(Node):
 class Lose(Node):
     what: Node
     gets: Nodes
-    until: Node | None = None
+    until: Until | None = None
 
 
 @node
@@ -707,7 +707,7 @@ class SetStat(Node):
     what: Node
     stat: Stat
     n: Num
-    until: Node | None = None
+    until: Until | None = None
 
 
 @node
@@ -724,13 +724,13 @@ class MakeCannot(Node):
 
     what: Node
     deed: Node
-    until: Node | None = None
+    until: Until | None = None
 
 
 @node
 class TakeControl(Node):
     what: Node
-    until: Node | None = None
+    until: Until | None = None
 
 
 @node

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-# Nested tuples of ints; the fields after kind and step belong to the kind.
+# Nested tuples of ints. Any: the fields after kind and step belong to the kind, which only the function that runs it knows.
 Frame: TypeAlias = tuple[Any, ...]
 Event: TypeAlias = tuple[int, ...]
+# A lasting effect.
+Mod: TypeAlias = tuple[int, ...]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.errors import DataError, fault
@@ -34,7 +33,7 @@ class Replay:
 
     def to_json(self) -> str:
         """One line of JSON, ending in a line break; equal replays have equal texts."""
-        row: dict[str, Any] = {
+        row: dict[str, object] = {
             "format": FORMAT,
             "game": self.game,
             "engine": self.engine,

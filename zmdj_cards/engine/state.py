@@ -8,10 +8,12 @@ has moved is dead by construction.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from zmdj_cards.engine.action import Action
-from zmdj_cards.engine.frame import Event, Frame
+from zmdj_cards.engine.frame import Event, Frame, Mod
+
+T = TypeVar("T")
 
 REF_BITS: Final = 10
 REF_MASK: Final = (1 << REF_BITS) - 1
@@ -68,19 +70,21 @@ class State:
         self.since: list[int] = []
         self.zones: list[tuple[int, ...]] = []
         self.reg: list[int] = []
+        # Nested tuples of ints. Any: the game says how each of them is made up.
         self.obj: list[tuple[Any, ...]] = []
         self.stack: list[Frame] = []
         self.pending: list[Frame] = []
-        self.mods: list[Frame] = []
+        self.mods: list[Mod] = []
         self.facts: list[Event] = []
         self.log: list[Event] = []
+        # What was written where. Any: lists of every kind, and what stood in them.
         self.journal: list[tuple[list[Any], int, Any]] | None = []
         self.options: list[Action] | None = None
         self.version: int = 0
 
     # Writing
 
-    def put(self, where: list[Any], index: int, value: Any) -> None:
+    def put(self, where: list[T], index: int, value: T) -> None:
         """Set one field of a column, zone or register."""
         journal = self.journal
         if journal is not None:
@@ -88,20 +92,20 @@ class State:
         where[index] = value
         self.version += 1
 
-    def keep(self, where: list[Any], index: int, value: Any) -> None:
+    def keep(self, where: list[T], index: int, value: T) -> None:
         """Set a field on which no value of a card depends."""
         journal = self.journal
         if journal is not None:
             journal.append((where, index, where[index]))
         where[index] = value
 
-    def push(self, where: list[Any], value: Any) -> None:
+    def push(self, where: list[T], value: T) -> None:
         """Append to a list of frames or events. Does not count as a change of any card."""
         if self.journal is not None:
             self.journal.append((where, _PUSHED, None))
         where.append(value)
 
-    def pop(self, where: list[Any]) -> Any:
+    def pop(self, where: list[T]) -> T:
         """Take the last item."""
         value = where.pop()
         if self.journal is not None:
@@ -115,7 +119,7 @@ class State:
             self.journal.append((stack, len(stack) - 1, stack[-1]))
         stack[-1] = frame
 
-    def reset(self, where: list[Any], items: list[Any]) -> None:
+    def reset(self, where: list[T], items: list[T]) -> None:
         """Give a list new contents."""
         if self.journal is not None:
             self.journal.append((where, _RESET, list(where)))
@@ -184,7 +188,7 @@ class State:
         other.options = self.options
         other.version = self.version
 
-    def parts(self) -> tuple[Any, ...]:
+    def parts(self) -> tuple[object, ...]:
         """All that makes the position, the log of how it came about left out."""
         return (
             self.card,

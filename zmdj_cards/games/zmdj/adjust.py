@@ -20,14 +20,14 @@ def damage(s: Z, event: Event, flags: int) -> int:
     return max(0, amount)
 
 
-def _abilities(s: Z) -> list[tuple[int, Ability]]:
+def _abilities(s: Z) -> list[tuple[int, Ability[ast.Replacement]]]:
     zones = s.zones
     cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
     found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
     return found + statics.granted(s, "adjust")
 
 
-def _by(s: Z, source: int, ability: Ability, event: Event) -> int:
+def _by(s: Z, source: int, ability: Ability[ast.Replacement], event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:

@@ -6,19 +6,18 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK, State
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.defs import CardDef, Face, Table
+from zmdj_cards.games.zmdj.defs import CardDef, Face, Sources, Table
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 
 class Z(State):
-    """A position. ``cache`` holds computed values of ``cache_version``.
+    """A position. ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
@@ -28,11 +27,13 @@ class Z(State):
         "cause",
         "cause_player",
         "checked",
+        "elements",
         "lines_checked",
         "logging",
         "ready_options",
         "rules",
         "sources",
+        "sources_faces",
         "sources_key",
         "sources_version",
         "tab",
@@ -43,18 +44,20 @@ class Z(State):
         super().__init__()
         self.tab = tab
         self.rules = rules
-        self.cache: dict[int, Any] = {}
+        self.cache: dict[int, int] = {}
+        self.elements: dict[int, list[int]] = {}
         self.cache_version = -1
         self.cause = -1
         self.cause_player = -1
         self.checked = -1
-        self.lines_checked: tuple[Any, ...] = ()
+        self.lines_checked: tuple[tuple[int, ...], ...] = ()
         self.logging = True
         self.ready_options: list[Action] | None = None
-        self.sources: dict[type, Any] = {}
+        self.sources = Sources()
         self.sources_version = -1
         self.tab_leaders: tuple[int, ...] = ()
-        self.sources_key: tuple[Any, ...] = ()
+        self.sources_key: tuple[tuple[int, ...], ...] = ()
+        self.sources_faces = 0
 
     def copy(self, journal: bool = False) -> Z:
         """The same position, sharing only what never changes."""
@@ -63,6 +66,7 @@ class Z(State):
         other.tab = self.tab
         other.rules = self.rules
         other.cache = {}
+        other.elements = {}
         other.cache_version = -1
         other.cause = -1
         other.cause_player = -1
@@ -72,6 +76,7 @@ class Z(State):
         other.ready_options = None
         other.sources = self.sources
         other.sources_key = self.sources_key
+        other.sources_faces = self.sources_faces
         other.sources_version = self.sources_version
         other.tab_leaders = self.tab_leaders
         return other

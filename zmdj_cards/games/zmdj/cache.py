@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.games.zmdj.board import Z
 
@@ -11,9 +11,10 @@ WIDTH: Final = 16
 BUSY: Final = -1_000_000
 
 
-def cached(s: Z) -> dict[int, Any]:
+def cached(s: Z) -> dict[int, int]:
     """Computed values of this version of the position."""
     if s.cache_version != s.version:
         s.cache = {}
+        s.elements = {}
         s.cache_version = s.version
     return s.cache

@@ -130,7 +130,9 @@ def _go(s: Z, frame: Frame, step: int) -> None:
 
 def _asked(frame: Frame) -> bool:
     """Whether an answer is waiting to be read, so that nothing comes between."""
-    return frame[1] == I.S_OUTCOME or (frame[1] == I.S_ATTACK and frame[6] >= I.K_ASKED)
+    step: int = frame[1]
+    flags: int = frame[6]
+    return step == I.S_OUTCOME or (step == I.S_ATTACK and flags >= I.K_ASKED)
 
 
 def _attack(s: Z, frame: Frame) -> bool:

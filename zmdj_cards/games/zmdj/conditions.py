@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, fight, nouns, numbers, qualities
@@ -12,7 +10,7 @@ from zmdj_cards.games.zmdj.board import Z, flank, units, zone_of
 from zmdj_cards.games.zmdj.env import Env
 
 
-def _owned(s: Z, env: Env, who: Any, what: Any) -> int:
+def _owned(s: Z, env: Env, who: ast.Node | None, what: ast.Sel) -> int:
     """The greatest number of such objects that one of the players controls."""
     return max(
         (sum(1 for i in nouns.candidates(s, env, what) if s.control[i] == player) for player in nouns.players(s, env, who)), default=0
@@ -47,7 +45,7 @@ def _hand_most(s: Z, env: Env, node: ast.HandMost) -> bool:
     return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
 
 
-def _subjects(s: Z, env: Env, what: Any) -> tuple[int, ...]:
+def _subjects(s: Z, env: Env, what: ast.Node) -> tuple[int, ...]:
     return nouns.objects(s, env, what)
 
 
@@ -60,7 +58,7 @@ def _above_base(s: Z, env: Env, node: ast.AboveBase) -> bool:
     return False
 
 
-def base_gap(s: Z, env: Env, node: Any) -> int:
+def base_gap(s: Z, env: Env, node: ast.AboveBase) -> int:
     """By how much the value differs from the base value: "that difference"."""
     for ref in _subjects(s, env, node.what):
         i = ref & REF_MASK
@@ -89,10 +87,10 @@ def _is_kind(s: Z, env: Env, node: ast.IsKind) -> bool:
     return any(_kind_fits(s, env, node.kind, ref) for ref in _subjects(s, env, node.what))
 
 
-def _kind_fits(s: Z, env: Env, sel: ast.Sel, ref: int) -> bool:
+def _kind_fits(s: Z, env: Env, sel: ast.Node, ref: int) -> bool:
     """Kinds are asked of the card wherever it is by now."""
     i = ref & REF_MASK
-    return nouns.fits(s, env, sel, i, s.control[i])
+    return isinstance(sel, ast.Sel) and nouns.fits(s, env, sel, i, s.control[i])
 
 
 def _no_marker(s: Z, env: Env, node: ast.HasNoMarker) -> bool:
@@ -202,7 +200,7 @@ def _one_of(s: Z, env: Env, node: ast.OneOfConds) -> bool:
     return any(nouns.true(s, env, cond) for cond in node.conds)
 
 
-def _is_not(s: Z, env: Env, node: Any) -> bool:
+def _is_not(s: Z, env: Env, node: ast.Not) -> bool:
     """The alternative of a static ability."""
     return not nouns.true(s, env, node.what)
 

@@ -28,10 +28,10 @@ def need_met(s: Z, player: int, i: int) -> bool:
 
 def available(s: Z, player: int) -> list[int]:
     """Face-up tactics by element, kept while nothing changes."""
-    cache = cached(s)
-    found = cache.get(-1 - player)
+    cached(s)
+    found = s.elements.get(player)
     if found is None:
-        found = cache[-1 - player] = elements(s, player)
+        found = s.elements[player] = elements(s, player)
     return found
 
 

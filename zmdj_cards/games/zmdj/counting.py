@@ -17,7 +17,7 @@ def _were_done(s: Z, env: Env, node: ast.WereDone) -> int:
 
 def _each(s: Z, env: Env, node: ast.Each1) -> int:
     what = node.what
-    if node.who is not None and what.noun is not None and what.noun.kind in ("hand_card", "life_card"):
+    if node.who is not None and isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "life_card"):
         what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
     found = nouns.candidates(s, env, what)
     if node.who is not None:

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj.env import R_COUNT
 from zmdj_cards.games.zmdj.ids import KEYWORDS
 
 
+class Phrase(NamedTuple):
+    """An effect and one of the phrases that say what it works on."""
+
+    effect: ast.Node
+    what: ast.Node
+
+
+# What an instruction, a rule or an ability is made of.
+N = TypeVar("N", bound=ast.Node | Phrase | None)
+A = TypeVar("A", bound=ast.Node)
+
+# Under what a static effect is looked for: the type of its node, or a number (see :mod:`static_keys`).
+Key = int | type[ast.Node]
+
+
 @dataclass(slots=True)
-class Ins:
+class Ins(Generic[N]):
     """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks."""
 
     op: int
-    node: Any = None
+    node: N
     a: int = -1
     b: int = -1
 
@@ -26,34 +41,34 @@ class Program:
     effect."""
 
     id: int
-    code: list[Ins] = field(default_factory=list)
+    code: list[Ins[Any]] = field(default_factory=list)  # Any: each instruction has its own kind of node
     x: int | ast.Node | None = None
     registers: int = R_COUNT
     costs: int = 0
 
 
 @dataclass(slots=True)
-class Rule:
+class Rule(Generic[N]):
     """One static effect: it applies while all conditions hold, ``each`` so many times."""
 
-    node: Any
+    node: N
     conds: tuple[ast.Node, ...] = ()
     each: ast.Node | None = None
     x: int | ast.Node | None = None
     period: str = ""
     who: ast.Node | None = None  # the player that a condition named
-    keys: tuple[Any, ...] = ()  # under which keys :func:`statics.index` keeps it
+    keys: tuple[Key, ...] = ()  # under which keys :func:`statics.index` keeps it
 
 
 @dataclass(slots=True)
-class Ability:
+class Ability(Generic[N]):
     """One ability of one face. ``keyword`` -1: none that the values know."""
 
     id: int
     card: int
     face: int
     kind: str
-    node: Any
+    node: N
     program: int = -1
     events: tuple[int, ...] = ()
     keyword: int = -1
@@ -62,15 +77,24 @@ class Ability:
     timings: int = 0
     limit: int = 0
     limit_period: str = ""
-    costs: tuple[Any, ...] = ()
+    costs: ast.Nodes = ()
     cost: int | ast.Node = 0
     elements: tuple[int, ...] = ()
     rests: bool = False
     plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
     quiet: bool = True  # asks nothing: equal ones need no order
     optional: bool = False  # a replacement that its controller need not take
     own: bool = False  # a replacement of what happens to this very card, wherever it is
+
+
+@dataclass(slots=True)
+class Sources:
+    """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
+
+    rules: dict[Key, list[tuple[int, Rule[Any]]]] = field(default_factory=dict)  # Any: the key says of which node
+    listens: dict[int, list[tuple[int, Ability[ast.Triggered]]]] = field(default_factory=dict)
+    activated: list[tuple[int, Ability[ast.Activated | ast.Keyword]]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -81,12 +105,12 @@ class Face:
     range: int = 0
     subtypes: frozenset[str] = frozenset()
     keywords: list[int] = field(default_factory=lambda: [0] * len(KEYWORDS))
-    abilities: list[Ability] = field(default_factory=list)
-    listens: dict[int, list[Ability]] = field(default_factory=dict)
-    statics: list[Ability] = field(default_factory=list)
-    activated: list[Ability] = field(default_factory=list)
-    replacements: list[Ability] = field(default_factory=list)
-    adjusts: list[Ability] = field(default_factory=list)
+    abilities: list[Ability[Any]] = field(default_factory=list)
+    listens: dict[int, list[Ability[ast.Triggered]]] = field(default_factory=dict)
+    statics: list[Ability[ast.Static]] = field(default_factory=list)
+    activated: list[Ability[ast.Activated | ast.Keyword]] = field(default_factory=list)
+    replacements: list[Ability[ast.Replacement]] = field(default_factory=list)
+    adjusts: list[Ability[ast.Replacement]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -109,10 +133,10 @@ class CardDef:
     basic: bool
     front: Face
     awake: Face
-    spell: Ability | None = None
-    ambush: Ability | None = None
-    attach: Ability | None = None
-    play_only: list[Ability] = field(default_factory=list)
+    spell: Ability[ast.Spell] | None = None
+    ambush: Ability[ast.Ambush] | None = None
+    attach: Ability[ast.Attach] | None = None
+    play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
     timings: int = 0  # bit 0: Main, bit 1: Response
     blank: bool = False
 
@@ -122,22 +146,22 @@ class Table:
     """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
 
     cards: list[CardDef]
-    abilities: list[Ability]
+    abilities: list[Ability[Any]]  # Any: of every kind
     heard: frozenset[int]
     index: dict[str, int]
     blank: tuple[str, ...]
     programs: list[Program]
-    quoted: dict[Any, tuple[int, ...]]
-    phrases: list[Any]
-    phrase_index: dict[Any, int]
-    deeds: list[Any]  # that something forbids
-    deed_index: dict[Any, int]
+    quoted: dict[ast.Node, tuple[int, ...]]
+    phrases: list[ast.Node]
+    phrase_index: dict[ast.Node, int]
+    deeds: list[ast.Node]  # that something forbids
+    deed_index: dict[ast.Node, int]
     any_statics: bool
     any_mutes: bool
     any_cannots: bool
     any_costs: bool
     any_weak: bool
-    static_kinds: frozenset[Any]
+    static_kinds: frozenset[Key]
     fine_payment: bool  # which tactics are rested for a cost can matter
     least_tactic_cost: int  # of all abilities of tactics
     static_shrinks: bool

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import ids as I
@@ -12,7 +10,7 @@ from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import Env, Refs
 
 
-def all_of(s: Z, env: Env, node: Any, what: Any) -> Refs:
+def all_of(s: Z, env: Env, node: ast.Node, what: ast.Node) -> Refs:
     """Everything an object phrase of an effect can mean; what belongs to the actor by the nature of the effect is its own."""
     if isinstance(what, ast.Sel) and what.who is None and isinstance(node, ast.Sacrifice):
         what = ast.Sel(what.noun, what.qty, ast.Who("self"), what.zone, what.other, what.filters, what.adjs)
@@ -43,7 +41,7 @@ def on_line(s: Z, found: Refs) -> list[int]:
     return [ref & REF_MASK for ref in found if s.alive(ref) and s.zone[ref & REF_MASK] == I.LINE]
 
 
-def play_mode(node: Any) -> int:
+def play_mode(node: ast.PlayFree) -> int:
     mode = I.PLAY_FREE | I.PLAY_EFFECT
     if node.rested:
         mode |= I.PLAY_RESTED

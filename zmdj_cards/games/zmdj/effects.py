@@ -85,7 +85,7 @@ def _move(s: Z, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None
         s.keep(s.obj, I.RESULT, ())
 
 
-def destinations(s: Z, env: Env, ref: int, node: Any) -> tuple[int, ...]:
+def destinations(s: Z, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
     i = base.here(s, ref)
     if i < 0 or not would_deeds.may_move(s, i):
         return ()
@@ -252,7 +252,7 @@ def _attach_to(s: Z, frame: Frame, env: Env, node: ast.AttachTo, until: Duration
         frames.done(s, frame, False)
 
 
-def hosts(s: Z, env: Env, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+def hosts(s: Z, env: Env, node: ast.AttachTo, found: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that an attachment may move to by an effect."""
     if not found:
         return ()

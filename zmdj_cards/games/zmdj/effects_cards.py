@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
@@ -84,7 +82,7 @@ def shuffle_into(s: Z, frame: Frame, env: Env, node: ast.ShuffleInto, until: Dur
     would.happen(s, would_deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
 
 
-def _source_fits(s: Z, i: int, node: Any) -> bool:
+def _source_fits(s: Z, i: int, node: ast.Put | ast.Return) -> bool:
     if node.source is None:
         return True
     zone = nouns.ZONE_IDS[node.source.kind]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
@@ -14,7 +12,7 @@ from zmdj_cards.games.zmdj.board import Z, flag
 from zmdj_cards.games.zmdj.env import R_OBJ, Duration, Env
 
 
-def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
+def lasting(s: Z, env: Env, until: Duration) -> tuple[int, int]:
     """(how long, tag) of a duration: an ``Until``, the period of a ``During``, or none (as long as the card stays)."""
     if until is None:
         return (I.U_FOREVER, -1)
@@ -41,12 +39,12 @@ def lasting(s: Z, env: Env, until: Any) -> tuple[int, int]:
     return (I.U_TURN, -1)
 
 
-def _until(node: Any, until: Any) -> Any:
+def _until(node: ast.Node, until: Duration) -> Duration:
     own = _own_until(node)
     return own if own is not None else until
 
 
-def _own_until(node: Any) -> Any:
+def _own_until(node: ast.Node) -> Duration:
     """The duration that stands in the effect itself."""
     if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl, ast.SetStat)):
         return node.until
@@ -77,7 +75,7 @@ def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration
                         ops.modify(s, (I.M_GRANT, ref, number, 0, how_long, tag))
                         if ability.limit or ability.kind == "triggered":
                             ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_GRANT, number)
-            elif part.id in I.KEYWORDS:
+            elif isinstance(part, ast.Kw) and part.id in I.KEYWORDS:
                 amount = nouns.number(s, env, part.n) if part.n is not None else 1
                 ops.modify(s, (I.M_KEYWORD, ref, I.KEYWORDS.index(part.id), amount, how_long, tag))
                 ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, I.KEYWORDS.index(part.id))
@@ -173,10 +171,12 @@ def play_cost(s: Z, frame: Frame, env: Env, node: ast.PlayCost, until: Duration)
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     amount = amount if node.more else -amount
-    next_card = isinstance(node.what, ast.NextCard)
-    known = isinstance(node.what, (ast.NextCard, ast.CardsPlayed))
-    phrase = node.what.what if known else node.what
-    players = nouns.players(s, env, node.what.who) if known else (env.player,)
+    what = node.what
+    next_card = isinstance(what, ast.NextCard)
+    phrase: ast.Node = what
+    players: tuple[int, ...] = (env.player,)
+    if isinstance(what, (ast.NextCard, ast.CardsPlayed)):
+        phrase, players = what.what, nouns.players(s, env, what.who)
     for player in players:
         mod = (I.M_COST, player, amount, s.tab.phrase_index[phrase], how_long, tag, env.src, 1 if next_card else 0)
         ops.modify(s, mod)

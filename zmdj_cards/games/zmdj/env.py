@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
@@ -68,7 +68,7 @@ class Env:
         self.regs = regs
         self.x = x
         self.it = it
-        self.found: tuple[Any, ...] = ()
+        self.found: Refs = ()
 
     @property
     def actor(self) -> int:

@@ -89,7 +89,7 @@ PERIODS: dict[str, tuple[int, int, int, int]] = {
 }
 
 
-def verb_kinds(node: Any) -> tuple[int, ...]:
+def verb_kinds(node: ast.Node) -> tuple[int, ...]:
     """Kinds of event that an object's verb listens to."""
     if isinstance(node, ast.Verb):
         return VERBS[node.kind][0]
@@ -119,7 +119,7 @@ VERB_KINDS: dict[type, Callable[[Any], tuple[int, ...]]] = {
 }
 
 
-def deed_kinds(node: Any) -> tuple[int, ...]:
+def deed_kinds(node: ast.Node) -> tuple[int, ...]:
     """Kinds of event that a player's deed listens to."""
     if isinstance(node, ast.Deed):
         return DEEDS[node.kind]
@@ -136,7 +136,7 @@ DEED_KINDS: dict[type, tuple[int, ...]] = {
 }
 
 
-def kinds(node: Any) -> tuple[int, ...]:
+def kinds(node: ast.Node) -> tuple[int, ...]:
     """All kinds of event that an event phrase listens to, sorted."""
     if isinstance(node, ast.AnyOf):
         return tuple(sorted({kind for item in node.events for kind in kinds(item)}))
@@ -154,7 +154,7 @@ def kinds(node: Any) -> tuple[int, ...]:
     raise TypeError(f"not an event: {node!r}")
 
 
-def matches(s: Z, env: Env, node: Any, event: Event) -> bool:
+def matches(s: Z, env: Env, node: ast.Node, event: Event) -> bool:
     """Whether an event that has just happened is one that the phrase means."""
     return EVENTS[type(node)](s, env, node, event)
 
@@ -180,7 +180,7 @@ def _event(s: Z, env: Env, node: ast.Event, event: Event) -> bool:
     return False
 
 
-def _together(s: Z, env: Env, node: Any, verb: Any, ref: int) -> bool:
+def _together(s: Z, env: Env, node: ast.Event, verb: ast.Node, ref: int) -> bool:
     """ "A attacks jointly with B (and C)": A is the one of the event, the others are among the attackers."""
     if not (isinstance(node.what, ast.Both) and isinstance(verb, ast.Verb) and verb.kind in JOINT):
         return True
@@ -196,7 +196,7 @@ def _together(s: Z, env: Env, node: Any, verb: Any, ref: int) -> bool:
     return True
 
 
-def verb_fits(s: Z, env: Env, verb: Any, event: Event, i: int) -> bool:
+def verb_fits(s: Z, env: Env, verb: ast.Node, event: Event, i: int) -> bool:
     """Whether an event is instance ``i`` doing or suffering what the verb says."""
     if event[0] not in verb_kinds(verb):
         return False
@@ -210,7 +210,7 @@ def same_card(before: int, now: int) -> bool:
     return (before & REF_MASK) == (now & REF_MASK) and 0 <= (now >> REF_BITS) - (before >> REF_BITS) <= 1
 
 
-def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
+def verb_more(s: Z, env: Env, verb: ast.Node, event: Event) -> bool:
     """What a verb asks beyond its kind of event."""
     if isinstance(verb, ast.Verb):
         if verb.kind in ALONE:
@@ -241,7 +241,7 @@ def verb_more(s: Z, env: Env, verb: Any, event: Event) -> bool:
     return True
 
 
-def means(s: Z, env: Env, node: Any, ref: int, event: Event) -> bool:
+def means(s: Z, env: Env, node: ast.Node, ref: int, event: Event) -> bool:
     """Whether an object phrase means the card of an event, as it was when the event happened."""
     i = ref & REF_MASK
     if isinstance(node, ast.Ref):
@@ -258,7 +258,7 @@ def means(s: Z, env: Env, node: Any, ref: int, event: Event) -> bool:
     return False
 
 
-def in_period(s: Z, env: Env, node: Any, event: Event) -> bool:
+def in_period(s: Z, env: Env, node: ast.Period, event: Event) -> bool:
     """ "in your turn", "in an opponent's turn", "in this turn", "in combat" as a time of the event."""
     kind = node.kind
     if kind == "your_turn":
@@ -275,7 +275,7 @@ def in_period(s: Z, env: Env, node: Any, event: Event) -> bool:
     return True
 
 
-def by_cause(s: Z, env: Env, node: Any, event: Event) -> bool:
+def by_cause(s: Z, env: Env, node: ast.Node, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
     if isinstance(node, ast.ByCombat):
         return event[5] == -2
@@ -308,12 +308,13 @@ def _player_event(s: Z, env: Env, node: ast.PlayerEvent, event: Event) -> bool:
     return deed_more(s, env, node.deed, event)
 
 
-def deed_more(s: Z, env: Env, deed: Any, event: Event) -> bool:
+def deed_more(s: Z, env: Env, deed: ast.Node, event: Event) -> bool:
     """What a deed asks of the card it was done with."""
     if isinstance(deed, (ast.Plays, ast.Sacrifices)):
         return event[2] >= 0 and means(s, env, deed.what, event[2], event)
     if isinstance(deed, ast.Discards):
-        if isinstance(deed.what, ast.Sel) and (deed.what.filters or deed.what.adjs or deed.what.noun.kind not in ("hand_card", "card")):
+        what = deed.what
+        if what.filters or what.adjs or not (isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "card")):
             return event[2] >= 0 and means(s, env, deed.what, event[2], event)
         return True
     if isinstance(deed, ast.UsesSkills) or (isinstance(deed, ast.Deed) and deed.kind == "respond"):
@@ -353,7 +354,7 @@ EVENTS: dict[type, Callable[[Z, Env, Any, Event], bool]] = {
 }
 
 
-def period_facts(s: Z, env: Env, period: Any) -> list[Event]:
+def period_facts(s: Z, env: Env, period: ast.Period) -> list[Event]:
     """The events of this turn, or of the current combat only."""
     kind = period.kind
     if kind in ("this_combat", "combat", "each_combat"):
@@ -370,7 +371,7 @@ def period_facts(s: Z, env: Env, period: Any) -> list[Event]:
     return s.facts
 
 
-def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
+def happened(s: Z, env: Env, period: ast.Period, what: ast.Node, verb: ast.Node) -> list[int]:
     """References of the objects that did or suffered something in a period, one an event."""
     wanted = verb_kinds(verb)
     at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else 2
@@ -384,7 +385,7 @@ def happened(s: Z, env: Env, period: Any, what: Any, verb: Any) -> list[int]:
     return found
 
 
-def player_did(s: Z, env: Env, who: Any, period: Any, deed: Any) -> bool:
+def player_did(s: Z, env: Env, who: ast.Node, period: ast.Period, deed: ast.Node) -> bool:
     """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
     wanted = deed_kinds(deed)
     named = nouns.players(s, env, who)

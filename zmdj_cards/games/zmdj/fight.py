@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 
 
-def combat_frame(s: Z) -> Any:
+def combat_frame(s: Z) -> Frame | None:
     """The innermost combat frame, or None."""
     for frame in reversed(s.stack):
         if frame[0] == I.F_COMBAT:

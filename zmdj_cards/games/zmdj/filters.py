@@ -44,6 +44,6 @@ def takes_control(s: Z, i: int) -> bool:
     return any(isinstance(rule.node, ast.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
 
 
-def play_allowed(s: Z, player: int, i: int, ability: Ability) -> bool:
+def play_allowed(s: Z, player: int, i: int, ability: Ability[ast.PlayOnly]) -> bool:
     """ "This card can be played only if …"."""
     return nouns.true(s, Env(player, s.ref(i)), ability.node.cond)

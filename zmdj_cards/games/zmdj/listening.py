@@ -5,9 +5,10 @@ A pending trigger: (player, ability, source, event, registers, tag).
 
 from __future__ import annotations
 
+from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, static_keys, statics, uses
+from zmdj_cards.games.zmdj import events, statics, uses
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face, on_battlefield
 from zmdj_cards.games.zmdj.defs import Ability
@@ -21,7 +22,7 @@ def found(s: Z, event: Event) -> list[Frame]:
     kind = event[0]
     items: list[Frame] = []
     if kind in s.tab.heard:
-        for i, ability in statics.index(s).get(static_keys.LISTENS + kind, ()):
+        for i, ability in statics.index(s).listens.get(kind, ()):
             if not statics.muted(s, i):
                 _match(s, items, i, ability, event)
         if kind in s.tab.granted_triggers:
@@ -39,7 +40,7 @@ def found(s: Z, event: Event) -> list[Frame]:
     return items
 
 
-def _match(s: Z, items: list[Frame], i: int, ability: Ability, event: Event) -> None:
+def _match(s: Z, items: list[Frame], i: int, ability: Ability[ast.Triggered], event: Event) -> None:
     src = s.ref(i)
     player = s.control[i]
     if ability.limit and uses.used(s, src, ability) >= ability.limit:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import events, lower_changes, opcodes
-from zmdj_cards.games.zmdj.defs import Ability, Ins, Program
+from zmdj_cards.games.zmdj.defs import Ability, Ins, N, Phrase, Program
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.wording import CannotLower, check_word, find_x, plain_keywords
 
@@ -73,7 +73,8 @@ PLAIN: Final = frozenset(
     )
 )
 
-MakeAbilities = Callable[["Lowering", Any], list[Ability]]
+# Any: each function takes its own kind of node, under whose type it stands in the table.
+MakeAbilities = Callable[["Lowering", Any], list[Ability[Any]]]
 Sentence = Callable[["Lowering", Any], None]
 
 
@@ -85,20 +86,19 @@ class Lowering:
         self.rules = rules
         self.makers = makers
         self.sentences = sentences
-        self.abilities: list[Ability] = []
+        self.abilities: list[Ability[Any]] = []  # Any: of every kind
         self.programs: list[Program] = []
         self.heard: set[int] = set()
-        self.quoted: dict[Any, tuple[int, ...]] = {}
-        self.later: dict[int, int] = {}
-        self.card: Any = None
+        self.quoted: dict[ast.Node, tuple[int, ...]] = {}
+        self.card = -1
         self.face = 0
-        self.until: ast.Node | None = None
+        self.until: ast.Period | ast.Until | None = None
         self.program = Program(-1)
         self.seen: set[type] = set()
 
     # Abilities
 
-    def ability(self, card: Any, tree: ast.Node, face: int) -> list[Ability]:
+    def ability(self, card: int, tree: ast.Node, face: int) -> list[Ability[Any]]:
         """The abilities that one tree stands for. Raises CannotLower."""
         self.card, self.face = card, face
         tree = plain_keywords(tree)
@@ -112,16 +112,16 @@ class Lowering:
             raise CannotLower(f"not an ability: {type(tree).__name__}")
         return make(self, tree)
 
-    def new(self, kind: str, node: Any) -> Ability:
-        ability = Ability(len(self.abilities), self.card.index, self.face, kind, node)
+    def new(self, kind: str, node: N) -> Ability[N]:
+        ability = Ability(len(self.abilities), self.card, self.face, kind, node)
         self.abilities.append(ability)
         return ability
 
-    def listen(self, ability: Ability, event: Any) -> None:
+    def listen(self, ability: Ability[N], event: ast.Node) -> None:
         ability.events = events.kinds(event)
         self.heard.update(ability.events)
 
-    def build(self, ability: Ability, body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
+    def build(self, ability: Ability[N], body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
         """Compile a body into the ability's program."""
         outer, outer_until = self.program, self.until
         self.program = Program(len(self.programs), x=find_x(body) if find_x(body) is not None else outer.x)
@@ -137,7 +137,7 @@ class Lowering:
 
     # Code
 
-    def emit(self, op: int, node: Any = None, a: int = -1, b: int = -1) -> int:
+    def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1) -> int:
         self.program.code.append(Ins(op, node, a, b))
         return len(self.program.code) - 1
 
@@ -157,15 +157,15 @@ class Lowering:
     def body(self, body: Sequence[ast.Node]) -> None:
         self.sequence(list(body), top=True)
 
-    def sequence(self, items: list[Any], top: bool = False) -> None:
+    def sequence(self, items: list[ast.Node], top: bool = False) -> None:
         """Effects in order. What follows an effect and changes it is taken together with it."""
-        flat: list[Any] = []
+        flat: list[ast.Node] = []
         for item in lower_changes.joined(items):
             flat.extend(item.items if isinstance(item, ast.Steps) and any(lower_changes.modifies(x) for x in item.items) else [item])
         at = 0
         while at < len(flat):
             item = flat[at]
-            after: list[Any] = []
+            after: list[ast.Node] = []
             while at + 1 < len(flat) and lower_changes.modifies(flat[at + 1]):
                 after.append(flat[at + 1])
                 at += 1
@@ -179,7 +179,7 @@ class Lowering:
             else:
                 self.changed(ast.Steps(()), [item])
 
-    def changed(self, item: Any, after: list[Any]) -> None:
+    def changed(self, item: ast.Node, after: list[ast.Node]) -> None:
         """An effect with what changes it: more damage, something else instead, one more target."""
         jump = -1
         if isinstance(item, ast.May):
@@ -202,7 +202,7 @@ class Lowering:
         if jump >= 0:
             self.declined(jump)
 
-    def instead(self, rest: list[Any], others: list[Any]) -> None:
+    def instead(self, rest: list[ast.Node], others: list[ast.Node]) -> None:
         """Alternatives: the last that applies replaces the effect."""
         if not others:
             self.sequence(rest)
@@ -221,11 +221,13 @@ class Lowering:
         self.instead(rest, others[:-1])
         self.patch(end)
 
-    def repeat(self, item: Any, rest: list[Any]) -> None:
+    def repeat(self, item: ast.Node, rest: list[ast.Node]) -> None:
         """ "The effect above may also be applied to one more": another target, up to one."""
         cond = item.cond if isinstance(item, ast.If) else None
         inner = item.then if isinstance(item, ast.If) else item
         jumps = [self.emit(opcodes.O_UNLESS, cond)] if cond is not None else []
+        if not isinstance(inner, ast.RepeatFor):
+            raise CannotLower(f"repeating {type(inner).__name__}")
         what = inner.what
         if isinstance(what, ast.Sel) and isinstance(what.qty, int):
             what = ast.Sel(what.noun, ast.UpTo(what.qty), what.who, what.zone, what.other, what.filters, what.adjs)
@@ -245,7 +247,7 @@ class Lowering:
         self.emit(opcodes.O_UNDO_DONE)
         self.patch(end)
 
-    def effect(self, node: Any) -> None:
+    def effect(self, node: ast.Node) -> None:
         """Compile one effect or sentence."""
         make = self.sentences.get(type(node))
         if make is not None:
@@ -261,13 +263,13 @@ class Lowering:
             return
         raise CannotLower(f"no effect: {type(node).__name__}")
 
-    def timed(self, node: Any) -> Any:
+    def timed(self, node: ast.Node) -> ast.Node:
         """The effect with the period it is confined to, where the text names it apart."""
         if self.until is not None:
             return ast.During(self.until, node)
         return node
 
-    def single(self, node: Any) -> None:
+    def single(self, node: ast.Node) -> None:
         """Find the objects, then do it; some effects ask once more."""
         kind = type(node)
         if isinstance(node, ast.Gain) and node.one_of:
@@ -282,12 +284,12 @@ class Lowering:
         if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf)):
             items = ()  # players, not objects
         for index, item in enumerate(items):
-            self.emit(opcodes.O_SELECT, (node, item), index)
-            self.emit(opcodes.O_STORE, (node, item), index)
-        if kind is ast.AttachTo:
+            self.emit(opcodes.O_SELECT, Phrase(node, item), index)
+            self.emit(opcodes.O_STORE, Phrase(node, item), index)
+        if isinstance(node, ast.AttachTo):
             self.emit(opcodes.O_SELECT_TO, node)
             self.emit(opcodes.O_CHOSEN, None, 2)
-        if kind is ast.Put and (node.any_order or node.to.zone.kind == "either_end"):
+        if isinstance(node, ast.Put) and (node.any_order or node.to.zone.kind == "either_end"):
             self.emit(opcodes.O_EITHER if node.to.zone.kind == "either_end" else opcodes.O_ORDER, node)
             self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
         at = self.emit(opcodes.O_DO, self.timed(node))
@@ -298,7 +300,7 @@ class Lowering:
         if after is not None:
             self.emit(after, node, at)
 
-    def prepare(self, node: Any) -> None:
+    def prepare(self, node: ast.Node) -> None:
         """Abilities in quotes that an effect gives."""
         if isinstance(node, (ast.Gain, ast.Has)):
             for part in node.gets:

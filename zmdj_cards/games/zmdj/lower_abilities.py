@@ -7,19 +7,19 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import events, static_keys
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.defs import Ability, Rule
+from zmdj_cards.games.zmdj.defs import Ability, N, Rule
 from zmdj_cards.games.zmdj.lower import Lowering, MakeAbilities
 from zmdj_cards.games.zmdj.wording import CannotLower, find_x
 
 
-def _timings(node: Any) -> int:
+def _timings(node: ast.Spell | ast.Activated) -> int:
     bits = 0
     for timing in node.timings:
         bits |= 1 if timing.kind == "main" else 2
     return bits
 
 
-def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability]:
+def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     kw = node.kw
     if kw.id == "awaken":
         return _awaken(low, node, kw.cost)
@@ -35,12 +35,12 @@ def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability]:
     return [ability]
 
 
-def _awaken(low: Lowering, node: Any, cost: Any) -> list[Ability]:
+def _awaken(low: Lowering, node: ast.Keyword, cost: ast.Node | None) -> list[Ability[Any]]:
     """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
     return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
 
 
-def _advance(low: Lowering, node: Any) -> list[Ability]:
+def _advance(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
     one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
     body = (
@@ -54,7 +54,7 @@ def _advance(low: Lowering, node: Any) -> list[Ability]:
     return _built(low, node, "advance", (ast.Pay(low.rules.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
-def _retreat(low: Lowering, node: Any) -> list[Ability]:
+def _retreat(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
     one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
     put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
@@ -62,7 +62,7 @@ def _retreat(low: Lowering, node: Any) -> list[Ability]:
     return _built(low, node, "retreat", (ast.Pay(low.rules.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
-def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tuple[Any, ...]) -> list[Ability]:
+def _built(low: Lowering, node: ast.Keyword, name: str, costs: ast.Nodes, body: ast.Nodes) -> list[Ability[Any]]:
     ability = low.new("activated", node)
     ability.keyword_name = name
     ability.timings = 1
@@ -71,7 +71,7 @@ def _built(low: Lowering, node: Any, name: str, costs: tuple[Any, ...], body: tu
     return [ability]
 
 
-def _costs(low: Lowering, ability: Ability, costs: tuple[Any, ...]) -> None:
+def _costs(low: Lowering, ability: Ability[N], costs: ast.Nodes) -> None:
     ability.costs = costs
     flips = ability.keyword_name in ("advance", "retreat")
     ability.plain = ability.keyword_name != "awaken" and all(
@@ -86,19 +86,19 @@ def _costs(low: Lowering, ability: Ability, costs: tuple[Any, ...]) -> None:
             ability.rests = True
 
 
-def _pay_costs(low: Lowering, costs: tuple[Any, ...]) -> None:
+def _pay_costs(low: Lowering, costs: ast.Nodes) -> None:
     for cost in costs:
         low.effect(cost)
 
 
-def _spell(low: Lowering, node: ast.Spell) -> list[Ability]:
+def _spell(low: Lowering, node: ast.Spell) -> list[Ability[Any]]:
     ability = low.new("spell", node)
     ability.timings = _timings(node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _activated(low: Lowering, node: ast.Activated) -> list[Ability]:
+def _activated(low: Lowering, node: ast.Activated) -> list[Ability[Any]]:
     ability = low.new("activated", node)
     ability.timings = _timings(node)
     _costs(low, ability, node.costs)
@@ -107,13 +107,13 @@ def _activated(low: Lowering, node: ast.Activated) -> list[Ability]:
     return [ability]
 
 
-def _limit(ability: Ability, limit: Any) -> None:
+def _limit(ability: Ability[N], limit: ast.Limit | None) -> None:
     if limit is not None:
         ability.limit = limit.n if isinstance(limit.n, int) else 1
         ability.limit_period = limit.period.kind
 
 
-def _triggered(low: Lowering, node: ast.Triggered) -> list[Ability]:
+def _triggered(low: Lowering, node: ast.Triggered) -> list[Ability[Any]]:
     ability = low.new("triggered", node)
     low.listen(ability, node.event)
     _limit(ability, node.limit)
@@ -121,17 +121,17 @@ def _triggered(low: Lowering, node: ast.Triggered) -> list[Ability]:
     return [ability]
 
 
-def _static(low: Lowering, node: ast.Static) -> list[Ability]:
+def _static(low: Lowering, node: ast.Static) -> list[Ability[Any]]:
     ability = low.new("static", node)
     x = find_x(node.body)
-    rules: list[Rule] = []
+    rules: list[Rule[Any]] = []
     for part in node.body:
         _flatten(low, part, Rule(None, x=x), rules)
     ability.rules = tuple(rules)
     return [ability]
 
 
-def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
+def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any]]) -> None:
     if isinstance(node, (ast.While, ast.If)):
         who = _named_player(node.cond)
         _flatten(low, node.then, Rule(None, (*rule.conds, node.cond), rule.each, rule.x, rule.period, who or rule.who), out)
@@ -144,6 +144,8 @@ def _flatten(low: Lowering, node: Any, rule: Rule, out: list[Rule]) -> None:
         for item in node.items:
             _flatten(low, item, rule, out)
     elif isinstance(node, ast.During):
+        if not isinstance(node.period, ast.Period):
+            raise CannotLower("a static ability that ends")
         _flatten(low, node.act, Rule(None, rule.conds, rule.each, rule.x, node.period.kind, rule.who), out)
     elif isinstance(node, ast.Define):
         return
@@ -174,7 +176,7 @@ STATIC_NODES: Final = frozenset(
 )
 
 
-def _named_player(cond: Any) -> ast.Node | None:
+def _named_player(cond: ast.Node) -> ast.Node | None:
     """The player that a condition is about, for "their" behind it."""
     for part in cond.walk():
         if isinstance(part, (ast.HandSize, ast.Controls, ast.ControlsNone, ast.PlayerDid, ast.PlayerDidNot)):
@@ -182,18 +184,18 @@ def _named_player(cond: Any) -> ast.Node | None:
     return None
 
 
-def _attach(low: Lowering, node: ast.Attach) -> list[Ability]:
+def _attach(low: Lowering, node: ast.Attach) -> list[Ability[Any]]:
     return [low.new("attach", node)]
 
 
-def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability]:
+def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability[Any]]:
     act, kinds = node.act, events.kinds(node.event)
     if any(isinstance(part, ADJUSTING) for part in _last(act)):
         if set(kinds) != {I.E_DAMAGE}:
             raise CannotLower("more or less damage where none is dealt")
         ability = low.new("adjust", node)
-        rules: list[Rule] = []
-        _flatten(low, act, Rule(None, x=find_x(act)), rules)
+        rules: list[Rule[Any]] = []
+        _flatten(low, act, Rule(None, x=find_x((act,))), rules)
         ability.rules, ability.events = tuple(rules), kinds
         return [ability]
     ability = low.new("replacement", node)
@@ -204,7 +206,7 @@ def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability]:
     return [ability]
 
 
-def _last(node: Any) -> tuple[Any, ...]:
+def _last(node: ast.Node) -> ast.Nodes:
     """What a replacement comes to, conditions and counts left out."""
     if isinstance(node, ast.Steps):
         return tuple(part for item in node.items for part in _last(item))
@@ -216,17 +218,17 @@ def _last(node: Any) -> tuple[Any, ...]:
 ADJUSTING: Final = (ast.MoreDamage, ast.DamageUp)
 
 
-def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability]:
+def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
     ability = low.new("ambush", node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability]:
+def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability[Any]]:
     return [low.new("play_only", node)]
 
 
-def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability]:
+def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability[Any]]:
     """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
     return []
 

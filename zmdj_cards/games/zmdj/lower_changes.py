@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from zmdj_cards.ability import ast
 
 
-def joined(items: list[Any]) -> list[Any]:
+def joined(items: list[ast.Node]) -> list[ast.Node]:
     """What happens "in addition" to a delayed effect belongs to it."""
-    joined: list[Any] = []
+    joined: list[ast.Node] = []
     for item in items:
         before = joined[-1] if joined else None
         if isinstance(before, ast.Later) and any(isinstance(part, (ast.Damage, ast.Gain)) and part.extra for part in item.walk()):
@@ -24,7 +24,7 @@ def joined(items: list[Any]) -> list[Any]:
     return joined
 
 
-def kind(node: Any) -> str:
+def kind(node: ast.Node) -> str:
     """How a sentence changes the one before it; "" if it does not."""
     if isinstance(node, (ast.MoreDamage, ast.DamageUp, ast.NoAmbush)):
         return "damage"
@@ -45,11 +45,11 @@ def kind(node: Any) -> str:
     return ""
 
 
-def modifies(node: Any) -> bool:
+def modifies(node: ast.Node) -> bool:
     return kind(node) != ""
 
 
-def unwrap(node: Any) -> tuple[Any, bool, Any, Any]:
+def unwrap(node: ast.Node) -> tuple[ast.Node | None, bool, ast.Node, Callable[[ast.Node], ast.Node] | None]:
     """(condition, optional, what happens instead, how to put a wrapper back around it)."""
     if isinstance(node, ast.If):
         _, may, act, wrap = unwrap(node.then)
@@ -68,13 +68,15 @@ def unwrap(node: Any) -> tuple[Any, bool, Any, Any]:
     if isinstance(node, ast.Does):
         cond, may, act, _ = unwrap(node.act)
         return cond, may, act, lambda inner: ast.Does(node.who, inner, node.apart)
-    return None, False, node.act, None
+    if isinstance(node, ast.Instead):
+        return None, False, node.act, None
+    raise TypeError(f"changes nothing: {node!r}")
 
 
-def split(node: Any) -> tuple[list[Any], list[Any]]:
+def split(node: ast.Node) -> tuple[list[ast.Node], list[ast.Node]]:
     """The choices that a sentence begins with, and the rest of it."""
     items = list(node.items) if isinstance(node, ast.Steps) else [node]
-    head: list[Any] = []
+    head: list[ast.Node] = []
     while items and isinstance(items[0], (ast.Choose, ast.Pick, ast.Look, ast.Reveal)):
         head.append(items.pop(0))
     return head, items

@@ -15,10 +15,10 @@ from zmdj_cards.games.zmdj import persons, references
 from zmdj_cards.games.zmdj.board import Z, definition, in_turn_order, line, zone_of
 from zmdj_cards.games.zmdj.env import Env, Refs
 
+# What a kind of node means. Any: each function takes its own kind, under whose type it stands in the table.
 Number = Callable[[Z, Env, Any], int]
 Filter = Callable[[Z, Env, Any, int], bool]
 Choice = Callable[[Z, Any, list[int]], list[int]]
-
 Condition = Callable[[Z, Env, Any], bool]
 
 NUMBERS: Final[dict[type, Number]] = {}
@@ -129,7 +129,7 @@ def top_cards(s: Z, env: Env, node: ast.Top) -> list[int]:
 MANY = 999
 
 
-def quantity(s: Z, env: Env, qty: Any) -> tuple[int, int]:
+def quantity(s: Z, env: Env, qty: ast.Num | None) -> tuple[int, int]:
     """(least, most) of a quantity; None and all: everything."""
     if qty is None or isinstance(qty, (ast.All, ast.Each)):
         return (MANY, MANY)
@@ -145,7 +145,7 @@ def quantity(s: Z, env: Env, qty: Any) -> tuple[int, int]:
     return (amount, amount)
 
 
-def number(s: Z, env: Env, node: Any) -> int:
+def number(s: Z, env: Env, node: ast.Num) -> int:
     """The value of a number, never below 0 unless it is written with a minus."""
     if isinstance(node, int):
         return node
@@ -178,7 +178,7 @@ def candidates(s: Z, env: Env, sel: ast.Sel) -> list[int]:
 
 
 def _pool(s: Z, env: Env, sel: ast.Sel) -> list[int]:
-    noun = sel.noun.kind if sel.noun is not None else "card"
+    noun = sel.noun.kind if isinstance(sel.noun, ast.Noun) else "card"
     where = sel.zone
     if where is not None and isinstance(where, ast.Atom) and where.kind == "among_them":
         return [ref & REF_MASK for ref in references.others(s, env)]
@@ -227,7 +227,7 @@ def is_noun(s: Z, i: int, noun: str, past: bool) -> bool:
 def fits(s: Z, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
     past = player >= 0
-    if sel.noun is not None and not is_noun(s, i, sel.noun.kind, past):
+    if isinstance(sel.noun, ast.Noun) and not is_noun(s, i, sel.noun.kind, past):
         return False
     if sel.other and env.src >= 0 and (env.src & REF_MASK) == i:
         return False
@@ -259,17 +259,17 @@ def holds(s: Z, env: Env, node: ast.Node, i: int) -> bool:
 MARKERS = I.MARKER_IDS
 
 
-def true(s: Z, env: Env, node: Any) -> bool:
+def true(s: Z, env: Env, node: ast.Node) -> bool:
     """Whether a condition holds now. ``env.found`` is what it came upon, where later words may mean that."""
     return CONDITIONS[type(node)](s, env, node)
 
 
-def counted(s: Z, env: Env, each: Any) -> int:
+def counted(s: Z, env: Env, each: ast.Node) -> int:
     """How often "for each …" is true."""
     return COUNTED[type(each)](s, env, each)
 
 
-def is_meant(s: Z, env: Env, what: Any, i: int) -> bool:
+def is_meant(s: Z, env: Env, what: ast.Node | None, i: int) -> bool:
     """Whether a phrase means an instance; nothing is listed."""
     if isinstance(what, ast.Ref):
         return any((ref & REF_MASK) == i for ref in objects(s, env, what))
@@ -282,7 +282,7 @@ def is_meant(s: Z, env: Env, what: Any, i: int) -> bool:
     return False
 
 
-def aims(s: Z, env: Env, deed: Any, source: int) -> bool:
+def aims(s: Z, env: Env, deed: ast.TargetOf, source: int) -> bool:
     """Whether a card or skill of ``source`` is among those that cannot choose the card."""
     card = definition(s, source)
     from_skill = s.zone[source] in (I.LINE, I.ATTACHED, I.TACTICS)

@@ -10,7 +10,7 @@ from zmdj_cards.games.zmdj.board import Z, face, units, zone_of
 from zmdj_cards.games.zmdj.env import R_CARDS, R_DEALT, R_DESTROYED, R_DIFF, R_DISCARDED, R_MOVED, R_RESTED, R_RETURNED, R_SACRIFICED, Env
 
 
-def _x(s: Z, env: Env, node: ast.X) -> int:
+def _x(s: Z, env: Env, node: ast.X | ast.MinusX) -> int:
     return nouns.number(s, env, env.x) if env.x is not None else 0
 
 

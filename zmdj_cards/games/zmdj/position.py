@@ -203,7 +203,7 @@ class Reader:
         card_id, *words = head.split()
         values = {key: int(value) for key, _, value in (word.partition("=") for word in words)}
         card = self.made[card_id]
-        self.made[card_id] = card.model_copy(update={"awakened": Awakened(**values)})
+        self.made[card_id] = card.model_copy(update={"awakened": Awakened.model_validate(values)})
         if notation.strip():
             self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), lexicon()))
 

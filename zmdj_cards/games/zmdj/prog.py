@@ -6,6 +6,7 @@ Frame: (kind, place in the program, program, player, source, event, registers, a
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
@@ -29,7 +30,7 @@ from zmdj_cards.games.zmdj import (
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
-from zmdj_cards.games.zmdj.defs import Ins
+from zmdj_cards.games.zmdj.defs import Ins, N
 from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_OBJ, R_PLAYED, R_WHO
 
 
@@ -52,24 +53,26 @@ def run(s: Z, frame: Frame) -> bool:
     return False
 
 
-def _do(s: Z, frame: Frame, ins: Ins) -> None:
+def _do(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     node, until = ins.node, None
     if isinstance(node, ast.During):
         until, node = node.period, node.act
     effects.EFFECTS[type(node)](s, frame, frames.env_of(s, frame), node, until)
 
 
-def _jump(s: Z, frame: Frame, ins: Ins) -> None:
+def _jump(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, ins.a)
 
 
-def _unless(s: Z, frame: Frame, ins: Ins) -> None:
+def _unless(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Go on if a condition holds; what it came upon is what later words mean."""
     env = frames.env_of(s, frame)
-    if ins.b >= 0 and not _decided(s):
-        # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
-        _wait(s, frame, ins)
-        return
+    if ins.b >= 0:
+        attack = fight.combat_frame(s)
+        if attack is not None and not attack[I.K_FLAGS] & (I.K_SUCCESS | I.K_FAIL):
+            # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
+            _wait(s, frame, ins, attack[I.K_SERIAL])
+            return
     if not nouns.true(s, env, ins.node):
         frames.go(s, frame, ins.a)
         return
@@ -82,32 +85,26 @@ def _unless(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1, changes)
 
 
-def _decided(s: Z) -> bool:
-    frame = fight.combat_frame(s)
-    return frame is None or bool(frame[I.K_FLAGS] & (I.K_SUCCESS | I.K_FAIL))
-
-
-def _wait(s: Z, frame: Frame, ins: Ins) -> None:
-    serial = fight.combat_frame(s)[I.K_SERIAL]
+def _wait(s: Z, frame: Frame, ins: Ins[ast.Node], serial: int) -> None:
     entry = (ins.b, frame[3], frame[4], frame[5], frame[6], I.U_COMBAT, serial)
     s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
     frames.go(s, frame, ins.a)
 
 
-def _undone(s: Z, frame: Frame, ins: Ins) -> None:
+def _undone(s: Z, frame: Frame, ins: Ins[N]) -> None:
     done = frame[6][R_DONE]
     frames.go(s, frame, frame[1] + 1 if not done or done[0] else ins.a)
 
 
-def _undo_done(s: Z, frame: Frame, ins: Ins) -> None:
+def _undo_done(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, frames.fail())
 
 
-def _begin(s: Z, frame: Frame, ins: Ins) -> None:
+def _begin(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {R_DONE: (1,)})
 
 
-def _loop(s: Z, frame: Frame, ins: Ins) -> None:
+def _loop(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Players who each do something, turn player first. While they do, losses are settled together."""
     env = frames.env_of(s, frame)
     named = nouns.players(s, env, ins.node)
@@ -116,7 +113,7 @@ def _loop(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1, changes)
 
 
-def _next(s: Z, frame: Frame, ins: Ins) -> None:
+def _next(s: Z, frame: Frame, ins: Ins[N]) -> None:
     left = frame[6][ins.b]
     if not left:
         frames.go(s, frame, ins.a)
@@ -127,12 +124,12 @@ def _next(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1, changes)
 
 
-def _loop_end(s: Z, frame: Frame, ins: Ins) -> None:
+def _loop_end(s: Z, frame: Frame, ins: Ins[N]) -> None:
     s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
     frames.go(s, frame, frame[1] + 1, {R_ACTOR: frame[6][ins.b]})
 
 
-def _count(s: Z, frame: Frame, ins: Ins) -> None:
+def _count(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     times = nouns.counted(s, frames.env_of(s, frame), ins.node)
     if times <= 0:
         frames.go(s, frame, ins.a)
@@ -140,12 +137,12 @@ def _count(s: Z, frame: Frame, ins: Ins) -> None:
         frames.go(s, frame, frame[1] + 1, {ins.b: (times,)})
 
 
-def _again(s: Z, frame: Frame, ins: Ins) -> None:
+def _again(s: Z, frame: Frame, ins: Ins[N]) -> None:
     left = frame[6][ins.b][0] - 1
     frames.go(s, frame, ins.a if left > 0 else frame[1] + 1, {ins.b: (left,)})
 
 
-def _pay(s: Z, frame: Frame, ins: Ins) -> None:
+def _pay(s: Z, frame: Frame, ins: Ins[ast.Pay]) -> None:
     """Pay a cost in full or not at all."""
     env = frames.env_of(s, frame)
     amount = nouns.number(s, env, ins.node.n)
@@ -160,16 +157,16 @@ def _pay(s: Z, frame: Frame, ins: Ins) -> None:
     asking.pay(s, env.actor, amount)
 
 
-def _paid(s: Z, frame: Frame, ins: Ins) -> None:
+def _paid(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, None if s.obj[I.RESULT] else frames.fail())
 
 
-def _rest_this(s: Z, frame: Frame, ins: Ins) -> None:
+def _rest_this(s: Z, frame: Frame, ins: Ins[N]) -> None:
     done = s.alive(frame[4]) and ops.rest(s, frame[4] & REF_MASK)
     frames.go(s, frame, frame[1] + 1, None if done else frames.fail())
 
 
-def _later(s: Z, frame: Frame, ins: Ins) -> None:
+def _later(s: Z, frame: Frame, ins: Ins[ast.Later]) -> None:
     """A delayed effect remembers what words mean now."""
     ability = s.tab.abilities[ins.a]
     combat_now = fight.combat_frame(s)
@@ -185,7 +182,7 @@ def _later(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1)
 
 
-def _dealt(s: Z, frame: Frame, ins: Ins) -> None:
+def _dealt(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """Damage has been dealt; the next commander, if there is one."""
     dealt = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
     changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[6][R_DEALT]) + dealt,)}
@@ -194,7 +191,7 @@ def _dealt(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, ins.a if frame[6][R_OBJ] else frame[1] + 1, changes)
 
 
-def _played(s: Z, frame: Frame, ins: Ins) -> None:
+def _played(s: Z, frame: Frame, ins: Ins[N]) -> None:
     result = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {}
     if len(result) == 2:
@@ -205,7 +202,7 @@ def _played(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, ins.a if ins.a >= 0 and frame[6][R_OBJ] else frame[1] + 1, changes)
 
 
-def _moved(s: Z, frame: Frame, ins: Ins) -> None:
+def _moved(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """A place has been chosen for the first object: move it."""
     result, found = s.obj[I.RESULT], frame[6][R_OBJ]
     left = found[1:]
@@ -214,15 +211,15 @@ def _moved(s: Z, frame: Frame, ins: Ins) -> None:
     would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
 
-def _place(s: Z, frame: Frame, ins: Ins) -> None:
+def _place(s: Z, frame: Frame, ins: Ins[N]) -> None:
     effects_cards.place(s, frame, frames.env_of(s, frame))
 
 
-def _placed(s: Z, frame: Frame, ins: Ins) -> None:
+def _placed(s: Z, frame: Frame, ins: Ins[ast.Put | ast.Return]) -> None:
     effects_cards.placed(s, frame, frames.env_of(s, frame), ins.node)
 
 
-def _fight(s: Z, frame: Frame, ins: Ins) -> None:
+def _fight(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """A target has been chosen for an attack by effect."""
     result, found = s.obj[I.RESULT], frame[6][R_OBJ]
     fighters = tuple(ref for ref in found if s.alive(ref))
@@ -233,7 +230,8 @@ def _fight(s: Z, frame: Frame, ins: Ins) -> None:
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
 
 
-RUN: dict[int, Callable[[Z, Frame, Ins], None]] = {
+# Any: each function takes the instruction with its own kind of node.
+RUN: dict[int, Callable[[Z, Frame, Ins[Any]], None]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: prog_choices.select,
     opcodes.O_STORE: prog_choices.store,

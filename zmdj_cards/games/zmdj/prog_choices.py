@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
@@ -26,7 +24,7 @@ from zmdj_cards.games.zmdj import (
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, random_below
-from zmdj_cards.games.zmdj.defs import Ins
+from zmdj_cards.games.zmdj.defs import Ins, N, Phrase
 from zmdj_cards.games.zmdj.env import (
     NOTHING,
     R_CHOSEN,
@@ -44,7 +42,7 @@ from zmdj_cards.games.zmdj.env import (
 )
 
 
-def select(s: Z, frame: Frame, ins: Ins) -> None:
+def select(s: Z, frame: Frame, ins: Ins[Phrase]) -> None:
     """Find the objects of an effect; ``a``: how many phrases of the same effect came before. Asks if there is a choice."""
     node, what = ins.node
     env = frames.env_of(s, frame)
@@ -80,7 +78,7 @@ def _randomly(s: Z, before: tuple[int, ...], candidates: tuple[int, ...], count:
     return changes
 
 
-def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...], int, int, int] | None:
+def selection(s: Z, env: Env, node: ast.Node, what: ast.Node) -> tuple[int, tuple[int, ...], int, int, int] | None:
     """(who chooses, among what, least, most, mode) if an object phrase leaves a choice; None if it names all it means."""
     if isinstance(what, ast.Either):
         found: dict[int, None] = {}
@@ -101,8 +99,8 @@ def selection(s: Z, env: Env, node: Any, what: Any) -> tuple[int, tuple[int, ...
     return env.actor, found_, least, most, mode
 
 
-def store(s: Z, frame: Frame, ins: Ins) -> None:
-    _node, what = ins.node
+def store(s: Z, frame: Frame, ins: Ins[Phrase]) -> None:
+    what = ins.node.what
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or NOTHING}
     least = nouns.quantity(s, frames.env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
@@ -111,7 +109,7 @@ def store(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1, changes)
 
 
-def choose_targets(s: Z, frame: Frame, ins: Ins) -> None:
+def choose_targets(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Choose (``b`` 1: as targets) cards, a player or a flank."""
     what = ins.node
     env = frames.env_of(s, frame)
@@ -145,10 +143,10 @@ def _is_repeat(frame: Frame, s: Z) -> bool:
     """Whether this choice adds to an earlier one of the same effect (``RepeatFor``)."""
     code = s.tab.programs[frame[2]].code
     at = frame[1] + 2
-    return at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN
+    return bool(at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN)
 
 
-def targets(s: Z, env: Env, what: Any, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
+def targets(s: Z, env: Env, what: ast.Node, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
     """What may be chosen: what fits, and is not protected from being chosen."""
     found = nouns.objects(s, env, what)
     if repeated:
@@ -159,7 +157,7 @@ def targets(s: Z, env: Env, what: Any, aimed: bool, repeated: bool = False) -> t
     return tuple(ref for ref in found if s.alive(ref))
 
 
-def chosen(s: Z, frame: Frame, ins: Ins) -> None:
+def chosen(s: Z, frame: Frame, ins: Ins[ast.Node | None]) -> None:
     """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 2 of a new host, 3 of an order, 4 of what goes on top."""
     result = s.obj[I.RESULT]
     regs = frame[6]
@@ -204,11 +202,11 @@ def chosen(s: Z, frame: Frame, ins: Ins) -> None:
             ops.emit(s, I.E_TARGET, frame[3], ref, frame[4], s.zone[ref & REF_MASK])
 
 
-def unless_chosen(s: Z, frame: Frame, ins: Ins) -> None:
+def unless_chosen(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1 if s.obj[I.RESULT] else ins.a)
 
 
-def ask(s: Z, frame: Frame, ins: Ins) -> None:
+def ask(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """May. What cannot be begun is not asked."""
     if not possible(s, frame, frame[1] + 2):
         s.keep(s.obj, I.RESULT, ())
@@ -251,7 +249,7 @@ def possible(s: Z, frame: Frame, at: int) -> bool:
     return True
 
 
-def no(s: Z, frame: Frame, ins: Ins) -> None:
+def no(s: Z, frame: Frame, ins: Ins[N]) -> None:
     if not s.obj[I.RESULT]:
         frames.go(s, frame, ins.a)
         return
@@ -263,7 +261,7 @@ def no(s: Z, frame: Frame, ins: Ins) -> None:
     frames.go(s, frame, frame[1] + 1)
 
 
-def modes(s: Z, frame: Frame, ins: Ins) -> None:
+def modes(s: Z, frame: Frame, ins: Ins[ast.Modes]) -> None:
     env = frames.env_of(s, frame)
     count = len(ins.node.options)
     least, most = nouns.quantity(s, env, ins.node.n)
@@ -271,15 +269,15 @@ def modes(s: Z, frame: Frame, ins: Ins) -> None:
     asking.modes(s, env.actor, tuple(range(count)), least, min(most, count))
 
 
-def mode_in(s: Z, frame: Frame, ins: Ins) -> None:
+def mode_in(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {R_MODE: s.obj[I.RESULT]})
 
 
-def mode(s: Z, frame: Frame, ins: Ins) -> None:
+def mode(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1 if ins.b in frame[6][R_MODE] else ins.a)
 
 
-def order(s: Z, frame: Frame, ins: Ins) -> None:
+def order(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
     found = frame[6][R_OBJ]
     player = frames.env_of(s, frame).actor
@@ -287,7 +285,7 @@ def order(s: Z, frame: Frame, ins: Ins) -> None:
     asking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
 
 
-def either(s: Z, frame: Frame, ins: Ins) -> None:
+def either(s: Z, frame: Frame, ins: Ins[N]) -> None:
     """Some on top in an order of choice, the rest on the bottom."""
     found = frame[6][R_OBJ]
     player = frames.env_of(s, frame).actor
@@ -295,7 +293,7 @@ def either(s: Z, frame: Frame, ins: Ins) -> None:
     asking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
 
 
-def select_to(s: Z, frame: Frame, ins: Ins) -> None:
+def select_to(s: Z, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
     """A new host for an attachment."""
     env = frames.env_of(s, frame)
     frames.go(s, frame, frame[1] + 1)

@@ -8,6 +8,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, static_keys, statics
 from zmdj_cards.games.zmdj.board import Z
+from zmdj_cards.games.zmdj.defs import Rule
 from zmdj_cards.games.zmdj.env import Env
 
 # Deeds of players that name the cards they are done with.
@@ -63,7 +64,8 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
         for mod in s.mods:
             if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i, other):
                 return True
-    for source, rule in statics.rules(s, static_keys.FORBIDS + what):
+    found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
+    for source, rule in found:
         node = rule.node
         for deed in static_keys.deeds_of(node):
             if what not in static_keys.forbids(deed):
@@ -90,7 +92,8 @@ def player_forbidden(s: Z, what: int, player: int, i: int = -1) -> bool:
     for mod in s.mods:
         if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == -2 - player and _mod_forbids(s, mod, i, -1):
             return True
-    for source, rule in statics.rules(s, static_keys.FORBIDS + what):
+    found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
+    for source, rule in found:
         if not isinstance(rule.node.what, (ast.Who, ast.ControllerOf)):
             continue
         for deed in static_keys.deeds_of(rule.node):

@@ -15,7 +15,7 @@ from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj import combat, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, on_battlefield, zone_of
-from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.defs import A, Ability
 from zmdj_cards.games.zmdj.env import R_OBJ
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.narrate import ability_place, card_name, element_name, term_name
@@ -32,7 +32,7 @@ def say(code: str, lang: Lang, **params: object) -> str:
 # --- texts -------------------------------------------------------------------------------------------------------------------------
 
 
-def ability_text(ability: Ability, lang: Lang) -> str:
+def ability_text(ability: Ability[A], lang: Lang) -> str:
     """An ability as it is printed; "" for a part of one that has no sentence of its own."""
     return node_text(ability.node, lang)
 

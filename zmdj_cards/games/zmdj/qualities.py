@@ -209,8 +209,7 @@ def _in_flank(s: Z, env: Env, node: ast.InFlank, i: int) -> bool:
     return kind == "flank" or side == (0 if kind == "left_flank" else 1)
 
 
-def _did(s: Z, env: Env, node: ast.Did, i: int) -> bool:
-
+def _did(s: Z, env: Env, node: ast.Did | ast.DidNot, i: int) -> bool:
     return any(events.verb_fits(s, env, node.verb, event, i) for event in events.period_facts(s, env, node.period))
 
 

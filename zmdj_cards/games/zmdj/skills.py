@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
@@ -17,7 +15,6 @@ from zmdj_cards.games.zmdj import (
     prohibitions,
     qualities,
     static_costs,
-    static_keys,
     statics,
     uses,
     values,
@@ -26,7 +23,7 @@ from zmdj_cards.games.zmdj import (
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, zone_of
-from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.defs import Ability, N
 from zmdj_cards.games.zmdj.env import EMPTY, Env
 
 
@@ -34,7 +31,7 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
     found: list[Action] = []
     z = player * I.ZONE_COUNT
-    for i, ability in statics.index(s).get(static_keys.ACTIVATED, ()):
+    for i, ability in statics.index(s).activated:
         if s.control[i] == player and not statics.muted(s, i) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     seen: set[tuple[int, int]] = set()
@@ -56,7 +53,7 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     return found
 
 
-def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
+def payable(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
     """Whether every part of an activated ability's cost can be paid in full."""
     if ability.plain:
         return _payable_plain(s, player, i, ability)
@@ -88,7 +85,7 @@ def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
     return True
 
 
-def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
+def _payable_plain(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
     """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         return False
@@ -102,7 +99,7 @@ def _payable_plain(s: Z, player: int, i: int, ability: Ability) -> bool:
     return ability.keyword_name != "advance" or s.zone[i] == I.TACTICS
 
 
-def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
+def _cost_possible(s: Z, env: Env, cost: ast.Node) -> bool:
     """A cost that is an effect: enough of what it needs."""
     if isinstance(cost, ast.RemoveMarkers):
         marks = sum(qualities.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
@@ -125,7 +122,7 @@ def _cost_possible(s: Z, env: Env, cost: Any) -> bool:
 # Using an activated ability: (kind, step, player, source, ability)
 
 
-def can_use(s: Z, player: int, i: int, ability: Ability, window: int) -> bool:
+def can_use(s: Z, player: int, i: int, ability: Ability[N], window: int) -> bool:
     """Timing, limit and a cost that can be paid in full."""
     if not ability.timings & window:
         return False

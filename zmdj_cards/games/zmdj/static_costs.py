@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.frame import Mod
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, statics
@@ -13,7 +12,7 @@ from zmdj_cards.games.zmdj.defs import Rule
 from zmdj_cards.games.zmdj.env import Env
 
 
-def _cost_of(s: Z, source: int, rule: Rule, env: Env, player: int, i: int) -> int:
+def _cost_of(s: Z, source: int, rule: Rule[ast.PlayCost], env: Env, player: int, i: int) -> int:
     node = rule.node
     what = node.what
     if isinstance(what, ast.NextCard):
@@ -46,19 +45,20 @@ def cost_change(s: Z, player: int, i: int) -> int:
                 env = statics.rule_env(s, i, rule)
                 env.player = player
                 total += _cost_of(s, i, rule, env, player, i)
-    for source, rule in statics.rules(s, ast.PlayCost):
-        if not isinstance(rule.node.what, ast.Ref):
-            total += _cost_of(s, source, rule, statics.rule_env(s, source, rule), player, i)
+    found: list[tuple[int, Rule[ast.PlayCost]]] = statics.rules(s, ast.PlayCost)
+    for source, change in found:
+        if not isinstance(change.node.what, ast.Ref):
+            total += _cost_of(s, source, change, statics.rule_env(s, source, change), player, i)
     for mod in s.mods:
         if mod[0] == I.M_COST and mod[1] == player and _mod_means(s, mod, i):
             total += mod[2]
     return total
 
 
-def _mod_means(s: Z, mod: Any, i: int) -> bool:
+def _mod_means(s: Z, mod: Mod, i: int) -> bool:
     """Whether a lasting effect on "the next card of a kind" means this card: ``mod[3]`` is the number of the phrase."""
     what, player, src = s.tab.phrases[mod[3]], mod[1], mod[6]
-    return nouns.fits(s, Env(player, src), what, i, player)
+    return isinstance(what, ast.Sel) and nouns.fits(s, Env(player, src), what, i, player)
 
 
 def played(s: Z, player: int, i: int) -> None:
@@ -89,7 +89,8 @@ def extra_times(s: Z, player: int, i: int) -> int:
 def awaken_cut(s: Z, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
     total = sum(mod[2] for mod in s.mods if mod[0] == I.M_AWAKEN and mod[1] == player)
-    for source, rule in statics.rules(s, ast.AwakenCost):
+    found: list[tuple[int, Rule[ast.AwakenCost]]] = statics.rules(s, ast.AwakenCost)
+    for source, rule in found:
         env = statics.rule_env(s, source, rule)
         if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
             amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)

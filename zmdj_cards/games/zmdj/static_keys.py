@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.defs import Key
+
+# What forbids.
+Forbidding = ast.Cannot | ast.MakeCannot | ast.BarredFrom
 
 STATS = {"power": 0, "range": 1, "flash_point": 2}
 
 
-# Keys of the index: node types for static effects, and these numbers plus a stat, a keyword, a prohibition or a kind of event.
+# Keys of static effects besides the types of their nodes: these numbers plus a stat, a keyword or a prohibition.
 GIVES_STAT = 100
 GIVES_KEYWORD = 200
 TAKES_KEYWORD = 300
 FORBIDS = 400
-LISTENS = 1000
-ACTIVATED = 2000
 
 
-def keys_of(node: Any) -> tuple[Any, ...]:
+def keys_of(node: ast.Node) -> tuple[Key, ...]:
     """Under which keys a static effect is looked for."""
-    keys: list[Any] = [type(node)]
+    keys: list[Key] = [type(node)]
     if isinstance(node, ast.Has):
         keys += [GIVES_STAT + STATS[delta.stat.kind] for delta in node.stats]
         keys += [GIVES_KEYWORD + I.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in I.KEYWORD_IDS]
@@ -32,7 +32,7 @@ def keys_of(node: Any) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(keys))
 
 
-def deeds_of(node: Any) -> tuple[Any, ...]:
+def deeds_of(node: Forbidding) -> ast.Nodes:
     """What a prohibition forbids."""
     return tuple(node.deeds) if isinstance(node, ast.Cannot) else (node.deed,)
 
@@ -95,7 +95,7 @@ NODE_CANNOT: dict[type, tuple[int, ...]] = {
 }
 
 
-def forbids(node: Any) -> tuple[int, ...]:
+def forbids(node: ast.Node) -> tuple[int, ...]:
     """What a forbidden deed is, as numbers; none for what is no deed at all."""
     if isinstance(node, ast.Verb):
         return VERB_CANNOT.get(node.kind, ())

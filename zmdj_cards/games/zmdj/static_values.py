@@ -6,12 +6,14 @@ from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, static_keys, statics
 from zmdj_cards.games.zmdj.board import Z
+from zmdj_cards.games.zmdj.defs import Rule
 
 
 def stat_bonus(s: Z, i: int, which: int) -> int:
     """What static abilities add to power (0) or range (1) of a card."""
     total = 0
-    for source, rule in statics.rules(s, static_keys.GIVES_STAT + which):
+    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_STAT + which)
+    for source, rule in givers:
         for delta in rule.node.stats:
             if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
                 env = statics.rule_env(s, source, rule)
@@ -22,7 +24,8 @@ def stat_bonus(s: Z, i: int, which: int) -> int:
 def stat_set(s: Z, i: int, which: int) -> int:
     """The number that a static ability sets power (0) or range (1) to; -1 for none. The last source wins."""
     result = -1
-    for source, rule in statics.rules(s, ast.StatEquals):
+    found: list[tuple[int, Rule[ast.StatEquals]]] = statics.rules(s, ast.StatEquals)
+    for source, rule in found:
         if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
     ref = s.ref(i)
@@ -36,10 +39,11 @@ def allowed(s: Z, i: int) -> bool:
     """Whether a static ability lets a card attack although it has just entered."""
     if not s.tab.any_cans:
         return False
+    found: list[tuple[int, Rule[ast.Can]]] = statics.rules(s, ast.Can)
     return any(
         any(isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in rule.node.deeds)
         and statics.applies(s, source, rule, i)
-        for source, rule in statics.rules(s, ast.Can)
+        for source, rule in found
     )
 
 
@@ -47,7 +51,8 @@ def obliged(s: Z, i: int, verb: str) -> bool:
     """Whether a static ability says that a card must attack or intercept if it can."""
     if not s.tab.any_musts:
         return False
-    for source, rule in statics.rules(s, ast.Must):
+    found: list[tuple[int, Rule[ast.Must]]] = statics.rules(s, ast.Must)
+    for source, rule in found:
         deed = rule.node.deed
         kind = deed.kind if isinstance(deed, ast.Verb) else "attacks"
         if kind == verb and statics.applies(s, source, rule, i):
@@ -57,7 +62,8 @@ def obliged(s: Z, i: int, verb: str) -> bool:
 
 def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
     """How often a card has a keyword, static gains and losses included."""
-    for source, rule in statics.rules(s, static_keys.GIVES_KEYWORD + which):
+    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_KEYWORD + which)
+    for source, rule in givers:
         for part in rule.node.gets:
             if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
                 env = statics.rule_env(s, source, rule)
@@ -77,15 +83,14 @@ def takes(s: Z, i: int, which: int) -> bool:
 def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:
     """(marks, rested) with which a unit enters: its own abilities and those on the battlefield."""
     marks, rested = 0, False
-    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules]
-    for source, rule in (*own, *statics.rules(s, ast.EntersWith)):
-        if not isinstance(rule.node, ast.EntersWith):
-            continue
+    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules if isinstance(rule.node, ast.EntersWith)]
+    found: list[tuple[int, Rule[ast.EntersWith]]] = [*own, *statics.rules(s, ast.EntersWith)]
+    for source, rule in found:
         env = statics.rule_env(s, source, rule)
         if source == i:
             env.player = player
         what = rule.node.what
-        meant = source == i if isinstance(what, ast.Ref) else nouns.fits(s, env, what, i, player)
+        meant = source == i if isinstance(what, ast.Ref) else isinstance(what, ast.Sel) and nouns.fits(s, env, what, i, player)
         if meant and statics.rule_active(s, env, rule):
             if rule.node.n is not None:
                 marks += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)

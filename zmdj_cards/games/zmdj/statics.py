@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, fight, nouns, static_keys
+from zmdj_cards.games.zmdj import events, fight, nouns
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face
 from zmdj_cards.games.zmdj.cache import BUSY, MUTED, WIDTH, cached
-from zmdj_cards.games.zmdj.defs import Ability, Rule
+from zmdj_cards.games.zmdj.defs import Ability, Key, N, Rule, Sources
 from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
+
+# Static effects of cards; those of players and of costs are asked for otherwise.
+OfCards = TypeVar(
+    "OfCards",
+    bound=ast.Has | ast.Lacks | ast.Cannot | ast.MakeCannot | ast.BarredFrom | ast.Can | ast.Must | ast.StatEquals,
+)
 
 # Where "it" in a static effect goes back to the object of its condition.
 PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
 
 
-def index(s: Z) -> dict[Any, list[tuple[int, Any]]]:
+def index(s: Z) -> Sources:
     """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
     enters, leaves or flips."""
     if s.sources_version == s.version:
@@ -30,22 +36,22 @@ def index(s: Z) -> dict[Any, list[tuple[int, Any]]]:
         and key[1] is zones[I.ZONE_COUNT]
         and key[2] is zones[I.ATTACHED]
         and key[3] is zones[I.ZONE_COUNT + I.ATTACHED]
-        and key[4] == _faces(s)
+        and s.sources_faces == _faces(s)
     ):
         return s.sources
-    s.sources_key = (zones[I.LINE], zones[I.ZONE_COUNT], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED], _faces(s))
-    found: dict[Any, list[tuple[int, Any]]] = {}
-    for cards in s.sources_key[:4]:
+    s.sources_key = (zones[I.LINE], zones[I.ZONE_COUNT], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED])
+    s.sources_faces = _faces(s)
+    found = Sources()
+    for cards in s.sources_key:
         for i in cards:
             shown = face(s, i)
             for ability in shown.statics:
                 for rule in ability.rules:
                     for name in rule.keys:
-                        found.setdefault(name, []).append((i, rule))
+                        found.rules.setdefault(name, []).append((i, rule))
             for kind, abilities in shown.listens.items():
-                found.setdefault(static_keys.LISTENS + kind, []).extend((i, ability) for ability in abilities)
-            if shown.activated:
-                found.setdefault(static_keys.ACTIVATED, []).extend((i, ability) for ability in shown.activated)
+                found.listens.setdefault(kind, []).extend((i, ability) for ability in abilities)
+            found.activated.extend((i, ability) for ability in shown.activated)
     s.sources = found
     return found
 
@@ -58,14 +64,15 @@ def _faces(s: Z) -> int:
     return bits
 
 
-_NO_RULES: list[tuple[int, Any]] = []
+_NO_RULES: list[tuple[int, Rule[Any]]] = []
 
 
-def rules(s: Z, kind: Any) -> list[tuple[int, Rule]]:
-    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at."""
+def rules(s: Z, kind: Key) -> list[tuple[int, Rule[Any]]]:
+    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at.
+    Any: the key says of which node they are made; the caller names it."""
     if kind not in s.tab.static_kinds:
         return _NO_RULES
-    found = index(s).get(kind, _NO_RULES)
+    found = index(s).rules.get(kind, _NO_RULES)
     if found and s.tab.any_mutes:
         found = [(i, rule) for i, rule in found if not muted(s, i)]
     if s.tab.granted_statics and s.mods:
@@ -75,9 +82,10 @@ def rules(s: Z, kind: Any) -> list[tuple[int, Rule]]:
     return found
 
 
-def granted(s: Z, kind: str) -> list[tuple[int, Ability]]:
-    """(who has it, ability) for abilities in quotes that cards have gained, by effects and by static abilities."""
-    found: list[tuple[int, Ability]] = []
+def granted(s: Z, kind: str) -> list[tuple[int, Ability[Any]]]:
+    """(who has it, ability) for abilities in quotes that cards have gained, by effects and by static abilities.
+    Any: ``kind`` says of which node they are made; the caller names it."""
+    found: list[tuple[int, Ability[Any]]] = []
     for mod in s.mods:
         if mod[0] == I.M_GRANT and s.alive(mod[1]):
             ability = s.tab.abilities[mod[2]]
@@ -85,7 +93,7 @@ def granted(s: Z, kind: str) -> list[tuple[int, Ability]]:
             if ability.kind == kind and muted(s, i) < 2:
                 found.append((i, ability))
     if s.tab.static_grants:
-        for source, rule in index(s).get(ast.Has, _NO_RULES):
+        for source, rule in index(s).rules.get(ast.Has, _NO_RULES):
             for part in rule.node.gets:
                 if isinstance(part, ast.Quoted) and not muted(s, source):
                     for number in s.tab.quoted[part.ability]:
@@ -95,11 +103,11 @@ def granted(s: Z, kind: str) -> list[tuple[int, Ability]]:
     return found
 
 
-def _all_that(s: Z, source: int, rule: Rule) -> list[int]:
+def _all_that(s: Z, source: int, rule: Rule[ast.Has]) -> list[int]:
     return [i for i in (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT]) if applies(s, source, rule, i) and muted(s, i) < 2]
 
 
-def rule_env(s: Z, source: int, rule: Rule) -> Env:
+def rule_env(s: Z, source: int, rule: Rule[N]) -> Env:
     env = Env(s.control[source], s.ref(source), NO_EVENT, EMPTY, rule.x)
     if rule.who is not None:
         named = nouns.players(s, env, rule.who)
@@ -125,20 +133,20 @@ def period_open(s: Z, env: Env, kind: str) -> bool:
     return True
 
 
-def rule_active(s: Z, env: Env, rule: Rule) -> bool:
+def rule_active(s: Z, env: Env, rule: Rule[N]) -> bool:
     """Time and conditions, for effects that are not about one card."""
     if not period_open(s, env, rule.period) or not period_open(s, env, _during(rule.node)):
         return False
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
-def _during(node: Any) -> str:
+def _during(node: object) -> str:
     if isinstance(node, (ast.Has, ast.Lacks, ast.Cannot)) and node.during is not None:
         return str(node.during.kind)
     return ""
 
 
-def applies(s: Z, source: int, rule: Rule, i: int) -> bool:
+def applies(s: Z, source: int, rule: Rule[OfCards], i: int) -> bool:
     """Whether a static effect applies to a card: time, conditions, and the card is meant."""
     env = rule_env(s, source, rule)
     node = rule.node
@@ -154,7 +162,7 @@ def applies(s: Z, source: int, rule: Rule, i: int) -> bool:
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
-def _subject(cond: Any) -> Any:
+def _subject(cond: ast.Node) -> ast.Node | None:
     """The object that a condition is about."""
     if isinstance(cond, (ast.Is, ast.IsKind, ast.AboveBase, ast.StatIs, ast.HasNoMarker, ast.AloneInFlank)):
         return cond.what
@@ -163,7 +171,7 @@ def _subject(cond: Any) -> Any:
     return None
 
 
-def _pronoun(s: Z, env: Env, rule: Rule, subject: Any, i: int) -> bool:
+def _pronoun(s: Z, env: Env, rule: Rule[OfCards], subject: ast.Node, i: int) -> bool:
     """ "As long as your unit has Intercept, it gets …": every card for which the condition is true."""
     if not nouns.is_meant(s, env, subject, i):
         return False
@@ -171,7 +179,7 @@ def _pronoun(s: Z, env: Env, rule: Rule, subject: Any, i: int) -> bool:
     return all(nouns.true(s, about, _replaced(cond, subject)) for cond in rule.conds)
 
 
-def _replaced(cond: Any, subject: Any) -> Any:
+def _replaced(cond: ast.Node, subject: ast.Node) -> ast.Node:
     it = ast.Ref("it")
     if isinstance(cond, ast.AllOf):
         return ast.AllOf(tuple(_replaced(item, subject) for item in cond.conds))
@@ -189,10 +197,12 @@ def _replaced(cond: Any, subject: Any) -> Any:
         return ast.StatIs(it, cond.stat, cond.op, cond.n)
     if isinstance(cond, ast.HasNoMarker):
         return ast.HasNoMarker(it, cond.kind)
-    return ast.AloneInFlank(it)
+    if isinstance(cond, ast.AloneInFlank):
+        return ast.AloneInFlank(it)
+    return cond
 
 
-def times(s: Z, env: Env, rule: Rule) -> int:
+def times(s: Z, env: Env, rule: Rule[N]) -> int:
     """How often a static effect applies: "for each …"."""
     return 1 if rule.each is None else nouns.counted(s, env, rule.each)
 
@@ -222,7 +232,7 @@ def muted(s: Z, i: int) -> int:
 def _muted_by_statics(s: Z, i: int) -> int:
     """Asked of sources without looking at their own muting."""
     result = 0
-    for source, rule in index(s).get(ast.Lacks, _NO_RULES):
+    for source, rule in index(s).rules.get(ast.Lacks, _NO_RULES):
         takes_all = any(isinstance(part, ast.AllSkills) for part in rule.node.gets)
         if takes_all and source != i and applies(s, source, rule, i) and not muted(s, source):
             result = max(result, 2 if rule.node.locked else 1)

@@ -122,19 +122,19 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     }
 
 
-def _looks_at_tactics(node: Any) -> bool:
+def _looks_at_tactics(node: ast.Node) -> bool:
     """Whether a phrase tells tactics in the zone apart."""
-    if not isinstance(node, ast.Sel) or node.noun is None or not (node.filters or node.adjs):
+    if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
         return False
-    return node.noun.kind == "tactic"
+    return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"
 
 
-def _shrinking(node: Any) -> bool:
+def _shrinking(node: ast.Node) -> bool:
     """Whether a static effect may take power away."""
     return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
 
 
-def _phrase(node: Any) -> Any:
+def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
     return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
 
 
@@ -166,7 +166,7 @@ def _card(index: int, card: Card, default_stamina: int) -> CardDef:
 
 def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:
     for tree in trees:
-        for ability in lowering.ability(card, tree, which):
+        for ability in lowering.ability(card.index, tree, which):
             face.abilities.append(ability)
             if ability.keyword >= 0:
                 amount = ability.number if ability.keyword >= INSIGHT else 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import opcodes
 from zmdj_cards.games.zmdj.board import Z
-from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.defs import Ability, N
 
 
-def used(s: Z, src: int, ability: Ability) -> int:
+def used(s: Z, src: int, ability: Ability[N]) -> int:
     """How often this turn (game, combat) a skill of this card, as it is in its zone, has been used (R19)."""
     for entry in s.obj[I.USES]:
         if entry[0] == src and entry[1] == ability.id:
@@ -16,7 +16,7 @@ def used(s: Z, src: int, ability: Ability) -> int:
     return 0
 
 
-def count_use(s: Z, src: int, ability: Ability) -> None:
+def count_use(s: Z, src: int, ability: Ability[N]) -> None:
     """Every use is counted; limits and "the n-th use" ask for it."""
     times = used(s, src, ability) + 1
     rest = tuple(entry for entry in s.obj[I.USES] if not (entry[0] == src and entry[1] == ability.id))
@@ -30,7 +30,7 @@ def forget_uses(s: Z, period: str) -> None:
         s.put(s.obj, I.USES, tuple(entry for entry in s.obj[I.USES] if s.tab.abilities[entry[1]].limit_period in longer))
 
 
-def starts_optional(s: Z, ability: Ability) -> bool:
+def starts_optional(s: Z, ability: Ability[N]) -> bool:
     """Whether a limited trigger begins with "you may": then only using it counts."""
     for ins in s.tab.programs[ability.program].code:
         if ins.op == opcodes.O_BEGIN:

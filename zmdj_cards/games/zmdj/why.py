@@ -27,7 +27,7 @@ from zmdj_cards.games.zmdj import (
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, face, line, ready_tactics, units, zone_of
-from zmdj_cards.games.zmdj.defs import Ability
+from zmdj_cards.games.zmdj.defs import Ability, N
 from zmdj_cards.games.zmdj.narrate import element_name
 
 TIMINGS = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
@@ -128,7 +128,7 @@ def _no_target(s: Z, player: int, i: int) -> list[Fault]:
     return [Fault("why.alone")]
 
 
-def why_not_use(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
+def why_not_use(s: Z, player: int, i: int, ability: Ability[N]) -> list[Fault]:
     """The reasons why an activated ability of a card that ``player`` controls cannot be used now; none if it can."""
     window = window_of(s, player)
     if not window or s.control[i] != player:
@@ -155,7 +155,7 @@ def _barred(s: Z, player: int, i: int, window: int) -> bool:
     )
 
 
-def _unpaid(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
+def _unpaid(s: Z, player: int, i: int, ability: Ability[N]) -> list[Fault]:
     """Which parts of a cost cannot be paid; a general remark where it is none of the usual ones."""
     found: list[Fault] = []
     if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
@@ -175,7 +175,7 @@ def _unpaid(s: Z, player: int, i: int, ability: Ability) -> list[Fault]:
     return found or [Fault("why.other_cost")]
 
 
-def abilities_of(s: Z, player: int, i: int) -> list[Ability]:
+def abilities_of(s: Z, player: int, i: int) -> list[Ability[ast.Activated | ast.Keyword]]:
     """The activated abilities of a card that its controller might use: printed ones of the face that shows, and gained ones."""
     found = list(face(s, i).activated)
     if s.tab.quoted:

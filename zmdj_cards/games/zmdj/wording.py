@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ class CannotLower(ValueError):
     """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
 
 
-def plain_keywords(node: Any) -> Any:
+def plain_keywords(node: ast.Node) -> ast.Node:
     """The tree with a keyword in quotes written as the keyword it is."""
     changes: dict[str, Any] = {}
     for entry in fields(node):
@@ -26,13 +27,13 @@ def plain_keywords(node: Any) -> Any:
     return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
 
 
-def _plain(node: Any) -> Any:
+def _plain(node: ast.Node) -> ast.Node:
     if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
         return node.ability.kw
     return plain_keywords(node)
 
 
-def check_word(node: Any) -> None:
+def check_word(node: ast.Node) -> None:
     """Raises CannotLower for a word of the language that the rules engine does not know."""
     if isinstance(node, ast.Atom):
         known = vocabulary.WORDS.get(type(node))
@@ -72,19 +73,19 @@ OBLIGATIONS: Final = frozenset(
 )
 
 
-def _word_of(node: Any) -> str:
+def _word_of(node: ast.Node) -> str:
     return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
 
 
-def find_x(body: Any) -> int | ast.Node | None:
+def find_x(body: Iterable[ast.Node]) -> int | ast.Node | None:
     """What X stands for in a body: its last definition outside of quotes."""
     found: int | ast.Node | None = None
-    for node in body if isinstance(body, (tuple, list)) else (body,):
+    for node in body:
         if isinstance(node, ast.Quoted):
             continue
         if isinstance(node, ast.Define):
             found = node.n
             continue
-        inner = find_x(tuple(node.children()))
+        inner = find_x(node.children())
         found = inner if inner is not None else found
     return found

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, statics, would_deeds
@@ -108,8 +109,8 @@ def candidates(s: Z, deed: int, subject: int, args: Refs, settled: Refs) -> list
     return found
 
 
-def _replacements(s: Z, subject: int) -> list[tuple[int, Ability]]:
-    found: list[tuple[int, Ability]] = []
+def _replacements(s: Z, subject: int) -> list[tuple[int, Ability[ast.Replacement]]]:
+    found: list[tuple[int, Ability[ast.Replacement]]] = []
     for source in sources(s, subject):
         if statics.muted(s, source):
             continue
@@ -119,7 +120,7 @@ def _replacements(s: Z, subject: int) -> list[tuple[int, Ability]]:
     return found
 
 
-def meant(s: Z, source: int, ability: Ability, deed: int, subject: int, args: Refs) -> Event:
+def meant(s: Z, source: int, ability: Ability[ast.Replacement], deed: int, subject: int, args: Refs) -> Event:
     """The event of a deed that a replacement speaks of; empty if there is none."""
     player = owner_of_choice(s, subject)
     for kind in would_deeds.DEEDS[deed].kinds(s, subject, args):
@@ -131,12 +132,12 @@ def meant(s: Z, source: int, ability: Ability, deed: int, subject: int, args: Re
     return ()
 
 
-def applies(s: Z, source: int, ability: Ability, event: Event) -> bool:
+def applies(s: Z, source: int, ability: Ability[ast.Replacement], event: Event) -> bool:
     """Whether an event is one that a replacement speaks of."""
     env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else None)
     return events.matches(s, env, ability.node.event, event)
 
 
-def _busy(s: Z, source: int, ability: Ability) -> bool:
+def _busy(s: Z, source: int, ability: Ability[ast.Replacement]) -> bool:
     """A replacement does not replace what it does itself."""
     return any(frame[0] == I.F_PROG and frame[7] == ability.id and (frame[4] & REF_MASK) == source for frame in s.stack)
