@@ -41,4 +41,8 @@ def place(s: Z, player: int, ref: int) -> None:
 
 
 def pay(s: Z, player: int, amount: int) -> None:
-    s.push(s.stack, (I.F_PAY, 0, player, amount, 0))
+    """Ask for a payment; nothing is paid at once."""
+    if amount > 0:
+        s.push(s.stack, (I.F_PAY, 0, player, amount, 0))
+    else:
+        s.keep(s.obj, I.RESULT, (1,))

@@ -22,17 +22,18 @@ def may_attack(s: Z, i: int, by_effect: bool = False) -> bool:
             return False
         if s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER:
             return False
-    return not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
+    return not (I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
 
 
 def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
     """Whether nothing forbids this attack; range is another question."""
-    if not s.tab.any_cannots:
+    cannots = s.tab.cannots
+    if not cannots:
         return True
-    if prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
+    if I.C_BE_ATTACKED in cannots and prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
         return False
     kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
-    return not prohibitions.forbidden(s, kind, attacker, target)
+    return not (kind in cannots and prohibitions.forbidden(s, kind, attacker, target))
 
 
 def attackers(s: Z, player: int) -> list[int]:
@@ -40,34 +41,36 @@ def attackers(s: Z, player: int) -> list[int]:
 
 
 def joint_allowed(s: Z, player: int) -> bool:
-    return not (s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
+    return not (I.C_JOINT in s.tab.cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
 
 
 def declarations(s: Z, player: int) -> list[Action]:
     """One action a pair of target and first attacker; further attackers join afterwards."""
-    ready = attackers(s, player)
-    if not ready:
+    flags, zones = s.flags, s.zones
+    lines = (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE])
+    start = (0, len(lines[0]))
+    size = len(lines[0]) + len(lines[1])
+    reach: list[tuple[int, int, int]] = []  # who may attack, its place in the ring, its range
+    for here, i in enumerate(lines[player], start[player]):
+        if not flags[i] & I.RESTED and may_attack(s, i):
+            reach.append((i, here, values.reach(s, i)))
+    if not reach:
         return []
     found: list[Action] = []
-    around = s.zones[0] + s.zones[I.ZONE_COUNT]
-    place = {i: at for at, i in enumerate(around)}
-    size = len(around)
-    circle = s.rules.ring
-    reach = [(i, values.reach(s, i)) for i in ready]
-    for target in line(s, 1 - player):
-        price = costs.attack_price(s, player, target)
+    circle, free = s.rules.ring, not s.tab.cannots
+    for there, target in enumerate(lines[1 - player], start[1 - player]):
+        price = values.keyword(s, target, I.ELUSIVE)
         if price and not costs.can_pay(s, player, price):
             continue
-        there = place[target]
-        for i, far in reach:
-            if circle:
-                gap = abs(place[i] - there)
-                gap = min(gap, size - gap)
-            else:
+        for i, here, far in reach:
+            gap = there - here if there > here else here - there
+            if not circle:
                 gap = distance(s, i, target)
-            if gap <= far and may_be_attacked(s, i, target):
+            elif size - gap < gap:
+                gap = size - gap
+            if gap <= far and (free or may_be_attacked(s, i, target)):
                 found.append((I.A_ATTACK, target, i))
-    if s.tab.any_cannots:
+    if I.C_ATTACK_ALONE in s.tab.cannots:
         found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
     return found
 
@@ -104,9 +107,11 @@ def run(s: Z, frame: Frame) -> bool:
     if frame[1] == 0:
         return True
     if frame[1] == 1:
+        price = costs.attack_price(s, player, target & REF_MASK)
         s.top((frame[0], 2, *frame[2:]))
-        asking.pay(s, player, costs.attack_price(s, player, target & REF_MASK))
-        return False
+        asking.pay(s, player, price)
+        if price > 0:
+            return False
     s.pop(s.stack)
     combat.start(s, player, target, chosen, 0)
     return False
@@ -116,7 +121,7 @@ def options(s: Z, frame: Frame) -> list[Action]:
     """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
     player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
     found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
-    if len(chosen) > 1 or not found or not (s.tab.any_cannots and _only_jointly(s, chosen[0] & REF_MASK)):
+    if len(chosen) > 1 or not found or not (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, chosen[0] & REF_MASK)):
         found.append((I.A_GO,))
     found.sort()
     return found

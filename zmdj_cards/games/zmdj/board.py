@@ -5,7 +5,7 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
@@ -110,6 +110,20 @@ def add_card(s: Z, card: int, owner: int, zone: int) -> int:
     z = owner * I.ZONE_COUNT + zone
     s.zones[z] = (*s.zones[z], i)
     return i
+
+
+def add_cards(s: Z, cards: Sequence[int], owner: int, zone: int) -> None:
+    """Many new instances of one player for one empty zone."""
+    count = len(cards)
+    first = len(s.card)
+    s.card += cards
+    for column in (s.owner, s.control, s.base):
+        column += [owner] * count
+    s.zone += [zone] * count
+    for column in (s.generation, s.flags, s.marks, s.marks2, s.marks3, s.since):
+        column += [0] * count
+    s.host += [-1] * count
+    s.zones[owner * I.ZONE_COUNT + zone] = tuple(range(first, first + count))
 
 
 def find_leaders(s: Z) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.engine.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import (
     combat_moves,
     frames,
@@ -87,12 +87,13 @@ def retarget(s: Z, target: int) -> bool:
 def present(s: Z, ref: int, player: int) -> bool:
     """Still that card, on the battlefield, on that side."""
     i = ref & REF_MASK
-    return s.alive(ref) and s.zone[i] == I.LINE and s.control[i] == player
+    return ref >= 0 and s.generation[i] == ref >> REF_BITS and s.zone[i] == I.LINE and s.control[i] == player
 
 
 def attacking(s: Z, frame: Frame) -> list[int]:
     """The attackers that are still there."""
-    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, frame[2])]
+    player = frame[2]
+    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, player)]
 
 
 def attacked(s: Z, frame: Frame) -> int:
@@ -121,11 +122,14 @@ def run(s: Z, frame: Frame) -> bool:
 
 
 def _gone(s: Z, frame: Frame) -> bool:
-    return attacked(s, frame) < 0 or not attacking(s, frame)
+    if not present(s, frame[I.K_TARGET], frame[3]):
+        return True
+    player = frame[2]
+    return all(not present(s, ref, player) for ref in frame[I.K_ATTACKERS])
 
 
 def _go(s: Z, frame: Frame, step: int) -> None:
-    s.top((frame[0], step, *frame[2:]))
+    s.top((I.F_COMBAT, step, frame[2], frame[3], frame[4], frame[5], frame[6], frame[7], frame[8]))
 
 
 def _asked(frame: Frame) -> bool:
@@ -207,7 +211,7 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
     target = attacked(s, frame)
     if target < 0:
         return []
-    if s.tab.any_cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
+    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
         return []
     found = []
     for i in neighbours(s, target):
@@ -324,7 +328,7 @@ def _resolution(s: Z, frame: Frame) -> bool:
 
 
 def _may_succeed(s: Z, fighters: list[int]) -> bool:
-    if not s.tab.any_cannots:
+    if not s.tab.cannots:
         return True
     if len(fighters) > 1 and any(prohibitions.forbidden(s, I.C_JOINT_SUCCEED, i) for i in fighters):
         return False

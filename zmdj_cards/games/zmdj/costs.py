@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import static_costs, values
-from zmdj_cards.games.zmdj.board import Z, definition, elements, funds, on_battlefield
+from zmdj_cards.games.zmdj.board import Z, elements, funds, on_battlefield
 from zmdj_cards.games.zmdj.cache import cached
 
 
 def play_cost(s: Z, player: int, i: int) -> int:
     """The cost of playing a card with all raises and cuts; never below 0 (guide, Paying costs)."""
-    cost = definition(s, i).cost
+    cost = s.tab.cards[s.card[i]].cost
     if cost < 0:
         cost = 0
     if s.tab.any_costs:
@@ -28,7 +28,8 @@ def need_met(s: Z, player: int, i: int) -> bool:
 
 def available(s: Z, player: int) -> list[int]:
     """Face-up tactics by element, kept while nothing changes."""
-    cached(s)
+    if s.cache_version != s.version:
+        cached(s)
     found = s.elements.get(player)
     if found is None:
         found = s.elements[player] = elements(s, player)
@@ -49,7 +50,7 @@ def can_pay(s: Z, player: int, amount: int) -> bool:
 
 def budget(s: Z, player: int) -> int:
     """The greatest cost that can be paid, kept while nothing changes."""
-    cache = cached(s)
+    cache = s.cache if s.cache_version == s.version else cached(s)
     found = cache.get(-3 - player)
     if found is None:
         found = cache[-3 - player] = funds(s, player)

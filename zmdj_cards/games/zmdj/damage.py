@@ -25,7 +25,7 @@ def run(s: Z, frame: Frame) -> bool:
         return False
     i = cards[0]
     ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
-    if ambush and not (s.tab.any_cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
+    if ambush and not (I.C_AMBUSH in s.tab.cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
         return True
     s.top((frame[0], 0, *frame[2:4], left - 1, flags, frame[6], dealt + 1, -1))
     would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))

@@ -138,6 +138,7 @@ class CardDef:
     attach: Ability[ast.Attach] | None = None
     play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
     timings: int = 0  # bit 0: Main, bit 1: Response
+    own_costs: bool = False  # its own text changes its cost
     blank: bool = False
 
 
@@ -158,12 +159,15 @@ class Table:
     deed_index: dict[ast.Node, int]
     any_statics: bool
     any_mutes: bool
-    any_cannots: bool
+    cannots: frozenset[int]  # the prohibitions that occur
+    keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
+    stat_statics: tuple[bool, ...]  # by stat
     any_costs: bool
     any_weak: bool
     static_kinds: frozenset[Key]
     fine_payment: bool  # which tactics are rested for a cost can matter
     least_tactic_cost: int  # of all abilities of tactics
+    tactic_timings: int  # of all abilities of tactics, as bits
     static_shrinks: bool
     may_be_zero: bool  # a unit may have no power without anything that takes it away
     any_sets: bool

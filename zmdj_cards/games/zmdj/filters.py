@@ -21,7 +21,7 @@ def may_stay(s: Z, i: int, host: int) -> bool:
 
 def may_carry(s: Z, host: int) -> bool:
     """Whether nothing forbids that a card gets an attachment."""
-    return s.zone[host] == I.LINE and not (s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
+    return s.zone[host] == I.LINE and not (I.C_ATTACHED in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
 
 
 def may_attach(s: Z, player: int, i: int, host: int) -> bool:
@@ -29,7 +29,7 @@ def may_attach(s: Z, player: int, i: int, host: int) -> bool:
     ability = s.tab.cards[s.card[i]].attach
     if not may_carry(s, host):
         return False
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
+    if I.C_BE_TARGET in s.tab.cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
         return False
     if ability is None:
         return s.tab.cards[s.card[host]].type == I.UNIT

@@ -74,21 +74,23 @@ def advance(s: Z) -> None:
     s.options = None
     reg, stack = s.reg, s.stack
     steps = 0
-    while not reg[I.OVER]:
-        if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
-            settle(s)
-            return
+    while True:
         steps += 1
         frame = stack[-1]
         kind = frame[0]
-        if s.version != s.checked and kind != I.F_KEEP and kind != I.F_CONTROL:
-            if check.board(s):
-                if steps > STEP_CAP:
-                    triggers.end_as_loop(s)
-                continue
-            s.checked = s.version
-            if reg[I.LOST]:
-                continue
+        if s.version != s.checked:
+            # Every loss and the end of the game raise the version, too.
+            if reg[I.OVER]:
+                return
+            if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
+                settle(s)
+                return
+            if kind != I.F_KEEP and kind != I.F_CONTROL:
+                if check.board(s):
+                    if steps > STEP_CAP:
+                        triggers.end_as_loop(s)
+                    continue
+                s.checked = s.version
         if steps > STEP_CAP:
             triggers.end_as_loop(s)
             return

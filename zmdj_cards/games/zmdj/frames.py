@@ -66,7 +66,7 @@ def go(s: Z, frame: Frame, at: int, changes: dict[int, tuple[int, ...]] | None =
         for which, value in changes.items():
             new[which] = value
         regs = tuple(new)
-    s.top((*frame[:1], at, *frame[2:6], regs, *frame[7:]))
+    s.top((I.F_PROG, at, frame[2], frame[3], frame[4], frame[5], regs, frame[7]))
 
 
 def fail() -> dict[int, tuple[int, ...]]:
@@ -75,6 +75,8 @@ def fail() -> dict[int, tuple[int, ...]]:
 
 def drop_delayed(s: Z, until: int, tag: int) -> bool:
     """Forget delayed effects whose time has passed."""
+    if not s.obj[I.DELAYED]:
+        return False
     left = tuple(entry for entry in s.obj[I.DELAYED] if not (entry[5] == until and (tag < 0 or entry[6] == tag)))
     if len(left) == len(s.obj[I.DELAYED]):
         return False

@@ -18,7 +18,7 @@ from zmdj_cards.engine.replay import Replay, check_versions
 from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.games.zmdj import flow, narrate, position
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, add_card, find_leaders, new_state
+from zmdj_cards.games.zmdj.board import Z, add_card, add_cards, find_leaders, new_state
 from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.ruleset import Ruleset
@@ -153,10 +153,8 @@ def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int,
     index = table.index
     for player, side in enumerate((first, second)):
         add_card(s, index[side.commander.id], player, I.LINE)
-        for card in side.main:
-            add_card(s, index[card.id], player, I.DECK)
-        for card in side.tactics:
-            add_card(s, index[card.id], player, I.TACTICS_DECK)
+        add_cards(s, [index[card.id] for card in side.main], player, I.DECK)
+        add_cards(s, [index[card.id] for card in side.tactics], player, I.TACTICS_DECK)
     s.reg[I.RNG] = rng.seed_state(seed)
     find_leaders(s)
     s.stack.append((I.F_SETUP, 0, -1))

@@ -7,13 +7,16 @@ from collections.abc import Iterable, Sequence
 from zmdj_cards.engine.frame import Event, Frame
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import listening, values
-from zmdj_cards.games.zmdj.board import Z, attachments, flag, lose, note, on_battlefield, shuffle, transfer
+from zmdj_cards.games.zmdj.board import FACTS, Z, attachments, flag, lose, note, on_battlefield, shuffle, transfer
 
 
 def emit(s: Z, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
     event: Event = (kind, player, a, b, n, s.cause)
-    note(s, event)
+    if s.logging:
+        s.push(s.log, event)
+    if kind in FACTS:
+        s.push(s.facts, event)
     if kind in s.tab.heard or s.obj[I.DELAYED]:
         for item in listening.found(s, event):
             s.push(s.pending, item)
@@ -308,6 +311,8 @@ def modify(s: Z, mod: Frame) -> None:
 
 def expire(s: Z, until: int, tag: int = -1) -> bool:
     """End the lasting effects of one duration. True if there were any."""
+    if not s.mods:
+        return False
     left = [mod for mod in s.mods if not (mod[4] == until and (tag < 0 or mod[5] == tag))]
     if len(left) == len(s.mods):
         return False

@@ -15,14 +15,10 @@ from zmdj_cards.games.zmdj.board import Z, ready_tactics, refs
 
 
 def run(s: Z, frame: Frame) -> bool:
-    """Nothing to pay: done. Else the player says how many tokens to spend, where there is a choice."""
+    """The player says how many tokens to spend, where there is a choice."""
     player, amount = frame[2], frame[3]
     if frame[1] == 1:
         _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[4])
-        return False
-    if amount <= 0:
-        s.pop(s.stack)
-        s.keep(s.obj, I.RESULT, (1,))
         return False
     tokens = s.reg[I.TOKENS + player]
     if tokens:

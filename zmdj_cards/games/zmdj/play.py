@@ -35,7 +35,7 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
     kind = card.type
     if kind == I.TACTIC or kind == I.COMMANDER:
         return False
-    if not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
+    if card.need and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
         return False
     price = amount(s, player, i, mode, cost)
     if price > 0 and not costs.can_pay(s, player, price):
@@ -54,11 +54,37 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
         return False
     if kind == I.UNIT and not would_deeds.may_enter(s, player, i):
         return False
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
+    if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         return False
     return kind != I.ATTACHMENT or bool(targets(s, player, i, price))
+
+
+def playable(s: Z, player: int) -> list[Action]:
+    """What a player may play from hand in a main phase; of equal cards the first. Most cards fail one of the questions that cost
+    little, so those are asked here first."""
+    tab, card = s.tab, s.card
+    have, budget = costs.available(s, player), costs.budget(s, player)
+    full = len(line(s, player)) >= s.rules.unit_cap and len(units(s, player)) >= s.rules.unit_cap
+    changing = tab.any_costs and static_costs.changing(s)
+    found: list[Action] = []
+    seen: set[int] = set()
+    for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
+        number = card[i]
+        if number in seen:
+            continue
+        seen.add(number)
+        known = tab.cards[number]
+        if known.need > have[known.element] and known.element >= 0:
+            continue
+        if known.cost > budget and not changing and not known.own_costs:
+            continue
+        if full if known.type == I.UNIT else (known.type == I.STRATAGEM and not known.timings & MAIN_TIMING):
+            continue
+        if can_play(s, player, i, 0, -1, MAIN_TIMING):
+            found.append((I.A_PLAY, i))
+    return found
 
 
 def amount(s: Z, player: int, i: int, mode: int, cost: int) -> int:

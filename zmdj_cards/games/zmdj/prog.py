@@ -125,7 +125,7 @@ def _next(s: Z, frame: Frame, ins: Ins[N]) -> None:
 
 
 def _loop_end(s: Z, frame: Frame, ins: Ins[N]) -> None:
-    s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
+    s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
     frames.go(s, frame, frame[1] + 1, {R_ACTOR: frame[6][ins.b]})
 
 

@@ -151,7 +151,7 @@ def targets(s: Z, env: Env, what: ast.Node, aimed: bool, repeated: bool = False)
     found = nouns.objects(s, env, what)
     if repeated:
         found = tuple(ref for ref in found if ref not in env.regs[R_CHOSEN])
-    if aimed and s.tab.any_cannots and env.src >= 0:
+    if aimed and I.C_BE_TARGET in s.tab.cannots and env.src >= 0:
         source = env.src & REF_MASK
         found = tuple(ref for ref in found if not prohibitions.forbidden(s, I.C_BE_TARGET, ref & REF_MASK, source))
     return tuple(ref for ref in found if s.alive(ref))

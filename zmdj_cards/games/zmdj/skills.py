@@ -30,27 +30,34 @@ from zmdj_cards.games.zmdj.env import EMPTY, Env
 def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
     found: list[Action] = []
-    z = player * I.ZONE_COUNT
+    flags, control = s.flags, s.control
     for i, ability in statics.index(s).activated:
-        if s.control[i] == player and not statics.muted(s, i) and can_use(s, player, i, ability, window):
+        if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED):
+            continue
+        if not statics.muted(s, i) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
-    seen: set[tuple[int, int]] = set()
-    flags = s.flags
-    rich = costs.budget(s, player) >= s.tab.least_tactic_cost
-    for i in s.zones[z + I.TACTICS] if rich else ():
-        if flags[i] & I.FACE_DOWN:
-            continue
-        key = (s.card[i], flags[i])
-        if key in seen:
-            continue
-        seen.add(key)
-        for ability in s.tab.cards[s.card[i]].front.activated:
-            if can_use(s, player, i, ability, window):
-                found.append((I.A_USE, i, ability.id))
+    if s.tab.tactic_timings & window and costs.budget(s, player) >= s.tab.least_tactic_cost:
+        _usable_tactics(s, player, window, found)
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
         if s.control[i] == player and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     return found
+
+
+def _usable_tactics(s: Z, player: int, window: int, found: list[Action]) -> None:
+    """Abilities of face-up tactics; of equal ones in equal state the first."""
+    flags, card = s.flags, s.card
+    seen: set[int] = set()
+    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
+        if flags[i] & I.FACE_DOWN:
+            continue
+        key = card[i] << 16 | flags[i]
+        if key in seen:
+            continue
+        seen.add(key)
+        for ability in s.tab.cards[card[i]].front.activated:
+            if can_use(s, player, i, ability, window):
+                found.append((I.A_USE, i, ability.id))
 
 
 def payable(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
@@ -71,7 +78,9 @@ def payable(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
                 return False
         elif not _cost_possible(s, env, cost):
             return False
-    if ability.keyword_name == "awaken" and (s.flags[i] & I.AWAKE or (s.tab.any_cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))):
+    if ability.keyword_name == "awaken" and (
+        s.flags[i] & I.AWAKE or (I.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))
+    ):
         return False
     have = costs.budget(s, player)
     if ability.rests and s.zone[i] == I.TACTICS:
@@ -130,10 +139,12 @@ def can_use(s: Z, player: int, i: int, ability: Ability[N], window: int) -> bool
         return False
     if ability.keyword_name and values.lost(s, i, ability.keyword_name):
         return False
-    if s.tab.any_cannots:
-        if prohibitions.forbidden(s, I.C_USE, i, player):
+    cannots = s.tab.cannots
+    if cannots:
+        if I.C_USE in cannots and prohibitions.forbidden(s, I.C_USE, i, player):
             return False
-        if prohibitions.forbidden(s, I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN, i, player):
+        what = I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN
+        if what in cannots and prohibitions.forbidden(s, what, i, player):
             return False
     return payable(s, player, i, ability)
 

@@ -36,10 +36,19 @@ def _cost_of(s: Z, source: int, rule: Rule[ast.PlayCost], env: Env, player: int,
     return amount if node.more else -amount
 
 
+def changing(s: Z) -> bool:
+    """Whether anything but a card's own text may change costs of playing cards now."""
+    for mod in s.mods:
+        if mod[0] == I.M_COST:
+            return True
+    return bool(statics.rules(s, ast.PlayCost))
+
+
 def cost_change(s: Z, player: int, i: int) -> int:
     """Raises and cuts of the cost of playing a card: its own, those on the battlefield, and lasting ones."""
     total = 0
-    for ability in s.tab.cards[s.card[i]].front.statics:
+    known = s.tab.cards[s.card[i]]
+    for ability in known.front.statics if known.own_costs else ():
         for rule in ability.rules:
             if isinstance(rule.node, ast.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, ast.Ref):
                 env = statics.rule_env(s, i, rule)

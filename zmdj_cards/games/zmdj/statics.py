@@ -70,12 +70,13 @@ _NO_RULES: list[tuple[int, Rule[Any]]] = []
 def rules(s: Z, kind: Key) -> list[tuple[int, Rule[Any]]]:
     """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at.
     Any: the key says of which node they are made; the caller names it."""
-    if kind not in s.tab.static_kinds:
+    tab = s.tab
+    if kind not in tab.static_kinds:
         return _NO_RULES
-    found = index(s).rules.get(kind, _NO_RULES)
-    if found and s.tab.any_mutes:
+    found = (s.sources if s.sources_version == s.version else index(s)).rules.get(kind, _NO_RULES)
+    if found and tab.any_mutes:
         found = [(i, rule) for i, rule in found if not muted(s, i)]
-    if s.tab.granted_statics and s.mods:
+    if tab.granted_statics and s.mods:
         more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if kind in rule.keys]
         if more:
             return found + more

@@ -14,6 +14,7 @@ from zmdj_cards.games.zmdj.ids import (
     ELEMENTS,
     INSIGHT,
     KEYWORD_IDS,
+    KEYWORDS,
     TACTIC,
     TYPES,
     UNIT,
@@ -76,6 +77,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
+    keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
     weak = (
         shrinks or minus or bool(kinds & {ast.StatEquals, ast.SetStat}) or any(item.type == UNIT and item.front.power == 0 for item in defs)
     )
@@ -84,7 +86,11 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
         "any_statics": any(isinstance(node, (ast.Has, ast.Lacks)) for node in statics),
         "any_mutes": ast.AllSkills in kinds,
-        "any_cannots": bool(kinds & {ast.Cannot, ast.MakeCannot, ast.BarredFrom}),
+        "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(deed)),
+        "keyword_statics": tuple(
+            static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(KEYWORDS))
+        ),
+        "stat_statics": tuple(static_keys.GIVES_STAT + which in keys for which in range(len(static_keys.STATS))),
         "any_costs": ast.PlayCost in kinds,
         "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
         "may_be_zero": minus or any(item.type == UNIT and item.front.power <= 0 for item in defs),
@@ -102,7 +108,10 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
             ),
             default=99,
         ),
-        "static_kinds": frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys),
+        "static_kinds": keys,
+        "tactic_timings": sum(
+            {bit for item in defs if item.type == TACTIC for ability in item.front.activated for bit in (1, 2) if ability.timings & bit}
+        ),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
@@ -176,6 +185,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
                     face.listens.setdefault(kind, []).append(ability)
             elif ability.kind == "static":
                 face.statics.append(ability)
+                card.own_costs = card.own_costs or any(isinstance(rule.node, ast.PlayCost) for rule in ability.rules)
             elif ability.kind == "activated":
                 face.activated.append(ability)
             elif ability.kind == "replacement":

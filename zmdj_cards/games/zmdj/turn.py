@@ -280,14 +280,7 @@ def options_main(s: Z, frame: Frame) -> list[Action]:
     """End the phase, play a card, use an ability or attack: in any order, as often as it can be paid."""
     player = frame[2]
     found: list[Action] = [(I.A_PASS,)]
-    seen: set[int] = set()
-    for i in zone_of(s, player, I.HAND):
-        card = s.card[i]
-        if card in seen:
-            continue
-        seen.add(card)
-        if play.can_play(s, player, i, 0, -1, play.MAIN_TIMING):
-            found.append((I.A_PLAY, i))
+    found += play.playable(s, player)
     found += skills.usable(s, player, play.MAIN_TIMING)
     attacks = attack.declarations(s, player)
     if s.tab.any_musts and any(static_values.obliged(s, action[2], "attacks") for action in attacks):

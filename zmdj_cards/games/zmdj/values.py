@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import static_keys, static_values, statics
+from zmdj_cards.games.zmdj import static_values, statics
 from zmdj_cards.games.zmdj.board import Z, attachments, face
 from zmdj_cards.games.zmdj.cache import BUSY, WIDTH, cached
 
 _POWER: Final = 0
 _RANGE: Final = 1
+_FLASH: Final = 2
 _KEYWORD: Final = 3  # + keyword
 
 
@@ -29,15 +30,42 @@ def base_range(s: Z, i: int) -> int:
 
 def power(s: Z, i: int) -> int:
     """Power now, never below 0."""
-    return _stat(s, i, _POWER)
+    tab = s.tab
+    if tab.stat_statics[_POWER] or tab.any_sets:
+        return _layered(s, i, _POWER)
+    card = tab.cards[s.card[i]]
+    total = _added(s, i, _POWER, card.awake.power if s.flags[i] & I.AWAKE else card.front.power)
+    return total if total > 0 else 0
 
 
 def reach(s: Z, i: int) -> int:
     """Range now, never below 0."""
-    return _stat(s, i, _RANGE)
+    tab = s.tab
+    if tab.stat_statics[_RANGE] or tab.any_sets:
+        return _layered(s, i, _RANGE)
+    card = tab.cards[s.card[i]]
+    total = _added(s, i, _RANGE, card.awake.range if s.flags[i] & I.AWAKE else card.front.range)
+    return total if total > 0 else 0
 
 
-def _stat(s: Z, i: int, which: int) -> int:
+def _added(s: Z, i: int, which: int, total: int) -> int:
+    """A number with what marks, attachments and lasting effects add to it."""
+    total += s.marks[i] - s.marks3[i] if which == _POWER else s.marks2[i]
+    if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
+        for under in attachments(s, i):
+            bonus = s.tab.cards[s.card[under]].front
+            total += bonus.power if which == _POWER else bonus.range
+    if s.mods:
+        kind = I.M_POWER if which == _POWER else I.M_RANGE
+        ref = s.ref(i)
+        for mod in s.mods:
+            if mod[0] == kind and mod[1] == ref:
+                total += mod[2]
+    return total
+
+
+def _layered(s: Z, i: int, which: int) -> int:
+    """Power or range where static abilities may add to it or set it."""
     cache = cached(s)
     key = i * WIDTH + which
     value = cache.get(key)
@@ -51,35 +79,23 @@ def _stat(s: Z, i: int, which: int) -> int:
         fixed = static_values.stat_set(s, i, which)
         if fixed >= 0:
             total = fixed
-        cache = cached(s)
-    total += s.marks[i] - s.marks3[i] if which == _POWER else s.marks2[i]
-    for under in attachments(s, i):
-        bonus = s.tab.cards[s.card[under]].front
-        total += bonus.power if which == _POWER else bonus.range
-    kind = I.M_POWER if which == _POWER else I.M_RANGE
-    if s.mods:
-        ref = s.ref(i)
-        for mod in s.mods:
-            if mod[0] == kind and mod[1] == ref:
-                total += mod[2]
-    if busy:
-        return total if total > 0 else 0
-    if s.tab.any_statics:
-        cache[key] = BUSY
+    total = _added(s, i, which, total)
+    if not busy:
+        cached(s)[key] = BUSY
         total += static_values.stat_bonus(s, i, which)
-        if total < 0:
-            total = 0
-        if s.cache_version == s.version:
-            s.cache[key] = total
-        return total
     if total < 0:
         total = 0
-    cache[key] = total
+    if not busy and s.cache_version == s.version:
+        s.cache[key] = total
     return total
 
 
 def keyword(s: Z, i: int, which: int) -> int:
     """How often a card has a keyword; for Insight and Elusive the total to be paid."""
+    tab = s.tab
+    if not s.mods and not tab.keyword_statics[which] and not tab.any_mutes:
+        card = tab.cards[s.card[i]]
+        return (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
     cache = cached(s)
     key = i * WIDTH + _KEYWORD + which
     value = cache.get(key)
@@ -99,7 +115,7 @@ def keyword(s: Z, i: int, which: int) -> int:
                         total = 0
         if busy:
             return total
-        if s.tab.any_statics:
+        if tab.keyword_statics[which]:
             cache[key] = BUSY
             total = static_values.keyword_bonus(s, i, which, total)
     if s.cache_version == s.version:
@@ -130,6 +146,6 @@ def flash(s: Z, i: int) -> int:
     if s.mods:
         ref = s.ref(i)
         total += sum(mod[2] for mod in s.mods if mod[0] == I.M_FLASH and mod[1] == ref)
-    if s.tab.any_statics:
-        total += static_values.stat_bonus(s, i, static_keys.STATS["flash_point"])
+    if s.tab.stat_statics[_FLASH]:
+        total += static_values.stat_bonus(s, i, _FLASH)
     return max(0, total)

@@ -62,7 +62,7 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
     found += _too_dear(s, player, price)
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
+    if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         found.append(Fault("why.forbidden"))
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         found.append(Fault("why.condition"))
@@ -108,7 +108,7 @@ def _unfit(s: Z, i: int) -> Iterator[Fault]:
         yield Fault("why.fresh")
     if leader and s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack:
         yield Fault("why.first_turn")
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_ATTACK, i):
+    if I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i):
         yield Fault("why.forbidden_attack")
 
 
@@ -142,7 +142,7 @@ def why_not_use(s: Z, player: int, i: int, ability: Ability[N]) -> list[Fault]:
         found.append(Fault(TIMINGS.get(ability.timings, "why.no_timing")))
     if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
         found.append(Fault("why.used", {"n": ability.limit}))
-    if s.tab.any_cannots and _barred(s, player, i, window):
+    if s.tab.cannots and _barred(s, player, i, window):
         found.append(Fault("why.forbidden_use"))
     if not skills.payable(s, player, i, ability):
         found += _unpaid(s, player, i, ability)

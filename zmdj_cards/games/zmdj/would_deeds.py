@@ -79,11 +79,11 @@ class Deed:
 
 def free(s: Z, what: int, i: int, other: int = -1) -> bool:
     """Whether nothing forbids a deed of, or to, a card."""
-    return not (s.tab.any_cannots and prohibitions.forbidden(s, what, i, other))
+    return not (what in s.tab.cannots and prohibitions.forbidden(s, what, i, other))
 
 
 def free_player(s: Z, what: int, player: int, card: int = -1) -> bool:
-    return not (s.tab.any_cannots and prohibitions.player_forbidden(s, what, player, card))
+    return not (what in s.tab.cannots and prohibitions.player_forbidden(s, what, player, card))
 
 
 def details(s: Z, deed: int, kind: int, subject: int, args: Refs) -> list[tuple[int, int, int]]:
@@ -345,7 +345,7 @@ def _may_send(s: Z, ref: int, args: Refs) -> bool:
             return False
         if word == "discard" and not free(s, I.C_DIE, i):
             return False
-    if s.tab.any_cannots and prohibitions.forbidden(s, I.C_GO, i, nouns.ZONE_IDS[word]):
+    if I.C_GO in s.tab.cannots and prohibitions.forbidden(s, I.C_GO, i, nouns.ZONE_IDS[word]):
         return False
     return word != "battlefield" or (definition(s, i).type == I.UNIT and not on_battlefield(s, i) and may_enter(s, args[3], i))
 
