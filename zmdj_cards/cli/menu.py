@@ -16,6 +16,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import attack, costs, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line
+from zmdj_cards.games.zmdj.choose import alike
 
 if TYPE_CHECKING:
     from zmdj_cards.games.zmdj.match import ZmdjGame
@@ -82,7 +83,7 @@ def _picks(s: Z, frame: Frame, places: Sequence[int], most: int) -> list[Action]
     if frame[3] & I.PICK_HIDDEN:
         wanted: list[int] = []
         for at in places:
-            same = [other for other in range(len(cards)) if s.card[cards[other]] == s.card[cards[at]] and other not in wanted]
+            same = [other for other in range(len(cards)) if alike(s, cards[other]) == alike(s, cards[at]) and other not in wanted]
             wanted.append(same[0])
         places = wanted if frame[3] & I.PICK_ORDER else sorted(wanted)
     picks: list[Action] = [(I.A_PICK, cards[at]) for at in places]

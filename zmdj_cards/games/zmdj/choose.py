@@ -36,6 +36,11 @@ def _done(s: Z, frame: Frame) -> bool:
     return False
 
 
+def alike(s: Z, i: int) -> tuple[int, int, int]:
+    """Cards of a pile or hand that are equal in this are one choice: the same card, of the same player, in the same state."""
+    return (s.card[i], s.owner[i], s.flags[i])
+
+
 def options_pick(s: Z, frame: Frame) -> list[Action]:
     player, mode, least, most, candidates, chosen = frame[2], frame[3], frame[4], frame[5], frame[6], frame[7]
     found: list[Action] = []
@@ -45,7 +50,7 @@ def options_pick(s: Z, frame: Frame) -> list[Action]:
     if count < most:
         first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
         last = len(candidates) if mode & I.PICK_ORDER else len(candidates) - max(0, least - count - 1)
-        cards: set[int] = set()
+        seen: set[tuple[int, int, int]] = set()
         for index in range(first, last):
             if index in chosen:
                 continue
@@ -55,9 +60,9 @@ def options_pick(s: Z, frame: Frame) -> list[Action]:
                 continue
             i = value & REF_MASK
             if mode & I.PICK_HIDDEN:
-                if s.card[i] in cards:
+                if alike(s, i) in seen:
                     continue
-                cards.add(s.card[i])
+                seen.add(alike(s, i))
             if mode & I.PICK_TARGET:
                 price = costs.target_price(s, player, i)
                 if price and not costs.can_pay(s, player, price):
