@@ -38,6 +38,32 @@ def test_r1_ring_or_facing_lines():
     assert neighbours(s, ids["ca"]) == [ids["u1"], ids["r3"], ids["cb"]]
 
 
+def test_a_discard_pile_without_an_owner_is_anybodys_or_ones_own():
+    """The choice ``open_discard_pile``; "your discard pile" is always one's own."""
+    lines = (
+        "card s1 stratagem cost=0",
+        "text s1 spell([main], [steps([choose([sel(unit_card, 1, zone=in(discard))]), return(it, to(hand, owner))])])",
+        "card s2 stratagem cost=0",
+        "text s2 spell([main], [steps([choose([sel(unit_card, 1, zone=in(discard, you))]), return(it, to(hand, owner))])])",
+        "A line: ca",
+        "A hand: s1 s2",
+        "A discard: u1",
+        "B line: cb",
+        "B discard: v1",
+    )
+    t = table(*lines)
+    t.do("play s1")
+    t.expect("legal pick u1")
+    t.do("pick v1")
+    t.expect("where v1 = B.hand")
+    t.do("play s2")
+    t.expect("where u1 = A.hand")
+    t = table(*lines)
+    t.state.rules = replace(t.state.rules, any_discard_pile=False)
+    t.do("play s1")
+    t.expect("where u1 = A.hand")
+
+
 def test_r15_peerless_by_controller_or_on_the_whole_battlefield():
     t = table(
         "card p1 unit power=1 range=1 cost=1 name=甲·关羽 peerless",

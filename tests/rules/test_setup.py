@@ -216,7 +216,7 @@ def test_a_deck_with_a_card_of_unknown_text_is_refused_unless_blanks_are_allowed
 def test_a_text_that_the_engine_cannot_run_is_refused_by_name():
     side = next(iter(bundled().values()))
     known = dict(trees())
-    known[side.main[0].id] = ((from_notation("static([can(this_unit, [moves])])", lexicon()),), ())
+    known[side.main[0].id] = ((from_notation("static([must(this_unit, moves)])", lexicon()),), ())
     with pytest.raises(DataError) as caught:
         make_table(side.cards(), known, load_ruleset())
     assert [item.code for item in caught.value.faults] == ["engine.cannot_run"]

@@ -146,7 +146,9 @@ class Conditions(Sentences):
         if all(isinstance(item, t.BySuch) and not self.bare(item).startswith("be ") for item in n.deeds):
             many = self.many(n.what)
             return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
-        return f"{subject} cannot {' and cannot '.join(self.bare(item) for item in n.deeds)}{self.over(n)}"
+        with self.acting(n.what if isinstance(n.what, t.Who) else self._actor):
+            deeds = " and cannot ".join(self.bare(item) for item in n.deeds)
+        return f"{subject} cannot {deeds}{self.over(n)}"
 
     def play_cost(self, n: t.PlayCost) -> str:
         more = "more" if n.more else "less"

@@ -15,6 +15,15 @@ def pick(s: Z, player: int, candidates: tuple[int, ...], least: int, most: int, 
     s.push(s.stack, (I.F_PICK, 0, player, mode, min(least, most), most, candidates, (), purpose))
 
 
+# A purpose from here on downwards: so many of the candidates, the first of them, must be among the chosen.
+MUST = -100
+
+
+def pick_with(s: Z, player: int, wanted: tuple[int, ...], others: tuple[int, ...], least: int, most: int, mode: int) -> None:
+    """A choice that must include as many of the wanted ones as it can."""
+    pick(s, player, wanted + others, max(least, min(most, len(wanted))), most, mode, MUST - len(wanted))
+
+
 # Ask frame: (kind, step, player, purpose)
 
 

@@ -12,17 +12,22 @@ from zmdj_cards.games.zmdj.board import Z, distance, line
 # Who may attack whom
 
 
-def may_attack(s: Z, i: int, by_effect: bool = False) -> bool:
+def may_attack(s: Z, i: int, by_effect: bool = False, target: int = -1) -> bool:
     """Ready, not entered this turn unless Swift (guide, Before you attack), the first player's commander not on the first turn (R7),
-    and not forbidden. An attack by an effect asks only whether it is forbidden."""
+    and not forbidden. An attack by an effect asks only whether it is forbidden. A permission may be for some targets only."""
     if not by_effect:
         if s.flags[i] & I.RESTED:
             return False
-        if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i):
-            return False
-        if s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER:
+        if _held_back(s, i) and not static_values.allowed(s, i, "attacks", target):
             return False
     return not (I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
+
+
+def _held_back(s: Z, i: int) -> bool:
+    """Whether a rule that a permission can lift keeps a ready card from attacking."""
+    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT):
+        return True
+    return s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER
 
 
 def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
@@ -68,11 +73,33 @@ def declarations(s: Z, player: int) -> list[Action]:
                 gap = distance(s, i, target)
             elif size - gap < gap:
                 gap = size - gap
-            if gap <= far and (free or may_be_attacked(s, i, target)):
+            if gap <= far and (free or may_be_attacked(s, i, target)) and (not s.tab.any_cans or may_attack(s, i, False, target)):
                 found.append((I.A_ATTACK, target, i))
+    if s.tab.any_musts:
+        found = _dutiful(s, player, found)
     if I.C_ATTACK_ALONE in s.tab.cannots:
         found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
     return found
+
+
+def _dutiful(s: Z, player: int, found: list[Action]) -> list[Action]:
+    """Attacks that respect the duties: what must attack a kind of target attacks one, what must be attacked is attacked first."""
+    kept: list[Action] = []
+    for i in dict.fromkeys(action[2] for action in found):
+        own = [action for action in found if action[2] == i]
+        if static_values.bound(s, i):
+            own = [action for action in own if static_values.obliged(s, i, "attacks", action[1])] or own
+        own = [action for action in own if static_values.obliged(s, action[1], "is_attacked")] or own
+        if static_values.obliged(s, i, "attacks_jointly"):
+            own = [action for action in own if joiners(s, player, action[1], i)] or own
+        kept += own
+    return [action for action in found if action in kept]
+
+
+def must_attack(s: Z, found: list[Action]) -> bool:
+    """Whether some card has to attack before its player may go on."""
+    duties = ("attacks", "attacks_alone", "attacks_jointly")
+    return any(static_values.obliged(s, action[2], duty) for action in found for duty in duties)
 
 
 def _only_jointly(s: Z, i: int) -> bool:
@@ -82,14 +109,15 @@ def _only_jointly(s: Z, i: int) -> bool:
 
 def joiners(s: Z, player: int, target: int, last: int) -> list[int]:
     """Who may still join an attack, each within its own range (R12), in the order of the line."""
-    if not joint_allowed(s, player) or not would_deeds.free(s, I.C_JOINT, last):
+    if not joint_allowed(s, player) or not would_deeds.free(s, I.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
         return []
     cards = line(s, player)
     return [
         i
         for i in cards[cards.index(last) + 1 :]
-        if may_attack(s, i)
+        if may_attack(s, i, False, target)
         and would_deeds.free(s, I.C_JOINT, i)
+        and not static_values.obliged(s, i, "attacks_alone")
         and values.reach(s, i) >= distance(s, i, target)
         and may_be_attacked(s, i, target)
     ]
@@ -121,7 +149,9 @@ def options(s: Z, frame: Frame) -> list[Action]:
     """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
     player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
     found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
-    if len(chosen) > 1 or not found or not (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, chosen[0] & REF_MASK)):
+    first = chosen[0] & REF_MASK
+    jointly = (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
+    if len(chosen) > 1 or not found or not jointly:
         found.append((I.A_GO,))
     found.sort()
     return found

@@ -50,6 +50,8 @@ def options_pick(s: Z, frame: Frame) -> list[Action]:
     if count < most:
         first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
         last = len(candidates) if mode & I.PICK_ORDER else len(candidates) - max(0, least - count - 1)
+        if frame[8] <= asking.MUST and count < min(asking.MUST - frame[8], most):
+            last = min(last, asking.MUST - frame[8] - max(0, min(asking.MUST - frame[8], most) - count - 1))
         seen: set[tuple[int, int, int]] = set()
         for index in range(first, last):
             if index in chosen:

@@ -206,6 +206,10 @@ def _attacked(s: Z, frame: Frame) -> bool:
     return False
 
 
+def _knows_to_intercept(s: Z, i: int) -> bool:
+    return values.keyword(s, i, I.INTERCEPT) > 0 or static_values.allowed(s, i, "intercepts")
+
+
 def interceptors(s: Z, frame: Frame) -> list[int]:
     """The defender's ready units beside the target that have Intercept, the commander included."""
     target = attacked(s, frame)
@@ -215,7 +219,7 @@ def interceptors(s: Z, frame: Frame) -> list[int]:
         return []
     found = []
     for i in neighbours(s, target):
-        able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and values.keyword(s, i, I.INTERCEPT)
+        able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
         if able and would_deeds.free(s, I.C_INTERCEPT, i) and would_deeds.free(s, I.C_REST, i):
             found.append(i)
     return found
@@ -425,6 +429,8 @@ def options(s: Z, frame: Frame) -> list[Action]:
     if step == I.S_INTERCEPT:
         able = interceptors(s, frame)
         forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
+        if s.tab.any_musts and any(static_values.obliged(s, i, "is_intercepted") for i in attacking(s, frame)):
+            forced = able
         if forced:
             return sorted((I.A_INTERCEPT, i) for i in forced)
         return sorted([(I.A_PASS,), *((I.A_INTERCEPT, i) for i in able)])

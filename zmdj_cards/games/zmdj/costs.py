@@ -10,9 +10,7 @@ from zmdj_cards.games.zmdj.cache import cached
 
 def play_cost(s: Z, player: int, i: int) -> int:
     """The cost of playing a card with all raises and cuts; never below 0 (guide, Paying costs)."""
-    cost = s.tab.cards[s.card[i]].cost
-    if cost < 0:
-        cost = 0
+    cost = values.cost(s, i)
     if s.tab.any_costs:
         cost += static_costs.cost_change(s, player, i)
     return cost if cost > 0 else 0
@@ -21,9 +19,10 @@ def play_cost(s: Z, player: int, i: int) -> int:
 def need_met(s: Z, player: int, i: int) -> bool:
     """Element requirement (R11): so many face-up tactics of the card's own element, ready or rested."""
     card = s.tab.cards[s.card[i]]
-    if card.need == 0 or card.element < 0:
+    need = values.need(s, i)
+    if need == 0 or card.element < 0:
         return True
-    return available(s, player)[card.element] >= card.need
+    return available(s, player)[card.element] >= need
 
 
 def available(s: Z, player: int) -> list[int]:

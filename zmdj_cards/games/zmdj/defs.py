@@ -171,6 +171,7 @@ class Table:
     static_shrinks: bool
     may_be_zero: bool  # a unit may have no power without anything that takes it away
     any_sets: bool
+    changed_stats: frozenset[int]  # other than power and range
     any_cans: bool
     any_musts: bool
     replaced: frozenset[int]  # kinds of event that something replaces

@@ -9,7 +9,7 @@ from zmdj_cards.games.zmdj import asking, frames, nouns, ops, static_values, wou
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, in_turn_order, refs, shuffle, units, zone_of
-from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_DONE, R_IT, R_MOVED, R_OBJ, R_RETURNED, Duration, Env, Refs
+from zmdj_cards.games.zmdj.env import NOTHING, R_CARDS, R_DISCARDED, R_DONE, R_GROUP, R_IT, R_MOVED, R_OBJ, R_RETURNED, Duration, Env, Refs
 
 
 def draw(s: Z, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:
@@ -31,7 +31,7 @@ def discard(s: Z, frame: Frame, env: Env, node: ast.Discard, until: Duration) ->
     found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
     hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
     other = tuple(ref for ref in found if ref not in hand)
-    frames.done(s, frame, bool(found) and len(found) == len(frame[6][R_OBJ]))
+    frames.done(s, frame, bool(found) and len(found) == len(frame[6][R_OBJ]), {R_GROUP: ()})
     if hand:
         owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
         would.happen(s, would_deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
@@ -130,7 +130,7 @@ def placed(s: Z, frame: Frame, env: Env, node: ast.Put | ast.Return) -> None:
     ref, at = frame[6][R_OBJ][0], s.obj[I.RESULT][0]
     marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
     frames.go(s, frame, frame[1] - 1, {R_OBJ: frame[6][R_OBJ][1:]})
-    would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), marks), (R_RETURNED, 1, 0))
+    would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
 
 
 def exile(s: Z, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:

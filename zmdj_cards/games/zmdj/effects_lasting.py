@@ -52,13 +52,32 @@ def _own_until(node: ast.Node) -> Duration:
 
 
 # Which kind of lasting effect a bonus is.
-MODS: dict[str, int] = {"power": I.M_POWER, "range": I.M_RANGE, "flash_point": I.M_FLASH}
+MODS: dict[str, int] = {
+    "power": I.M_POWER,
+    "range": I.M_RANGE,
+    "base_power": I.M_POWER,
+    "base_range": I.M_RANGE,
+    "flash_point": I.M_FLASH,
+    "cost": I.M_CARD_COST,
+    "requirement": I.M_NEED,
+}
+
+# Values that a card has in every zone.
+EVERYWHERE: frozenset[str] = frozenset(("flash_point", "cost", "requirement"))
+
+
+def _holders(s: Z, frame: Frame, stats: set[str]) -> list[int]:
+    """The cards that can have such values now: power and range are those of the battlefield."""
+    if stats and stats <= EVERYWHERE:
+        return [ref & REF_MASK for ref in frame[6][R_OBJ] if s.alive(ref)]
+    return base.on_line(s, frame[6][R_OBJ])
 
 
 def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration) -> None:
     """Bonuses and skills for a time. What can gain no skills now does not have them later either: "cannot" beats "can"."""
     how_long, tag = lasting(s, env, _until(node, until))
-    cards = base.on_line(s, frame[6][R_OBJ])
+    named = {delta.stat.kind for delta in node.stats} if not node.gets else set()
+    cards = _holders(s, frame, named)
     deltas = [(MODS[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
     for i in cards:
         ref = s.ref(i)
@@ -85,7 +104,7 @@ def gain(s: Z, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration
 def set_stat(s: Z, frame: Frame, env: Env, node: ast.SetStat, until: Duration) -> None:
     """A stat becomes a number; marks and bonuses still count on top of it."""
     how_long, tag = lasting(s, env, _until(node, until))
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = _holders(s, frame, {node.stat.kind})
     amount = nouns.number(s, env, node.n)
     for i in cards:
         ops.modify(s, (I.M_SET, s.ref(i), static_keys.STATS[node.stat.kind], amount, how_long, tag))
@@ -131,6 +150,8 @@ def skip(s: Z, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
     kind = node.of.kind if node.of is not None else ""
     for step in node.steps:
         bits |= SKIPS.get(step.kind, 0)
+        if step.kind == "next_ready_phase":
+            _skip_next_ready(s, env)
         if step.kind in PHASES:
             _skip_phase(s, env, step.kind, kind)
     if not bits:
@@ -145,6 +166,13 @@ def skip(s: Z, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
     frames.done(s, frame, True)
 
 
+def _skip_next_ready(s: Z, env: Env) -> None:
+    """The next ready phase of the player just spoken of, or of whoever controls "it"."""
+    for player in nouns.players(s, env, ast.Who("them")):
+        number = s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == player else 1)
+        ops.modify(s, (I.M_PHASE, -1, I.READY, number, I.U_END_OF, number))
+
+
 def _skip_phase(s: Z, env: Env, step: str, kind: str) -> None:
     """A phase of this turn, or of the next turn of one of the players."""
     turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
@@ -156,13 +184,21 @@ def _skip_phase(s: Z, env: Env, step: str, kind: str) -> None:
     ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
 
 
-PHASES: dict[str, int] = {"ready_phase": I.READY, "tactics_phase": I.TACTICS_PHASE, "draw_phase": I.DRAW, "main_phase": I.MAIN}
+PHASES: dict[str, int] = {
+    "ready_phase": I.READY,
+    "tactics_phase": I.TACTICS_PHASE,
+    "draw_phase": I.DRAW,
+    "main_phase": I.MAIN,
+    "end_phase": I.END,
+}
 
 
 SKIPS: dict[str, int] = {
     "intercept_step": I.K_NO_INTERCEPT,
     "response_step": I.K_NO_RESPONSE,
     "dodge_step": I.K_NO_DODGE,
+    "attack_step": I.K_NO_ATTACK,
+    "resolution_step": I.K_NO_RESOLUTION,
 }
 
 

@@ -292,11 +292,15 @@ M_AGAIN: Final = 11  # the next card of a kind resolves again
 M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 
 M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
+M_CARD_COST: Final = 15
+M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 MODS: Final = (
     "power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken", "set",
     "phase",
+    "card_cost",
+    "need",
 )  # fmt: skip
 
 # How long a modification lasts
@@ -312,6 +316,17 @@ MARKER_IDS: Final[dict[str, int]] = {"power_marker": 0, "range_marker": 1, "minu
 
 # The cause of what happens in combat, where other events have the reference of a card or -1
 BY_COMBAT: Final = -2
+
+# Stats, as bonuses and set numbers name them
+STAT_IDS: Final[dict[str, int]] = {
+    "power": 0,
+    "range": 1,
+    "flash_point": 2,
+    "cost": 3,
+    "requirement": 4,
+    "base_power": 5,
+    "base_range": 6,
+}
 
 # What can be forbidden
 C_ATTACK: Final = 0

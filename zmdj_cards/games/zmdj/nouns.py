@@ -199,7 +199,7 @@ def _pool(s: Z, env: Env, sel: ast.Sel) -> list[int]:
         zone = ZONE_IDS[zone_kind(where)]
         inside = where.who if isinstance(where, ast.In) else None
         named = inside if inside is not None else sel.who
-        if named is None and zone in (I.LINE, I.DISCARD):
+        if named is None and (zone == I.LINE or (zone == I.DISCARD and s.rules.any_discard_pile)):
             # "In a discard pile": anybody's.
             owners: tuple[int, ...] = in_turn_order(s)
         else:

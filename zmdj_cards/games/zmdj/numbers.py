@@ -7,7 +7,19 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, values
 from zmdj_cards.games.zmdj.board import Z, face, units, zone_of
-from zmdj_cards.games.zmdj.env import R_CARDS, R_DEALT, R_DESTROYED, R_DIFF, R_DISCARDED, R_MOVED, R_RESTED, R_RETURNED, R_SACRIFICED, Env
+from zmdj_cards.games.zmdj.env import (
+    R_CARDS,
+    R_DEALT,
+    R_DESTROYED,
+    R_DIFF,
+    R_DISCARDED,
+    R_GROUP,
+    R_MOVED,
+    R_RESTED,
+    R_RETURNED,
+    R_SACRIFICED,
+    Env,
+)
 
 
 def _x(s: Z, env: Env, node: ast.X | ast.MinusX) -> int:
@@ -64,7 +76,7 @@ DONE_REGISTERS: dict[str, int] = {
     "returned": R_RETURNED,
     "rested": R_RESTED,
     "discarded_each": R_DISCARDED,
-    "handled": R_RETURNED,
+    "handled": R_GROUP,
     "destroyed_each": R_DESTROYED,
     "sacrificed_each": R_SACRIFICED,
     "returned_each": R_RETURNED,
@@ -79,6 +91,8 @@ def _done_count(s: Z, env: Env, node: ast.DoneCount) -> int:
         return sum(env.regs[R_DEALT])
     if kind == "moved":
         return sum(env.regs[R_MOVED])
+    if kind == "handled":
+        return sum(env.regs[R_GROUP])
     return len(env.regs[DONE_REGISTERS[kind]])
 
 
@@ -107,15 +121,16 @@ NUMBERS: dict[type, nouns.Number] = {
 
 def stat(s: Z, i: int, kind: str) -> int:
     """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
-    card = s.tab.cards[s.card[i]]
     if kind == "cost":
-        return max(0, card.cost)
+        return values.cost(s, i)
+    if kind == "requirement":
+        return values.need(s, i)
     if kind == "flash_point":
         return values.flash(s, i)
     if kind == "base_power":
-        return face(s, i).power
+        return values.base_power(s, i)
     if kind == "base_range":
-        return face(s, i).range
+        return values.base_range(s, i)
     if s.zone[i] != I.LINE:
         return face(s, i).power if kind == "power" else face(s, i).range
     return values.power(s, i) if kind == "power" else values.reach(s, i)

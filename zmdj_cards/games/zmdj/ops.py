@@ -143,15 +143,16 @@ def detach(s: Z, cards: Sequence[int]) -> None:
 # The battlefield
 
 
-def enter_unit(s: Z, i: int, player: int, at: int, rested: bool = False, marks: int = 0) -> None:
+def enter_unit(s: Z, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = (0, 0, 0)) -> None:
     """Put a unit into a player's line at a place counted from the left; what enters a line of another than its owner stays so."""
     transfer(s, i, player, I.LINE, at)
     s.put(s.since, i, s.reg[I.TURN])
-    if marks:
-        s.put(s.marks, i, marks)
+    for kind, count in enumerate(marks):
+        if count:
+            s.put(column(s, kind), i, count)
     if rested:
         s.put(s.flags, i, I.RESTED)
-    emit(s, I.E_ENTER, player, s.ref(i), -1, marks)
+    emit(s, I.E_ENTER, player, s.ref(i), -1, sum(marks))
 
 
 def attach(s: Z, i: int, player: int, host: int) -> None:

@@ -175,7 +175,7 @@ def _place(s: Z, frame: Frame, i: int) -> None:
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
         lying = bool(mode & I.PLAY_RESTED) or rested
-        would.happen(s, would_deeds.ENTER, (s.ref(i),), (player, place, int(lying), marks))
+        would.happen(s, would_deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
     elif card.type == I.ATTACHMENT:
         would.happen(s, would_deeds.ATTACH, (s.ref(i),), (target, player))
     else:

@@ -18,6 +18,7 @@ from zmdj_cards.games.zmdj import (
     play,
     prohibitions,
     qualities,
+    static_values,
     uses,
     would,
     would_deeds,
@@ -136,7 +137,17 @@ def choose_targets(s: Z, frame: Frame, ins: Ins[ast.Node]) -> None:
     if candidates and s.zone[candidates[0] & REF_MASK] not in (I.LINE, I.ATTACHED, I.TACTICS):
         mode |= I.PICK_HIDDEN
         candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
+    if aimed and s.tab.any_musts:
+        wanted = tuple(ref for ref in candidates if _must_be_chosen(s, player, ref & REF_MASK))
+        if wanted:
+            asking.pick_with(s, player, wanted, tuple(ref for ref in candidates if ref not in wanted), least, most, mode)
+            return
     asking.pick(s, player, candidates, least, most, mode)
+
+
+def _must_be_chosen(s: Z, player: int, i: int) -> bool:
+    """Whether something says that a card must be chosen if it can be."""
+    return static_values.obliged(s, i, "is_chosen") and costs.can_pay(s, player, costs.target_price(s, player, i))
 
 
 def _is_repeat(frame: Frame, s: Z) -> bool:

@@ -75,9 +75,16 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
                 named = s.control[i] in nouns.players(s, env, node.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule) and _by(s, env, deed, i, other):
                     return True
-            elif statics.applies(s, source, rule, i) and _by(s, env, deed, i, other):
+            elif _applies(s, source, rule, env, what, i, other) and _by(s, env, deed, i, other):
                 return True
     return False
+
+
+def _applies(s: Z, source: int, rule: Rule[Any], env: Env, what: int, i: int, other: int) -> bool:
+    """Whether a static prohibition is about a card; one of entering is about cards that are not on the battlefield yet."""
+    if what == I.C_ENTER and isinstance(rule.node.what, ast.Sel):
+        return nouns.fits(s, env, rule.node.what, i, max(other, 0)) and statics.rule_active(s, env, rule)
+    return statics.applies(s, source, rule, i)
 
 
 def _mod_forbids(s: Z, mod: Any, i: int, other: int) -> bool:

@@ -165,7 +165,8 @@ def marks(s: Z, i: int, kind: str) -> int:
         return 0
     if kind == "marker":
         return s.marks[i] + s.marks2[i] + s.marks3[i]
-    return (s.marks, s.marks2, s.marks3)[nouns.MARKERS[kind]][i]
+    which = I.MARKER_IDS.get(kind, -1)  # supply tokens lie in the tactics zone, never on a card
+    return (s.marks, s.marks2, s.marks3)[which][i] if which >= 0 else 0
 
 
 def _has_marker(s: Z, env: Env, node: ast.HasMarker, i: int) -> bool:

@@ -31,6 +31,7 @@ class Ruleset:
     advance_range: int = 1
     retreat_cost: int = 2
     retreat_draws: int = 1
+    any_discard_pile: bool = True
 
 
 @cache
@@ -42,6 +43,10 @@ def load_ruleset() -> Ruleset:
         raise InternalError(fault("engine.rule_value", rule="battlefield", value=value("battlefield")))
     if value("peerless_scope") not in ("controller", "battlefield"):
         raise InternalError(fault("engine.rule_value", rule="peerless_scope", value=value("peerless_scope")))
+    if value("open_discard_pile") not in ("any", "own"):
+        raise InternalError(fault("engine.rule_value", rule="open_discard_pile", value=value("open_discard_pile")))
+    if value("temporary_tactic") != "supply-token":
+        raise InternalError(fault("engine.rule_value", rule="temporary_tactic", value=value("temporary_tactic")))
     return Ruleset(
         version=data.game.rules_version,
         default_stamina=value("default_stamina"),
@@ -61,4 +66,5 @@ def load_ruleset() -> Ruleset:
         advance_range=value("advance_range"),
         retreat_cost=value("retreat_cost"),
         retreat_draws=value("retreat_draws"),
+        any_discard_pile=value("open_discard_pile") == "any",
     )

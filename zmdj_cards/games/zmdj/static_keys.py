@@ -9,7 +9,7 @@ from zmdj_cards.games.zmdj.defs import Key
 # What forbids.
 Forbidding = ast.Cannot | ast.MakeCannot | ast.BarredFrom
 
-STATS = {"power": 0, "range": 1, "flash_point": 2}
+STATS = I.STAT_IDS
 
 
 # Keys of static effects besides the types of their nodes: these numbers plus a stat, a keyword or a prohibition.

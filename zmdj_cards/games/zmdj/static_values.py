@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, static_keys, statics
-from zmdj_cards.games.zmdj.board import Z
+from zmdj_cards.games.zmdj.board import Z, on_battlefield
 from zmdj_cards.games.zmdj.defs import Rule
+
+# How many +1 power, +1 range and -1 power markers.
+Marks = tuple[int, int, int]
 
 
 def stat_bonus(s: Z, i: int, which: int) -> int:
-    """What static abilities add to power (0) or range (1) of a card."""
+    """What static abilities add to a stat (by its number) of a card."""
     total = 0
-    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_STAT + which)
+    givers: list[tuple[int, Rule[ast.Has]]] = [*statics.rules(s, static_keys.GIVES_STAT + which), *_own(s, i, ast.Has)]
     for source, rule in givers:
         for delta in rule.node.stats:
             if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
@@ -21,10 +26,18 @@ def stat_bonus(s: Z, i: int, which: int) -> int:
     return total
 
 
+def _own(s: Z, i: int, kind: type) -> list[tuple[int, Rule[Any]]]:
+    """What a card that is not on the battlefield says of itself: "this card's cost is …"."""
+    if on_battlefield(s, i):
+        return []
+    rules = (rule for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+    return [(i, rule) for rule in rules if type(rule.node) is kind and isinstance(rule.node.what, ast.Ref)]
+
+
 def stat_set(s: Z, i: int, which: int) -> int:
-    """The number that a static ability sets power (0) or range (1) to; -1 for none. The last source wins."""
+    """The number that a static ability or a lasting effect sets a stat to; -1 for none. The last source wins."""
     result = -1
-    found: list[tuple[int, Rule[ast.StatEquals]]] = statics.rules(s, ast.StatEquals)
+    found: list[tuple[int, Rule[ast.StatEquals]]] = [*statics.rules(s, ast.StatEquals), *_own(s, i, ast.StatEquals)]
     for source, rule in found:
         if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
@@ -35,29 +48,49 @@ def stat_set(s: Z, i: int, which: int) -> int:
     return result
 
 
-def allowed(s: Z, i: int) -> bool:
-    """Whether a static ability lets a card attack although it has just entered."""
+def allowed(s: Z, i: int, verb: str, target: int = -1) -> bool:
+    """Whether a static ability lets a card attack (a target, if one is named) or intercept although the rules do not."""
     if not s.tab.any_cans:
         return False
     found: list[tuple[int, Rule[ast.Can]]] = statics.rules(s, ast.Can)
-    return any(
-        any(isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack") for deed in rule.node.deeds)
-        and statics.applies(s, source, rule, i)
-        for source, rule in found
-    )
+    for source, rule in found:
+        for deed in rule.node.deeds:
+            if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
+                return True
+    return False
 
 
-def obliged(s: Z, i: int, verb: str) -> bool:
-    """Whether a static ability says that a card must attack or intercept if it can."""
+def _deed_word(deed: ast.Node) -> str:
+    if isinstance(deed, ast.Attacks):
+        return "attacks"
+    word = deed.kind if isinstance(deed, (ast.Verb, ast.Deed)) else ""
+    return {"attack": "attacks", "use_intercept": "intercepts"}.get(word, word)
+
+
+def _aimed_at(s: Z, source: int, rule: Rule[Any], deed: ast.Node, target: int) -> bool:
+    """Whether a permission or a duty to attack a kind of target is about this one."""
+    if not isinstance(deed, ast.Attacks) or target < 0:
+        return True
+    return nouns.is_meant(s, statics.rule_env(s, source, rule), deed.target, target)
+
+
+def obliged(s: Z, i: int, verb: str, target: int = -1) -> bool:
+    """Whether a static ability says that a card must do (or suffer) something if it can."""
     if not s.tab.any_musts:
         return False
     found: list[tuple[int, Rule[ast.Must]]] = statics.rules(s, ast.Must)
     for source, rule in found:
         deed = rule.node.deed
-        kind = deed.kind if isinstance(deed, ast.Verb) else "attacks"
-        if kind == verb and statics.applies(s, source, rule, i):
+        if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
             return True
     return False
+
+
+def bound(s: Z, i: int) -> bool:
+    """Whether a duty to attack names the target."""
+    return any(
+        isinstance(rule.node.deed, ast.Attacks) and statics.applies(s, source, rule, i) for source, rule in statics.rules(s, ast.Must)
+    )
 
 
 def keyword_bonus(s: Z, i: int, which: int, total: int) -> int:
@@ -80,12 +113,13 @@ def takes(s: Z, i: int, which: int) -> bool:
     return False
 
 
-def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:
-    """(marks, rested) with which a unit enters: its own abilities and those on the battlefield."""
-    marks, rested = 0, False
-    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules if isinstance(rule.node, ast.EntersWith)]
-    found: list[tuple[int, Rule[ast.EntersWith]]] = [*own, *statics.rules(s, ast.EntersWith)]
-    for source, rule in found:
+def enters_with(s: Z, player: int, i: int) -> tuple[Marks, bool]:
+    """(markers of each kind, rested) with which a unit enters: its own abilities and those on the battlefield."""
+    marks, rested = [0, 0, 0], False
+    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules]
+    for source, rule in (*own, *statics.rules(s, ast.EntersWith)):
+        if not isinstance(rule.node, ast.EntersWith):
+            continue
         env = statics.rule_env(s, source, rule)
         if source == i:
             env.player = player
@@ -93,9 +127,11 @@ def enters_with(s: Z, player: int, i: int) -> tuple[int, bool]:
         meant = source == i if isinstance(what, ast.Ref) else isinstance(what, ast.Sel) and nouns.fits(s, env, what, i, player)
         if meant and statics.rule_active(s, env, rule):
             if rule.node.n is not None:
-                marks += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+                kind = I.MARKER_IDS.get(rule.node.kind.kind, -1) if rule.node.kind is not None else 0
+                if kind >= 0:
+                    marks[kind] += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
             rested = rested or rule.node.rested
-    return marks, rested
+    return (marks[0], marks[1], marks[2]), rested
 
 
 def controller_of(s: Z, i: int) -> int:

@@ -15,6 +15,7 @@ from zmdj_cards.games.zmdj.ids import (
     INSIGHT,
     KEYWORD_IDS,
     KEYWORDS,
+    STAT_IDS,
     TACTIC,
     TYPES,
     UNIT,
@@ -111,6 +112,11 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_kinds": keys,
         "tactic_timings": sum(
             {bit for item in defs if item.type == TACTIC for ability in item.front.activated for bit in (1, 2) if ability.timings & bit}
+        ),
+        "changed_stats": frozenset(
+            STAT_IDS[node.stat.kind]
+            for node in nodes
+            if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals)) and STAT_IDS[node.stat.kind] > 1
         ),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,

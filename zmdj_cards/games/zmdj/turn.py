@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, static_values, uses, would, would_deeds
+from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -112,6 +112,7 @@ _LIMIT = 6
 _DISCARDED = 7
 _EXPIRE = 8
 _NEXT = 9
+_LEAVE = 10
 
 
 def run_turn(s: Z, frame: Frame) -> bool:
@@ -202,6 +203,10 @@ def _main(s: Z, player: int) -> bool:
 
 def _end(s: Z, player: int) -> bool:
     """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
+    if skipped(s, I.END):
+        # What ends with the turn ends all the same.
+        _to(s, _EXPIRE, player)
+        return False
     if s.reg[I.PHASE] != I.END:
         _phase(s, player, I.END)
     _to(s, _LIMIT, player)
@@ -234,7 +239,7 @@ def _discarded(s: Z, player: int) -> bool:
 
 def _expire(s: Z, player: int) -> bool:
     """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
-    _to(s, _NEXT, player)
+    _to(s, _LEAVE if skipped(s, I.END) else _NEXT, player)
     ops.expire(s, I.U_TURN)
     ops.expire(s, I.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
@@ -247,6 +252,11 @@ def _next(s: Z, player: int) -> bool:
     if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
         _to(s, _LIMIT, player)
         return False
+    return _leave(s, player)
+
+
+def _leave(s: Z, player: int) -> bool:
+    """Pass to the opponent."""
     s.keep(s.obj, I.ENDED, ())
     _to(s, _BEGIN, 1 - player)
     return False
@@ -263,6 +273,7 @@ _STEPS = {
     _DISCARDED: _discarded,
     _EXPIRE: _expire,
     _NEXT: _next,
+    _LEAVE: _leave,
 }
 
 
@@ -283,7 +294,7 @@ def options_main(s: Z, frame: Frame) -> list[Action]:
     found += play.playable(s, player)
     found += skills.usable(s, player, play.MAIN_TIMING)
     attacks = attack.declarations(s, player)
-    if s.tab.any_musts and any(static_values.obliged(s, action[2], "attacks") for action in attacks):
+    if s.tab.any_musts and attack.must_attack(s, attacks):
         found.remove((I.A_PASS,))
     found += attacks
     found.sort()

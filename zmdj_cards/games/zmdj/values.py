@@ -20,12 +20,47 @@ _KEYWORD: Final = 3  # + keyword
 
 
 def base_power(s: Z, i: int) -> int:
-    """The printed power of the face that shows."""
-    return face(s, i).power
+    """The printed power of the face that shows, unless something sets it."""
+    return _other(s, i, I.STAT_IDS["base_power"], face(s, i).power)
 
 
 def base_range(s: Z, i: int) -> int:
-    return face(s, i).range
+    return _other(s, i, I.STAT_IDS["base_range"], face(s, i).range)
+
+
+def cost(s: Z, i: int) -> int:
+    """The cost of a card, wherever it is; what only its playing costs more or less is another question (:mod:`costs`)."""
+    return _other(s, i, I.STAT_IDS["cost"], max(0, s.tab.cards[s.card[i]].cost))
+
+
+def need(s: Z, i: int) -> int:
+    """How many tactics of its own element a card requires."""
+    return _other(s, i, I.STAT_IDS["requirement"], s.tab.cards[s.card[i]].need)
+
+
+_MODS: Final[dict[int, int]] = {2: I.M_FLASH, 3: I.M_CARD_COST, 4: I.M_NEED}
+
+
+def _other(s: Z, i: int, which: int, printed: int) -> int:
+    """A stat that few cards change: set, then raised and lowered; never below 0."""
+    if which not in s.tab.changed_stats:
+        return printed
+    cache = cached(s)
+    key = -100 - i * WIDTH - which
+    value = cache.get(key)
+    if value is not None:
+        return printed if value == BUSY else value
+    cache[key] = BUSY
+    fixed = static_values.stat_set(s, i, which)
+    total = printed if fixed < 0 else fixed
+    kind = _MODS.get(which)
+    if kind is not None and s.mods:
+        ref = s.ref(i)
+        total += sum(mod[2] for mod in s.mods if mod[0] == kind and mod[1] == ref)
+    total = max(0, total + static_values.stat_bonus(s, i, which))
+    if s.cache_version == s.version:
+        s.cache[key] = total
+    return total
 
 
 def power(s: Z, i: int) -> int:
@@ -74,6 +109,8 @@ def _layered(s: Z, i: int, which: int) -> int:
     busy = value == BUSY
     shown = face(s, i)
     total = shown.power if which == _POWER else shown.range
+    if s.tab.changed_stats:
+        total = base_power(s, i) if which == _POWER else base_range(s, i)
     if s.tab.any_sets and not busy:
         cache[key] = BUSY
         fixed = static_values.stat_set(s, i, which)
@@ -140,12 +177,4 @@ def peerless(s: Z, i: int) -> bool:
 
 def flash(s: Z, i: int) -> int:
     """The flash point of a card by itself, with what it has gained; that of attachments does not count while attached."""
-    total = s.tab.cards[s.card[i]].flash
-    if s.zone[i] != I.LINE:
-        return total
-    if s.mods:
-        ref = s.ref(i)
-        total += sum(mod[2] for mod in s.mods if mod[0] == I.M_FLASH and mod[1] == ref)
-    if s.tab.stat_statics[_FLASH]:
-        total += static_values.stat_bonus(s, i, _FLASH)
-    return max(0, total)
+    return _other(s, i, I.STAT_IDS["flash_point"], s.tab.cards[s.card[i]].flash)

@@ -9,6 +9,7 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import conditions, counting, events, nouns, numbers, persons, qualities, references
+from zmdj_cards.games.zmdj import ids as I
 
 nouns.NUMBERS.update(numbers.NUMBERS)
 nouns.FILTERS.update(qualities.FILTERS)
@@ -24,10 +25,10 @@ WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Deed: frozenset(events.DEEDS) | frozenset(numbers.DONE_REGISTERS) | {"damage", "dealt", "moved"},
     ast.Period: frozenset(events.PERIODS),
     ast.Zone: frozenset(nouns.ZONE_IDS),
-    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply"},
+    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply", "temporary_tactic"},
     ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
     ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
-    ast.Stat: frozenset(("power", "range", "cost", "flash_point", "base_power", "base_range")),
+    ast.Stat: frozenset(I.STAT_IDS),
     ast.Step: frozenset(
         (
             "attack_step",
@@ -39,6 +40,8 @@ WORDS: Final[dict[type, frozenset[str]]] = {
             "draw_phase",
             "main_phase",
             "next_ready_phase",
+            "resolution_step",
+            "end_phase",
         )
     ),
 }

@@ -47,19 +47,6 @@ def check_word(node: ast.Node) -> None:
         for part in node.gets:
             if isinstance(part, ast.Kw) and part.id not in (I.KEYWORDS if isinstance(node, (ast.Gain, ast.Has)) else I.ALL_KEYWORDS):
                 raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, ast.Delta) and node.stat.kind not in static_keys.STATS:
-        raise CannotLower(f"a bonus to {node.stat.kind}")
-    if isinstance(node, (ast.SetStat, ast.StatEquals)) and node.stat.kind not in ("power", "range"):
-        raise CannotLower(f"setting {node.stat.kind}")
-    if isinstance(node, ast.Skip) and any(step.kind == "attack_step" for step in node.steps):
-        raise CannotLower("skipping the attack step")
-    if isinstance(node, ast.Can) and not all(
-        isinstance(deed, ast.Attacks) or (isinstance(deed, (ast.Verb, ast.Deed)) and deed.kind in ("attacks", "attack"))
-        for deed in node.deeds
-    ):
-        raise CannotLower("a permission for something else than attacking")
-    if isinstance(node, ast.Must) and isinstance(node.deed, ast.Verb) and node.deed.kind not in ("attacks", "intercepts"):
-        raise CannotLower(f"must {node.deed.kind}")
     if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)):
         raise CannotLower("a replacement of what is no event")
     if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in OBLIGATIONS):
@@ -67,10 +54,8 @@ def check_word(node: ast.Node) -> None:
 
 
 # What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
-# no rule that says when.
-OBLIGATIONS: Final = frozenset(
-    ("attacks", "attacks_alone", "attacks_jointly", "is_attacked", "intercepts", "is_intercepted", "is_chosen", "uses_skills")
-)
+# no rule that says when, and one that "must use skills" could not stop where a skill costs nothing.
+OBLIGATIONS: Final = frozenset(("attacks", "attacks_alone", "attacks_jointly", "is_attacked", "intercepts", "is_intercepted", "is_chosen"))
 
 
 def _word_of(node: ast.Node) -> str:

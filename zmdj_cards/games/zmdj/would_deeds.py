@@ -36,7 +36,7 @@ TAKE: Final = 16  # a life card goes where damage puts it: (flags,)
 MARK: Final = 17  # (kind of marker, markers)
 UNMARK: Final = 18  # (kind of marker, markers)
 ATTACH: Final = 19  # an attachment: (host, player)
-ENTER: Final = 20  # a unit: (player, place, rested, markers)
+ENTER: Final = 20  # a unit: (player, place, rested, markers of each kind …)
 SHUFFLE_IN: Final = 21
 READY_PHASE: Final = 22
 INTERCEPT: Final = 23  # (the target so far, attackers …)
@@ -485,7 +485,7 @@ def _attach(s: Z, refs: Refs, args: Refs) -> Refs:
 
 def may_enter(s: Z, player: int, i: int) -> bool:
     """Whether nothing forbids that a card enters under a player's control."""
-    return free(s, I.C_ENTER, i) and free_player(s, I.C_ENTER, player, i)
+    return free(s, I.C_ENTER, i, player) and free_player(s, I.C_ENTER, player, i)
 
 
 def _may_enter(s: Z, ref: int, args: Refs) -> bool:
@@ -494,7 +494,7 @@ def _may_enter(s: Z, ref: int, args: Refs) -> bool:
 
 def _enter(s: Z, refs: Refs, args: Refs) -> Refs:
     for i in _inst(refs):
-        ops.enter_unit(s, i, args[0], args[1], bool(args[2]), args[3])
+        ops.enter_unit(s, i, args[0], args[1], bool(args[2]), args[3:])
     return tuple(s.ref(i) for i in _inst(refs))
 
 

@@ -25,7 +25,7 @@ def gains() -> list[Row]:
     from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS
 
     out: list[Row] = [
-        row(a.Delta, "delta", ("{n:signed}{stat:might}", "{stat:might}{n:signed}"), lambda e, n: e.delta(n)),
+        row(a.Delta, "delta", ("{n:signed}{stat:gained}", "{stat:gained}{n:signed}"), lambda e, n: e.delta(n)),
         row(a.Quoted, "quoted", "「{ability:ability}」", lambda e, n: "“" + e.quoted(n.ability) + "”"),
         row(None, "gain1", "{x:kw}"),
         row(None, "gain1", "{x:quoted}"),
@@ -368,6 +368,7 @@ def board() -> list[Row]:
         row(a.Step, "phase", "兵法阶段", kind="tactics_phase"),
         row(a.Step, "phase", ("摸牌阶段", "抽牌阶段"), kind="draw_phase"),
         row(a.Step, "phase", ("主要阶段", "主阶段"), kind="main_phase"),
+        row(a.Step, "phase", "结束阶段", kind="end_phase"),
         row(a.Period, "allcombats", ("所有战斗", "每次战斗"), kind="combat"),
         row(
             a.MakeAttack,

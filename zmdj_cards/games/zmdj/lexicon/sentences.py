@@ -311,6 +311,7 @@ def rows() -> list[Row]:
             "deltaup",
             ("{stat:might}增加{n:ar}", "{stat:might}减少{n:negar}", "{stat:might}提升{n:ar}", "{stat:might}降低{n:negar}"),
         ),
+        row(a.Delta, "deltaup", ("{stat:lesser}增加{n:ar}", "{stat:lesser}减少{n:negar}")),
         row(
             a.SetStat,
             "effect",
@@ -329,7 +330,7 @@ def rows() -> list[Row]:
         row(
             a.LoseToken,
             "effect",
-            ("移除{n:zh}个{what:supply}", "移除你的{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除"),
+            ("移除{n:zh}个{what:supply}", "移除你的{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除", "移除{n:zh}张{what:tactictoken}"),
             lambda e, n: "~remove " + e.count(n.n, e(n.what)),
         ),
         row(a.MakeCannot, "effect", ("令{what:obj}不会{deed:such}[{until:until}]",)),

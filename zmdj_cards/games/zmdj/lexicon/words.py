@@ -196,6 +196,7 @@ STATS: dict[str, tuple[tuple[str, ...], str]] = {
     "range": (("射程",), "<range>"),
     "cost": (("费用",), "<cost>"),
     "flash_point": (("闪点",), "<flash_point|flash point>"),
+    "requirement": (("属性需求",), "<element_requirement|element requirement>"),
     "base_power": (("基础武力",), "base <power>"),
     "base_range": (("基础射程",), "base <range>"),
 }
@@ -227,6 +228,7 @@ STEPS: dict[str, tuple[tuple[str, ...], str]] = {
     "intercept_step": (("阻截步骤",), "<intercept_step|intercept step>"),
     "response_step": (("响应步骤",), "<response_step|response step>"),
     "dodge_step": (("闪避步骤",), "<dodge_step|dodge step>"),
+    "resolution_step": (("结算步骤",), "<resolution_step|resolution step>"),
     "ready_phase": (("重置阶段",), "<ready_phase|ready phase>"),
     "next_ready_phase": (
         ("下一个重置阶段", "下个重置阶段", "其操控者的下一个重置阶段", "其操控者的下个重置阶段"),
@@ -235,6 +237,7 @@ STEPS: dict[str, tuple[tuple[str, ...], str]] = {
     "tactics_phase": (("兵法阶段",), "<tactics_phase|tactics phase>"),
     "draw_phase": (("摸牌阶段", "抽牌阶段"), "<draw_phase|draw phase>"),
     "main_phase": (("主要阶段", "主阶段"), "<main_phase|main phase>"),
+    "end_phase": (("结束阶段",), "<end_phase|end phase>"),
 }
 
 SIDES: dict[str, tuple[tuple[str, ...], str]] = {
@@ -384,11 +387,15 @@ def rows() -> list[Row]:
             out.append(row(Stat, "stat1", zh, en, kind=kind))
         if kind in ("power", "range"):
             out.append(row(Stat, "might", zh, en, kind=kind))
+        if kind in ("power", "range", "flash_point", "cost", "requirement"):
+            out.append(row(Stat, "gained", zh, en, kind=kind))
+        if kind in ("flash_point", "requirement"):
+            out.append(row(Stat, "lesser", zh, en, kind=kind))
         if kind != "flash_point":
             out.append(row(Stat, "stathigh", zh, en, kind=kind))
         if kind == "flash_point":
             out.append(row(Stat, "statmany", zh, en, kind=kind))
-        if kind not in ("cost", "flash_point"):
+        if kind not in ("cost", "flash_point", "requirement"):
             out.append(row(Stat, "statv", zh, en, kind=kind))
         if kind.startswith("base"):
             out.append(row(Stat, "basestat", zh, en, kind=kind))
