@@ -24,6 +24,7 @@ from zmdj_cards.games.zmdj import (
     statics,
     uses,
     values,
+    would_deeds,
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, face, line, ready_tactics, units, zone_of
@@ -62,7 +63,8 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
     found += _too_dear(s, player, price)
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
-    if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
+    barred = I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
+    if barred or (card.type == I.UNIT and not would_deeds.may_enter(s, player, i)):
         found.append(Fault("why.forbidden"))
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         found.append(Fault("why.condition"))
@@ -104,9 +106,10 @@ def _unfit(s: Z, i: int) -> Iterator[Fault]:
     leader = s.tab.cards[s.card[i]].type == I.COMMANDER
     if s.flags[i] & I.RESTED:
         yield Fault("why.rested")
-    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i):
+    free = static_values.allowed(s, i, "attacks")
+    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not free:
         yield Fault("why.fresh")
-    if leader and s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack:
+    if leader and s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and not free:
         yield Fault("why.first_turn")
     if I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i):
         yield Fault("why.forbidden_attack")
@@ -150,9 +153,8 @@ def why_not_use(s: Z, player: int, i: int, ability: Ability[N]) -> list[Fault]:
 
 
 def _barred(s: Z, player: int, i: int, window: int) -> bool:
-    return prohibitions.forbidden(s, I.C_USE, i, player) or (
-        window == play.RESPONSE_TIMING and prohibitions.forbidden(s, I.C_RESPOND, i, player)
-    )
+    timed = I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN
+    return prohibitions.forbidden(s, I.C_USE, i, player) or prohibitions.forbidden(s, timed, i, player)
 
 
 def _unpaid(s: Z, player: int, i: int, ability: Ability[N]) -> list[Fault]:
