@@ -286,7 +286,7 @@ def dodges(s: Z, frame: Frame) -> list[Action]:
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[3], I.HAND):
-        if values.flash(s, i) and s.card[i] not in seen and would_deeds.may_discard(s, i):
+        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and would_deeds.may_discard(s, i):
             seen.add(s.card[i])
             found.append((I.A_DODGE, i))
     return sorted(found)

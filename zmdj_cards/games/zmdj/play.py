@@ -35,7 +35,7 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
     kind = card.type
     if kind == I.TACTIC or kind == I.COMMANDER:
         return False
-    if card.need and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
+    if (card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
         return False
     price = amount(s, player, i, mode, cost)
     if price > 0 and not costs.can_pay(s, player, price):
@@ -72,14 +72,16 @@ def playable(s: Z, player: int) -> list[Action]:
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
         number = card[i]
-        if number in seen:
-            continue
-        seen.add(number)
         known = tab.cards[number]
-        if known.need > have[known.element] and known.element >= 0:
-            continue
-        if known.cost > budget and not changing and not known.own_costs:
-            continue
+        if not tab.changed_stats:
+            # Else equal cards may differ in what they cost and require.
+            if number in seen:
+                continue
+            seen.add(number)
+            if known.need > have[known.element] and known.element >= 0:
+                continue
+            if known.cost > budget and not changing and not known.own_costs:
+                continue
         if full if known.type == I.UNIT else (known.type == I.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
         if can_play(s, player, i, 0, -1, MAIN_TIMING):

@@ -58,7 +58,7 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
         found.append(Fault(TIMINGS.get(timings, "why.no_timing")))
     if not costs.need_met(s, player, i):
         have = costs.available(s, player)[card.element]
-        found.append(Fault("why.need", {"element": _element(card.element), "n": card.need, "x": have}))
+        found.append(Fault("why.need", {"element": _element(card.element), "n": values.need(s, i), "x": have}))
     price = play.amount(s, player, i, 0, -1)
     found += _too_dear(s, player, price)
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
