@@ -87,7 +87,8 @@ def _costs(low: Lowering, ability: Ability[N], costs: ast.Nodes) -> None:
 
 
 def _pay_costs(low: Lowering, costs: ast.Nodes) -> None:
-    for cost in costs:
+    """Rest comes first: a tactic that rests for its own ability cannot pay for it as well."""
+    for cost in sorted(costs, key=lambda cost: not isinstance(cost, ast.RestThis)):
         low.effect(cost)
 
 
