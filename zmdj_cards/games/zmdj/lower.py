@@ -130,8 +130,11 @@ class Lowering:
         ability.program = self.program.id
         if before is not None:
             before()
+            unpaid = self.emit(opcodes.O_UNDONE)  # no effect unless the cost was paid in full
             self.program.costs = self.here()
         self.body(body)
+        if before is not None:
+            self.patch(unpaid)
         ability.quiet = not any(ins.op in opcodes.ASKS for ins in self.program.code)
         self.program, self.until = outer, outer_until
 

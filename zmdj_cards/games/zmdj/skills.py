@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
@@ -24,7 +26,7 @@ from zmdj_cards.games.zmdj import (
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, zone_of
 from zmdj_cards.games.zmdj.defs import Ability, N
-from zmdj_cards.games.zmdj.env import EMPTY, Env
+from zmdj_cards.games.zmdj.env import EMPTY, Env, Refs
 
 
 def usable(s: Z, player: int, window: int) -> list[Action]:
@@ -78,6 +80,8 @@ def payable(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
                 return False
         elif not _cost_possible(s, env, cost):
             return False
+    if not _enough_for_all(s, env, ability.costs):
+        return False
     if ability.keyword_name == "awaken" and (
         s.flags[i] & I.AWAKE or (I.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))
     ):
@@ -108,6 +112,30 @@ def _payable_plain(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
     return ability.keyword_name != "advance" or s.zone[i] == I.TACTICS
 
 
+def _wanted(s: Z, env: Env, cost: ast.Node) -> tuple[Refs, int]:
+    """What a cost can be paid with, and how many of it are needed at least."""
+    if isinstance(cost, ast.RestThis):
+        return ((env.src,), 1)
+    what = lower.object_of(cost)
+    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
+    return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1
+
+
+def _enough_for_all(s: Z, env: Env, parts: ast.Nodes) -> bool:
+    """Whether no two parts of a cost need the same cards: what is given away once is gone, what is rested once is rested (Hall)."""
+    resting = [cost for cost in parts if isinstance(cost, (ast.Rest, ast.RestThis))]
+    giving = [cost for cost in parts if type(cost) in lower.OBJECT and not isinstance(cost, (ast.Rest, ast.Flip, ast.RemoveMarkers))]
+    for group in (resting, giving):
+        if len(group) < 2:
+            continue
+        wanted = [_wanted(s, env, cost) for cost in group]
+        for size in range(2, len(wanted) + 1):
+            for some in combinations(wanted, size):
+                if len({ref for found, _ in some for ref in found}) < sum(least for _, least in some):
+                    return False
+    return True
+
+
 def _cost_possible(s: Z, env: Env, cost: ast.Node) -> bool:
     """A cost that is an effect: enough of what it needs."""
     if isinstance(cost, ast.RemoveMarkers):
@@ -119,10 +147,8 @@ def _cost_possible(s: Z, env: Env, cost: ast.Node) -> bool:
             return not s.flags[i] & I.AWAKE
         return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
     if type(cost) in lower.OBJECT:
-        what = lower.object_of(cost)
-        found = can_be_done.found(s, env, cost, what)
-        least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
-        return len(found) >= (least if least < nouns.MANY else 1)
+        found, least = _wanted(s, env, cost)
+        return len(found) >= least
     if isinstance(cost, ast.Draw):
         return bool(zone_of(s, env.player, I.DECK))
     return True
