@@ -8,7 +8,7 @@ import pytest
 
 from tests.contract.helpers import playing, pool, start, trees
 from zmdj_cards.engine.action import IllegalAction
-from zmdj_cards.games.zmdj import flow, position, values
+from zmdj_cards.games.zmdj import check, flow, position, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, units
 from zmdj_cards.games.zmdj.match import ZmdjGame
@@ -47,6 +47,21 @@ def check_actions(game: ZmdjGame) -> None:
         copy = game.clone()
         copy.step(action)
     assert game.digest() == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(seed):
+    game = start(seed, journal=seed % 4 < 2)
+    for count in playing(game, seed):
+        if game.state.journal is not None and count % 10 == 0 and game.actions:
+            game.undo()
+            game.legal()
+        fresh = game.clone().state
+        fresh.scene_checked = fresh.sources_scene = -1
+        known, found = statics.index(game.state), statics.index(fresh)
+        assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
+        if game.state.stack[-1][0] not in (I.F_KEEP, I.F_CONTROL):
+            assert not check.board(fresh)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

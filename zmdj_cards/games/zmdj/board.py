@@ -18,24 +18,26 @@ from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 class Z(State):
     """A position. ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element.
+    ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
+    in ``sources`` and what :mod:`check` found at rest stays true until then.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
     __slots__ = (
+        "at_rest",
         "cache",
         "cache_version",
         "cause",
         "cause_player",
         "checked",
         "elements",
-        "lines_checked",
         "logging",
         "ready_options",
         "rules",
+        "scene",
+        "scene_checked",
         "sources",
-        "sources_faces",
-        "sources_key",
-        "sources_version",
+        "sources_scene",
         "tab",
         "tab_leaders",
     )
@@ -50,14 +52,14 @@ class Z(State):
         self.cause = -1
         self.cause_player = -1
         self.checked = -1
-        self.lines_checked: tuple[tuple[int, ...], ...] = ()
         self.logging = True
         self.ready_options: list[Action] | None = None
+        self.scene = 0
+        self.scene_checked = -1
+        self.at_rest = False
         self.sources = Sources()
-        self.sources_version = -1
+        self.sources_scene = -1
         self.tab_leaders: tuple[int, ...] = ()
-        self.sources_key: tuple[tuple[int, ...], ...] = ()
-        self.sources_faces = 0
 
     def copy(self, journal: bool = False) -> Z:
         """The same position, sharing only what never changes."""
@@ -71,15 +73,24 @@ class Z(State):
         other.cause = -1
         other.cause_player = -1
         other.checked = -1
-        other.lines_checked = ()
         other.logging = self.logging
         other.ready_options = None
+        other.scene = self.scene
+        other.scene_checked = self.scene_checked
+        other.at_rest = self.at_rest
         other.sources = self.sources
-        other.sources_key = self.sources_key
-        other.sources_faces = self.sources_faces
-        other.sources_version = self.sources_version
+        other.sources_scene = self.sources_scene
         other.tab_leaders = self.tab_leaders
         return other
+
+    def undo(self, mark: int) -> None:
+        """Take back every write since ``mark``."""
+        super().undo(mark)
+        self.scene += 1
+
+
+# The zones of the battlefield.
+FIELD = (I.LINE, I.ATTACHED)
 
 
 def new_state(tab: Table, rules: Ruleset) -> Z:
@@ -281,14 +292,17 @@ def flag(s: Z, i: int, bit: int, on: bool) -> None:
 
 def transfer(s: Z, i: int, player: int, zone: int, at: int = -1) -> None:
     """Take a card from where it is to a zone of a player (``at`` -1: the end), as a new card. Knows no rule."""
-    old = s.control[i] * I.ZONE_COUNT + s.zone[i]
-    cards = s.zones[old]
+    zones, place = s.zones, s.zone[i]
+    old = s.control[i] * I.ZONE_COUNT + place
+    cards = zones[old]
     where = cards.index(i)
-    s.put(s.zones, old, cards[:where] + cards[where + 1 :])
+    s.put(zones, old, cards[:where] + cards[where + 1 :])
     new = player * I.ZONE_COUNT + zone
-    cards = s.zones[new]
-    s.put(s.zones, new, (*cards, i) if at < 0 else (*cards[:at], i, *cards[at:]))
+    cards = zones[new]
+    s.put(zones, new, (*cards, i) if at < 0 else (*cards[:at], i, *cards[at:]))
     s.put(s.zone, i, zone)
+    if place in FIELD or zone in FIELD:
+        s.scene += 1
     s.put(s.generation, i, s.generation[i] + 1)
     if s.control[i] != player:
         s.put(s.control, i, player)

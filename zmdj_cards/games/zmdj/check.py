@@ -12,19 +12,50 @@ from zmdj_cards.games.zmdj.board import Z, line, units
 
 def board(s: Z) -> bool:
     """Put one thing right. True if there was something: the caller asks again."""
-    if s.tab.any_control and _control(s):
+    tab = s.tab
+    if s.at_rest and s.scene_checked == s.scene and not (tab.any_weak and s.mods and _shrinking(s)):
+        return False
+    if tab.any_control and _control(s):
         return True
-    if s.tab.any_weak and not would.settling(s) and _weak(s):
+    if would.settling(s):
+        return False
+    if tab.any_weak and _weak(s):
         return True
-    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and not would.settling(s) and _attachments(s):
+    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
         return True
-    return s.tab.peerless and not would.settling(s) and _peerless(s)
+    if tab.peerless and _peerless(s):
+        return True
+    if s.scene_checked != s.scene:
+        s.scene_checked = s.scene
+        s.at_rest = not (tab.any_control or tab.static_shrinks) and _at_rest(s)
+    return False
+
+
+def _at_rest(s: Z) -> bool:
+    """Whether nothing can be wrong before the scene changes, unless an effect takes power away: no unit without power of its own, no
+    attachment that asks for more than a kind of card, no two of a name of which one is printed as Peerless."""
+    cards, card = s.tab.cards, s.card
+    names: set[str] = set()
+    peerless: set[str] = set()
+    count = 0
+    for z in (I.LINE, I.ZONE_COUNT + I.LINE, I.ATTACHED, I.ZONE_COUNT + I.ATTACHED):
+        for i in s.zones[z]:
+            known = cards[card[i]]
+            if known.type == I.UNIT and known.front.power + s.marks[i] <= s.marks3[i]:
+                return False
+            if known.type == I.ATTACHMENT and not known.steady:
+                return False
+            count += 1
+            names.add(known.person)
+            if known.peerless:
+                peerless.add(known.person)
+    return not peerless or len(names) == count
 
 
 def _weak(s: Z) -> bool:
     """A unit whose power is 0 dies; a commander does not."""
     cards = s.tab.cards
-    doubtful = _may_shrink(s)
+    doubtful = s.tab.static_shrinks or _shrinking(s)
     if not doubtful and not s.tab.may_be_zero:
         return False
     dying = []
@@ -46,12 +77,9 @@ def _weak(s: Z) -> bool:
     return True
 
 
-def _may_shrink(s: Z) -> bool:
-    """Whether anything takes power away at all now."""
-    for mod in s.mods:
-        if (mod[0] == I.M_POWER and mod[2] < 0) or mod[0] == I.M_SET:
-            return True
-    return s.tab.static_shrinks and bool(s.zones[I.LINE])
+def _shrinking(s: Z) -> bool:
+    """Whether a lasting effect takes power away now."""
+    return any((mod[0] == I.M_POWER and mod[2] < 0) or mod[0] == I.M_SET for mod in s.mods)
 
 
 def _attachments(s: Z) -> bool:
@@ -100,12 +128,8 @@ def apply_control(s: Z, frame: Frame, action: Action) -> None:
 
 def _peerless(s: Z) -> bool:
     """Of same-named cards in play, the Peerless ones are sacrificed until one card of the name is left (R15)."""
-    key = (s.zones[I.LINE], s.zones[I.ZONE_COUNT], s.zones[I.ATTACHED], s.zones[I.ZONE_COUNT + I.ATTACHED])
-    if key == s.lines_checked and not s.tab.losing:
-        return False
     group = rivals(s)
     if not group:
-        s.lines_checked = key
         return False
     loyal = [i for i in group if not values.peerless(s, i)]
     if loyal:

@@ -139,6 +139,7 @@ class CardDef:
     play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
     timings: int = 0  # bit 0: Main, bit 1: Response
     own_costs: bool = False  # its own text changes its cost
+    steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
     blank: bool = False
 
 

@@ -73,11 +73,7 @@ def advance(s: Z) -> None:
     main phase."""
     s.options = None
     reg, stack = s.reg, s.stack
-    steps = 0
-    while True:
-        steps += 1
-        frame = stack[-1]
-        kind = frame[0]
+    for _ in range(STEP_CAP):
         if s.version != s.checked:
             # Every loss and the end of the game raise the version, too.
             if reg[I.OVER]:
@@ -85,15 +81,13 @@ def advance(s: Z) -> None:
             if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
                 settle(s)
                 return
+            kind = stack[-1][0]
             if kind != I.F_KEEP and kind != I.F_CONTROL:
                 if check.board(s):
-                    if steps > STEP_CAP:
-                        triggers.end_as_loop(s)
                     continue
                 s.checked = s.version
-        if steps > STEP_CAP:
-            triggers.end_as_loop(s)
-            return
+        frame = stack[-1]
+        kind = frame[0]
         if RUN[kind](s, frame):
             options = s.ready_options if s.ready_options is not None else OPTIONS[kind](s, frame)
             s.ready_options = None
@@ -106,6 +100,7 @@ def advance(s: Z) -> None:
                 s.keep(s.obj, I.SEEN, ())
                 s.checked = s.version
             return
+    triggers.end_as_loop(s)
 
 
 def settle(s: Z) -> None:

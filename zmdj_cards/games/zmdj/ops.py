@@ -150,6 +150,7 @@ def enter_unit(s: Z, i: int, player: int, at: int, rested: bool = False, marks: 
     for kind, count in enumerate(marks):
         if count:
             s.put(column(s, kind), i, count)
+            s.scene += 1
     if rested:
         s.put(s.flags, i, I.RESTED)
     emit(s, I.E_ENTER, player, s.ref(i), -1, sum(marks))
@@ -162,6 +163,7 @@ def attach(s: Z, i: int, player: int, host: int) -> None:
         transfer(s, i, player, I.ATTACHED)
         s.put(s.since, i, s.reg[I.TURN])
     s.put(s.host, i, host)
+    s.scene += 1
     emit(s, I.E_ATTACH, player, s.ref(i), s.ref(host))
     if entering:
         emit(s, I.E_ENTER, player, s.ref(i), s.ref(host))
@@ -227,6 +229,7 @@ def put_marks(s: Z, i: int, count: int, kind: int = 0) -> int:
         return 0
     where = column(s, kind)
     s.put(where, i, where[i] + count)
+    s.scene += 1
     emit(s, I.E_MARK, s.control[i], s.ref(i), kind, count)
     return count
 
@@ -237,6 +240,7 @@ def take_marks(s: Z, i: int, count: int, kind: int = 0) -> int:
     if count <= 0:
         return 0
     s.put(where, i, where[i] - count)
+    s.scene += 1
     emit(s, I.E_UNMARK, s.control[i], s.ref(i), kind, count)
     return count
 
@@ -250,6 +254,7 @@ def move_unit(s: Z, i: int, at: int) -> int:
     moved = abs(at - where)
     if moved:
         s.put(s.zones, z, (*rest_of[:at], i, *rest_of[at:]))
+        s.scene += 1
         emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, moved)
     return moved
 
@@ -263,6 +268,7 @@ def swap(s: Z, i: int, j: int) -> bool:
     a, b = cards.index(i), cards.index(j)
     cards[a], cards[b] = cards[b], cards[a]
     s.put(s.zones, z, tuple(cards))
+    s.scene += 1
     emit(s, I.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
     emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, abs(a - b))
     emit(s, I.E_MOVE, s.control[j], s.ref(j), -1, abs(a - b))
@@ -280,6 +286,7 @@ def give_control(s: Z, i: int, player: int, at: int) -> None:
     at = len(cards) if at < 0 else at
     s.put(s.zones, new, (*cards[:at], i, *cards[at:]))
     s.put(s.control, i, player)
+    s.scene += 1
     emit(s, I.E_CONTROL, player, s.ref(i))
 
 
@@ -289,6 +296,7 @@ def turn_over(s: Z, i: int) -> bool:
         if s.flags[i] & I.AWAKE:
             return False
         flag(s, i, I.AWAKE, True)
+        s.scene += 1
         emit(s, I.E_FLIP, s.control[i], s.ref(i))
         return True
     if s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN:

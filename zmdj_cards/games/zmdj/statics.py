@@ -26,23 +26,12 @@ PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_un
 def index(s: Z) -> Sources:
     """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
     enters, leaves or flips."""
-    if s.sources_version == s.version:
+    if s.sources_scene == s.scene:
         return s.sources
-    s.sources_version = s.version
-    zones = s.zones
-    key = s.sources_key
-    if key and (
-        key[0] is zones[I.LINE]
-        and key[1] is zones[I.ZONE_COUNT]
-        and key[2] is zones[I.ATTACHED]
-        and key[3] is zones[I.ZONE_COUNT + I.ATTACHED]
-        and s.sources_faces == _faces(s)
-    ):
-        return s.sources
-    s.sources_key = (zones[I.LINE], zones[I.ZONE_COUNT], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED])
-    s.sources_faces = _faces(s)
+    s.sources_scene = s.scene
     found = Sources()
-    for cards in s.sources_key:
+    zones = s.zones
+    for cards in (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED]):
         for i in cards:
             shown = face(s, i)
             for ability in shown.statics:
@@ -56,14 +45,6 @@ def index(s: Z) -> Sources:
     return found
 
 
-def _faces(s: Z) -> int:
-    """Which of the two commanders are awakened, as bits."""
-    bits = 0
-    for i in s.tab_leaders:
-        bits = bits * 2 + (1 if s.flags[i] & I.AWAKE else 0)
-    return bits
-
-
 _NO_RULES: list[tuple[int, Rule[Any]]] = []
 
 
@@ -73,7 +54,7 @@ def rules(s: Z, kind: Key) -> list[tuple[int, Rule[Any]]]:
     tab = s.tab
     if kind not in tab.static_kinds:
         return _NO_RULES
-    found = (s.sources if s.sources_version == s.version else index(s)).rules.get(kind, _NO_RULES)
+    found = (s.sources if s.sources_scene == s.scene else index(s)).rules.get(kind, _NO_RULES)
     if found and tab.any_mutes:
         found = [(i, rule) for i, rule in found if not muted(s, i)]
     if tab.granted_statics and s.mods:

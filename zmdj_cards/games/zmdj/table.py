@@ -137,6 +137,15 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     }
 
 
+def _is_steady(to: ast.Node) -> bool:
+    """Whether a phrase stays true of a card until that card, or what is attached to it, leaves or changes sides."""
+    return (
+        isinstance(to, ast.Sel)
+        and not (to.filters or to.adjs or to.other or to.zone)
+        and (to.who is None or (isinstance(to.who, ast.Who) and to.who.kind in ("you", "opponent", "any_player")))
+    )
+
+
 def _looks_at_tactics(node: ast.Node) -> bool:
     """Whether a phrase tells tactics in the zone apart."""
     if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
@@ -205,5 +214,6 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
                 card.ambush = ability
             elif ability.kind == "attach":
                 card.attach = ability
+                card.steady = _is_steady(ability.node.to)
             elif ability.kind == "play_only":
                 card.play_only.append(ability)
