@@ -41,15 +41,49 @@ def alike(s: Z, i: int) -> tuple[int, int, int]:
     return (s.card[i], s.owner[i], s.flags[i])
 
 
+def _price(s: Z, player: int, i: int, mode: int) -> int:
+    if mode & I.PICK_TARGET:
+        return costs.target_price(s, player, i)
+    return costs.attack_price(s, player, i) if mode & I.PICK_ATTACK else 0
+
+
+def _prices(s: Z, player: int, candidates: tuple[int, ...], mode: int) -> list[int]:
+    """What choosing each of the candidates costs (Insight, Elusive)."""
+    if not mode & (I.PICK_TARGET | I.PICK_ATTACK) or mode & (I.PICK_PLAYERS | I.PICK_NUMBER):
+        return []
+    return [_price(s, player, value & REF_MASK, mode) for value in candidates]
+
+
+def _affordable(s: Z, player: int, prices: list[int], spent: int = 0) -> int:
+    """How many of these can be paid for, the cheapest first."""
+    count = 0
+    for price in sorted(prices):
+        spent += price
+        if price and not costs.can_pay(s, player, spent):
+            break
+        count += 1
+    return count
+
+
+def _leaves_enough(s: Z, player: int, price: int, others: list[int], wanted: int) -> bool:
+    """Whether this one can be paid for, and then as many of the others as must still be chosen (do as much as you can)."""
+    if price and not costs.can_pay(s, player, price):
+        return False
+    return wanted <= 0 or _affordable(s, player, others, price) >= wanted
+
+
 def options_pick(s: Z, frame: Frame) -> list[Action]:
     player, mode, least, most, candidates, chosen = frame[2], frame[3], frame[4], frame[5], frame[6], frame[7]
     found: list[Action] = []
     count = len(chosen)
+    first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
+    prices = _prices(s, player, candidates, mode)
+    if any(prices):
+        least = min(least, count + _affordable(s, player, [prices[at] for at in range(first, len(prices)) if at not in chosen]))
     if count >= least:
         found.append((I.A_PASS,))
     if count < most:
-        first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
-        last = len(candidates) if mode & I.PICK_ORDER else len(candidates) - max(0, least - count - 1)
+        last = len(candidates) if mode & I.PICK_ORDER or any(prices) else len(candidates) - max(0, least - count - 1)
         if frame[8] <= asking.MUST and count < min(asking.MUST - frame[8], most):
             last = min(last, asking.MUST - frame[8] - max(0, min(asking.MUST - frame[8], most) - count - 1))
         seen: set[tuple[int, int, int]] = set()
@@ -65,13 +99,10 @@ def options_pick(s: Z, frame: Frame) -> list[Action]:
                 if alike(s, i) in seen:
                     continue
                 seen.add(alike(s, i))
-            if mode & I.PICK_TARGET:
-                price = costs.target_price(s, player, i)
-                if price and not costs.can_pay(s, player, price):
-                    continue
-            elif mode & I.PICK_ATTACK:
-                price = costs.attack_price(s, player, i)
-                if price and not costs.can_pay(s, player, price):
+            if any(prices):
+                start = 0 if mode & I.PICK_ORDER else index + 1
+                others = [prices[at] for at in range(start, len(prices)) if at != index and at not in chosen]
+                if not _leaves_enough(s, player, prices[index], others, least - count - 1):
                     continue
             found.append((I.A_PICK, i))
     found.sort()
@@ -91,11 +122,7 @@ def apply_pick(s: Z, frame: Frame, action: Action) -> None:
         for at in range(first, len(candidates))
         if at not in chosen and (candidates[at] if plain else candidates[at] & REF_MASK) == wanted
     )
-    price = 0
-    if mode & I.PICK_TARGET:
-        price = costs.target_price(s, frame[2], wanted)
-    elif mode & I.PICK_ATTACK:
-        price = costs.attack_price(s, frame[2], wanted)
+    price = _price(s, frame[2], wanted, mode)
     s.top((*frame[:1], 1 if price else 0, *frame[2:7], (*chosen, index), frame[8]))
     if price:
         asking.pay(s, frame[2], price)
