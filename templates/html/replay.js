@@ -139,7 +139,7 @@
     by("title").textContent = titleOf(table);
     by("above").replaceChildren(sideNode(table, 1 - below, false, open));
     by("below").replaceChildren(sideNode(table, below, true, open));
-    const fight = data.over && at === data.steps.length - 1 ? null : table.combat;
+    const fight = table.combat;
     by("clash").textContent = fight
       ? fill(words().combat, { word: fight.step === "declare" ? words().declare : named("steps", fight.step), n: fight.strength, x: fight.guard })
       : "";

@@ -18,6 +18,7 @@ from zmdj_cards.decks.validate import Verdict
 from zmdj_cards.errors import Bi, Fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck, Entry
+from zmdj_cards.text.cells import shield
 
 DASH = "—"
 
@@ -140,12 +141,9 @@ def report_csv(rows: list[Checked], context: Context) -> str:
         counts = sizes(row.item.deck, context)
         codes = " ".join(dict.fromkeys(fault.code for fault in row.faults if fault.severity != "note"))
         cells = [row.item.source, row.item.deck.name, "yes" if row.legal else "no", *(counts.get(section, 0) for section in sections)]
-        writer.writerow([_safe(cell) for cell in (*cells, row.errors, row.warnings, deck_hash(row.item.deck), codes)])
+        made = (*cells, row.errors, row.warnings, deck_hash(row.item.deck), codes)
+        writer.writerow([shield(cell) if isinstance(cell, str) else cell for cell in made])
     return out.getvalue()
-
-
-def _safe(cell: Any) -> Any:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
 
 
 class Names:

@@ -59,7 +59,7 @@ def table_lines(s: Z, view: TableView, reader: Reader, console: Console | None =
     mine, theirs = reader.viewer, 1 - reader.viewer
     lines = [_rule(_title(view, reader), reader.columns, console)]
     lines += _player(s, view, theirs, reader, console)
-    if view.combat is not None and not view.over:
+    if view.combat is not None:
         lines += ["", *_emphasis(hang(combat_line(s, view.combat, reader.lang), reader.columns, "► "), console)]
     lines += ["", *_player(s, view, mine, reader, console)]
     for player in (theirs, mine):
@@ -159,10 +159,13 @@ def tactics_words(s: Z, side: PlayerView, lang: Lang) -> list[str]:
 def _hand(s: Z, player: int, cards: Sequence[Seen], reader: Reader) -> list[str]:
     lang = reader.lang
     word = say("board.hand", lang) if player == reader.viewer and reader.you else say("board.hand_of", lang, p=reader.names[player])
-    comma = "，" if lang == "zh" else ", "
     items = [hand_card(s, player, seen.i, lang) for seen in cards if seen.card >= 0]
     items[0] = say("board.hand_list", lang, word=word, a=items[0])
-    return ["", *flow(items, comma, reader.columns, "", "  ")]
+    return ["", *flow(items, comma(lang), reader.columns, "", "  ")]
+
+
+def comma(lang: Lang) -> str:
+    return "，" if lang == "zh" else ", "
 
 
 def flow(items: Sequence[str], between: str, columns: int, first: str, rest: str) -> list[str]:
@@ -270,7 +273,7 @@ def _rows(s: Z, units: Sequence[UnitView], reader: Reader, console: Console | No
         words = [numbers(unit, reader.lang), *remarks(s, unit, reader.lang)]
         if unit.role:
             words.insert(0, say(ROLES[unit.role], reader.lang))
-        text = f"{place} {N.card_name(s, unit.i, reader.lang)}  {', '.join(words)}"
+        text = f"{place} {N.card_name(s, unit.i, reader.lang)}  {comma(reader.lang).join(words)}"
         first, *rest = wrap(text, reader.columns, "  ")
         block = [first, *wrap(" ".join(line.strip() for line in rest), reader.columns, "       ")] if rest else [first]
         lines += [_styled(line, "2", console) if unit.rested else line for line in block]

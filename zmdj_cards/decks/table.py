@@ -13,10 +13,9 @@ from zmdj_cards.decks.names import Names, label
 from zmdj_cards.decks.result import Builder
 from zmdj_cards.decks.text_list import split_lines
 from zmdj_cards.model.deck import Deck
+from zmdj_cards.text.cells import shield, unshield
 from zmdj_cards.text.normalize import name_key
 
-# What a spreadsheet would take for a formula (X-08).
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 CARD_COLUMNS = ("name", "card", "printing")
 
 
@@ -99,13 +98,7 @@ def _row(row: list[str], columns: dict[str, list[int]], builder: Builder, contex
 
 
 def _plain(cell: str) -> str:
-    """A cell without the apostrophe that keeps a spreadsheet from running it."""
-    cell = cell.strip()
-    return cell[1:] if cell[:1] == "'" and cell[1:2] in _FORMULA else cell
-
-
-def _safe(cell: str) -> str:
-    return "'" + cell if cell.startswith(_FORMULA) else cell
+    return unshield(cell.strip())
 
 
 def write_table(deck: Deck, context: Context, names: Names = "zh", mark: str = ",", excel: bool = False) -> str:
@@ -114,7 +107,7 @@ def write_table(deck: Deck, context: Context, names: Names = "zh", mark: str = "
     out = io.StringIO()
     writer = csv.writer(out, delimiter=mark, lineterminator="\r\n" if excel else "\n")
     writer.writerow(TABLE_HEADERS["zh" if names == "zh" else "en"])
-    keep = _safe if excel else str
+    keep = shield if excel else str
     for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
         for entry in deck.section(section):
             card = context.index.get(entry.card)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.store import edits, fields, inputs, jsonfile, lexicon_columns
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.merge import Merged, Shipped, merge
+from zmdj_cards.text.cells import shield, unshield
 from zmdj_cards.text.decode import decode
 from zmdj_cards.text.normalize import natural_key, strip_pinyin
 
@@ -31,8 +31,6 @@ Row = dict[str, str]
 # Card id → (face, field) → (text, place).
 Cells = dict[str, dict[tuple[str, str], tuple[str, Place]]]
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
-_PLAIN_NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _HEADS = lexicon_columns.HEADS
 
 
@@ -68,7 +66,7 @@ def to_csv(rows: Sequence[Row], excel: bool = False) -> str:
     table = [columns]
     for row in rows:
         cells = [row.get(name, "") for name in columns]
-        table.append([_shield(cell) for cell in cells] if excel else cells)
+        table.append([shield(cell) for cell in cells] if excel else cells)
     end = "\r\n" if excel else "\n"
     return (BOM if excel else "") + "".join(_csv_line(cells) + end for cells in table)
 
@@ -78,14 +76,6 @@ def _csv_line(cells: Sequence[str]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerow(cells)
     return out.getvalue().removesuffix("\r\n")
-
-
-def _shield(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(_FORMULA) and not _PLAIN_NUMBER.fullmatch(cell) else cell
-
-
-def _unshield(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell
 
 
 def to_json(rows: Sequence[Row], game: str) -> str:
@@ -131,7 +121,7 @@ def read_csv(path: Path, raw: bytes | None = None) -> list[tuple[Row, Place]]:
             here = Place(source=path.name, line=reader.line_num)
             if len(cells) > len(columns):
                 raise DataError(fault("exchange.too_many_cells", here, count=len(cells), columns=len(columns)))
-            kept = {name: _unshield(cell) if excel else cell for name, cell in zip(columns, cells, strict=False) if cell != ""}
+            kept = {name: unshield(cell) if excel else cell for name, cell in zip(columns, cells, strict=False) if cell != ""}
             rows.append((kept, here))
             if len(rows) > MAX_ROWS:
                 raise DataError(fault("import.too_many", place, limit=MAX_ROWS, count=len(rows)))

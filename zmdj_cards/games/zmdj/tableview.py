@@ -119,7 +119,7 @@ class TableView:
 def view_of(s: Z, viewer: int, actor: int) -> TableView:
     """The table as ``viewer`` sees it (``ALL_SEEING``: everything). Looks at nothing else than what :func:`observe.hidden` leaves."""
     unseen = hidden(s, viewer) if viewer != ALL_SEEING else frozenset()
-    fight = combat_of(s)
+    fight = None if s.reg[I.OVER] else combat_of(s)
     return TableView(
         turn=s.reg[I.TURN],
         phase=I.PHASES[s.reg[I.PHASE]],
