@@ -91,6 +91,17 @@ def test_stdin_and_codes():
     assert spawn("deck", "check", "-", stdin=text.encode("gb18030")).code == 0
 
 
+@pytest.mark.parametrize("raw", [b"\x00\x01\x02\xff", b"PK\x03\x04 no archive", b"\xff" * 9], ids=["binary", "zip", "bytes"])
+def test_of_a_file_that_cannot_be_read_nothing_else_is_said(tmp_path, raw):
+    """Not that cards are missing in it."""
+    path = tmp_path / "deck.txt"
+    path.write_bytes(raw)
+    done = run("deck", "check", path, "--json")
+    report = json.loads(done.out)
+    assert done.code == 1
+    assert len(report["decks"][0]["faults"]) == 1
+
+
 def test_many_decks_make_a_table_and_a_report(tmp_path, faulty):
     done = run("deck", "check", *BUNDLED, faulty)
     assert done.code == 1

@@ -84,6 +84,28 @@ def test_c06_a_pipe_is_never_cut():
     assert "长" * 60 in out.getvalue()
 
 
+@pytest.mark.parametrize(
+    "call", ["card show 关银屏", "card search is:unit", "glossary", "rules", "deck show wind-lu-lingqi-swift", "play wind-lu-lingqi-swift"]
+)
+def test_a_reader_that_has_gone_is_no_fault(call, tmp_path):
+    """As in ``zmdj … | head -1``: quiet, and the same code for every command."""
+    import os
+    import subprocess
+    import sys
+
+    from tests.cli.run import ROOT
+
+    read, write = os.pipe()
+    os.close(read)
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    line = [sys.executable, "-m", "zmdj_cards", *call.split()]
+    done = subprocess.run(line, stdout=write, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, env=env, cwd=tmp_path, check=False)
+    os.close(write)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"BrokenPipe" not in done.stderr
+
+
 def test_c05_no_colour_in_a_pipe_or_under_no_color(monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
     made, out = console()

@@ -40,9 +40,11 @@ def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
     code, told, _ = play("", "sim", "replay", str(file), "--lang", "zh")
     assert code == 0
     assert "回合" in told
-    code, again, _ = play("u\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
+    before = file.read_text(encoding="utf-8")
+    code, again, _ = play("u\n1\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
     assert code == 0
     assert "Taken back." in again
+    assert file.read_text(encoding="utf-8") != before, "it is kept where it came from"
     assert out.splitlines()[5] in again.splitlines(), "the story so far is told"
 
 
@@ -175,6 +177,8 @@ def test_an_illegal_deck_is_refused_with_its_faults(play, tmp_path):
         (("sim", "replay", "no-such-file"), 2),
         (("play", "no-such-deck"), 2),
         (("play",), 2),
+        (("play", "-"), 2),
+        (("play", DECK, "--against", "-"), 2),
         (("play", DECK, "--load", "x.json"), 2),
         (("play", "--load", "x.json"), 2),
         (("sim", "match", DECK, OTHER, "--policy-a", "clever"), 2),

@@ -10,6 +10,7 @@ import pytest
 from tests.cli.run import run
 from tests.shared import shared_file
 from tests.zhenmian.test_set_files import GUID, card, file
+from zmdj_cards.cli.detect import cards_game
 from zmdj_cards.resources import data_dir
 
 GAME = ("--game", "zhenmian")
@@ -182,6 +183,46 @@ def test_lists_codes_and_files_are_known_by_their_contents(own, name):
         made = own / f"deck.{kind}"
         assert run("deck", "convert", path, "--to", kind, "--out", made).code == 0
         assert run("deck", "check", made).code == 0
+
+
+def test_a_deck_on_standard_input_is_known_by_its_contents(own):
+    text = (data_dir() / "zhenmian" / "decks" / "yellow-sky.txt").read_text(encoding="utf-8")
+    assert run("deck", "check", "-", stdin=text).code == 0
+    assert run("deck", "show", "-", stdin=text).code == 0
+    assert "zhenmian" in run("sim", "odds", "-", "--turns", "2", stdin=text).err
+    done = run("sim", "match", "yellow-sky", "arrows-over-the-river")
+    assert (done.code, "sim.no_engine" in done.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('[[card]]\nid = "CZ-900"\n', "zhenmian"),
+        ('[[card]]\nid = "XX-1"\n[[card.printing]]\nserial = "初阵01-900"\n', "zhenmian"),
+        ('[{"serial_number": "BP01-SR-999"}]', "zmdj"),
+        ('game = "zhenmian"\n[[card]]\nid = "BP01-1"\n', "zhenmian"),
+        ('game = "chess"\n', None),
+        ('[[card]]\nid = "XX-1"\n', None),
+    ],
+)
+def test_a_file_of_own_cards_is_known_by_its_ids(text, found):
+    assert cards_game(text) == found
+
+
+def test_own_cards_of_the_game_are_checked_in_its_language(own):
+    path = own / "mine.toml"
+    path.write_text('[[card]]\nid = "CZ-900"\nzh = "试"\nabilities = [\'static([lacks_such_a_word])\']\n', encoding="utf-8")
+    assert run("text", "check", path).code == 1
+    ours = run("text", "explain", "CZ-001", *GAME)
+    assert ours.code == 0
+    shipped = (data_dir() / "zhenmian" / "cards" / "1-chuzhen.toml").read_text(encoding="utf-8")
+    line = next(item for item in shipped.splitlines() if "static(" in item)
+    path.write_text(f'[[card]]\nid = "CZ-900"\nzh = "试"\nabilities = [\n{line}\n]\n', encoding="utf-8")
+    assert run("text", "check", path).out == run("text", "check", path, *GAME).out
+
+
+def test_a_printing_is_shown_with_the_name_of_its_rarity(own):
+    assert "M 传世" in run("card", "show", "CZ-001", *GAME, "--lang", "zh").out
 
 
 def test_folders_archives_and_bundled_names_are_looked_into(own):

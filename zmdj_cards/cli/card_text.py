@@ -131,11 +131,17 @@ def _printings(items: list[dict[str, Any]], lang: Language) -> list[str]:
     from rich.cells import cell_len
 
     wide = max((cell_len(item["serial"]) for item in items), default=0)
-    made = []
+    made: list[str] = []
+    words: list[tuple[str, str, str]] = []
     for item in items:
         serial = item["serial"] + " " * (wide - cell_len(item["serial"]))
-        parts = [serial, (item["rarity"] or "").ljust(3), named(item["product"], lang) or named(item["set"], lang)]
-        made.append("  " + "  ".join(parts).rstrip())
+        rarity = item["rarity"] or ""
+        name = named(item.get("rarity_name"), lang)
+        rarity += f" {name}" if name and name != rarity else ""
+        words.append((serial, rarity, named(item["product"], lang) or named(item["set"], lang)))
+    broad = max((cell_len(rarity) for _, rarity, _ in words), default=0)
+    for serial, rarity, where in words:
+        made.append(f"  {serial}  {rarity}{' ' * (broad - cell_len(rarity))}  {where}".rstrip())
     return made
 
 

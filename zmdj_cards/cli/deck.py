@@ -90,6 +90,7 @@ def check(
     """
     from zmdj_cards.cli import deck_text
     from zmdj_cards.cli.deck_inputs import gather
+    from zmdj_cards.decks.validate import Verdict
     from zmdj_cards.decks.validate import check as judge
 
     if as_json and as_csv:
@@ -98,8 +99,9 @@ def check(
     context = _context(format_name, format_file, prefer, decks)
     opened = _pool(pool, context) if pool else None
     version = context.game.game.rules_version if context.game else ""
+    unread = Verdict(context.format.id, version, ())
     rows = [
-        deck_text.Checked(item, judge(item.deck, context.format, context.index, version, opened), strict)
+        deck_text.Checked(item, judge(item.deck, context.format, context.index, version, opened) if item.read else unread, strict)
         for item in gather(decks, context, console, _value(kind))
     ]
     if as_json:

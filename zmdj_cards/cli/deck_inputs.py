@@ -36,6 +36,11 @@ class Item:
     tally: dict[str, int] = field(default_factory=dict)
 
     @property
+    def read(self) -> bool:
+        """Whether there is a deck at all: of a file that cannot be read, or in which no card was found, nothing else is to be said."""
+        return bool(self.kind) and (bool(self.deck.entries) or self.ok)
+
+    @property
     def ok(self) -> bool:
         return all(item.severity != "error" for item in self.faults)
 
@@ -119,8 +124,7 @@ def _file(path: Path) -> bytes:
 
 
 def _stdin(console: Console) -> bytes:
-    buffer = getattr(console.stdin, "buffer", None)
-    return buffer.read(MAX_ARCHIVE_BYTES + 1) if buffer is not None else console.stdin.read().encode()
+    return console.input_bytes(MAX_ARCHIVE_BYTES + 1)
 
 
 def source_bytes(arg: str, console: Console) -> bytes:

@@ -17,6 +17,9 @@ _JSON_ID = re.compile(r'"zmdj_deck"\s*:[^{}]*?"game"\s*:\s*"([a-z][a-z0-9-]*)"')
 _CODE = re.compile(r"^\s*([a-z]+)\d+-[A-Za-z0-9]+\s*$")
 _COUNT = re.compile(r"^\s*(?:\d+\s*[xX×*张]?\s*)?(.+?)\s*(?:[xX×*]\s*\d+)?\s*$")
 _NAME = re.compile(r'^(?:zh|en) = "(.+)"$', re.MULTILINE)
+# In a file of cards: the game it names, and the set of each card.
+_GAME_KEY = re.compile(r"^\s*\"?game\"?\s*[=:]\s*\"([a-z][a-z0-9-]*)\"", re.MULTILINE)
+_CARD_ID = re.compile(r"\b(?:id|serial|serial_number)\"?\s*[=:]\s*\"([^\W_]+)-")
 _HEAD = 65_536
 _MOST = 2_000_000
 
@@ -92,6 +95,11 @@ def _texts(deck: str) -> Iterator[str]:
     from zmdj_cards.cli.deck_inputs import SUFFIXES
 
     try:
+        if deck == "-":
+            from zmdj_cards.cli.io import session
+
+            yield from _texts_of_bytes(session().console.input_bytes(MAX_ARCHIVE_BYTES + 1), deck)
+            return
         path = Path(deck)
         if not path.exists():
             yield deck
@@ -106,20 +114,42 @@ def _texts(deck: str) -> Iterator[str]:
 
 
 def _texts_of_file(path: Path) -> Iterator[str]:
-    from zmdj_cards.decks.archive import is_archive, members
-    from zmdj_cards.text.decode import decode
-
     try:
         if path.stat().st_size > MAX_ARCHIVE_BYTES:
             return
         raw = path.read_bytes()
-        packed = [member.data for member in members(raw, path.name)] if is_archive(raw) else [raw]
-    except (OSError, DataError):
+    except OSError:
+        return
+    yield from _texts_of_bytes(raw, path.name)
+
+
+def _texts_of_bytes(raw: bytes, name: str) -> Iterator[str]:
+    from zmdj_cards.decks.archive import is_archive, members
+    from zmdj_cards.text.decode import decode
+
+    try:
+        packed = [member.data for member in members(raw, name)] if is_archive(raw) else [raw]
+    except DataError:
         return
     for data in packed:
         with suppress(DataError):
             if data is not None and len(data) <= _MOST:
-                yield decode(data, path.name)[0]
+                yield decode(data, name)[0]
+
+
+# ---- files of a user's own cards ----
+
+
+def cards_game(text: str) -> str | None:
+    """The game that a file of cards is for: the one it names, or the only one that has the most of its card and set ids; else None."""
+    from zmdj_cards import resources
+
+    if (named := game_of_text(text)) or ((match := _GAME_KEY.search(text[:_HEAD])) and (named := match[1]) in resources.games()):
+        return named
+    heads = _heads_in(text)
+    votes = {game: len(heads & _heads(game)) for game in resources.games()}
+    best = sorted(votes, key=lambda game: -votes[game])
+    return best[0] if votes[best[0]] and (len(best) < 2 or votes[best[0]] > votes[best[1]]) else None
 
 
 def _game_of_bundled(text: str) -> str | None:
@@ -155,6 +185,19 @@ def _game_of_names(text: str) -> str | None:
     if len(best) < 2:
         return None
     return best[0] if votes[best[0]] > votes[best[1]] else None
+
+
+def _heads_in(text: str) -> set[str]:
+    """What stands before the hyphen in ids and serials of cards."""
+    return {match[1].upper() for match in _CARD_ID.finditer(text)}
+
+
+@cache
+def _heads(game: str) -> frozenset[str]:
+    from zmdj_cards.model.load import game_dir
+
+    texts = (path.read_text(encoding="utf-8") for path in sorted((game_dir(game) / "cards").glob("*.toml")))
+    return frozenset(head for text in texts for head in _heads_in(text))
 
 
 @cache

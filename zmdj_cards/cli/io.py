@@ -62,6 +62,7 @@ class Console:
         self.tty = _isatty(self.out)
         self.color = self.tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.width = _terminal_width() if self.tty else None
+        self._taken: bytes | None = None
 
     def print(self, *lines: str) -> None:
         """Write lines to standard output, each as it is."""
@@ -103,6 +104,13 @@ class Console:
         write = self.print if stream == "out" else self.note
         for item in faults:
             write(*fault_lines(item, lang, self))
+
+    def input_bytes(self, most: int) -> bytes:
+        """Standard input to its end, at most so many bytes; the same again when asked again, so that it can be looked at first."""
+        if self._taken is None:
+            buffer = getattr(self.stdin, "buffer", None)
+            self._taken = buffer.read(most) if buffer is not None else self.stdin.read().encode()
+        return self._taken
 
     def confirm(self, question: str, default: bool = False) -> bool:
         """Ask yes or no on the terminal; the default where nobody can answer."""

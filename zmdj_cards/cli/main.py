@@ -152,6 +152,10 @@ def program(args: Sequence[str], out: TextIO | None = None, err: TextIO | None =
         typer.main.get_command(app).main(args=list(args), prog_name="zmdj")
         return OK
     except SystemExit as stop:
+        if isinstance(stop.__context__, BrokenPipeError):
+            # The reader has gone (``| head``), which the command line library answers with a code of its own.
+            _silence(console.out)
+            return OK
         code = stop.code if isinstance(stop.code, int) else OK if stop.code is None else DATA_FAULTS
         if code == USAGE:
             console.note("  用法有误：请加 -h 查看帮助。")

@@ -21,7 +21,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game
 def play(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="Deck file, deck code, name of a bundled deck, or -. Not with --load.", show_default=False),
+        typer.Argument(metavar="[DECK]", help="Deck file, deck code or name of a bundled deck. Not with --load.", show_default=False),
     ] = None,
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="The other deck; without it your own.", show_default=False)
@@ -32,7 +32,9 @@ def play(
         Path | None,
         typer.Option("--save", metavar="FILE", help="Keep the game in this file, written after every decision.", show_default=False),
     ] = None,
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.", show_default=False)] = None,
+    load: Annotated[
+        Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game, and keep it in this file.", show_default=False)
+    ] = None,
     allow_blank: BlankOption = False,
     allow_illegal: IllegalOption = False,
     lang: LangOption = LangChoice.zh,
@@ -41,15 +43,20 @@ def play(
     from zmdj_cards.cli.seat import Seat
     from zmdj_cards.cli.sim_inputs import open_bench
     from zmdj_cards.cli.sim_output import check_replay_file
+    from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.sim.policy import POLICIES
     from zmdj_cards.sim.seeds import mix
 
     if save is not None:
         check_replay_file(save)
-    bench = open_bench()
+    if "-" in (deck, against):
+        raise UsageError(fault("play.no_stdin"))
+    bench = open_bench(deck, against)
     table = _resume(bench, load, deck, against, policy, allow_blank) if load is not None else None
     if table is None:
         table = _begin(bench, deck, against, policy, seed, allow_blank, allow_illegal)
+    if load is not None and save is None and table.game.outcome() is None:
+        save = load
     Seat(bench, table, POLICIES[policy.value].make(mix(table.duel.seed)), lang, save).run()
 
 

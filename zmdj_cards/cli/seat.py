@@ -85,6 +85,7 @@ class Seat:
         except KeyboardInterrupt:
             self.console.print("")
             self.keep()
+            self.say("play.quit")
             raise
         self.tell()
         self.board()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -27,6 +28,13 @@ from zmdj_cards.cli.sim_options import (
     read_rule,
 )
 
+if TYPE_CHECKING:
+    from zmdj_cards.cli.sim_fish_run import Board
+    from zmdj_cards.cli.sim_inputs import Bench
+    from zmdj_cards.model.deck import Deck
+    from zmdj_cards.sim.clauses import KeepRule
+    from zmdj_cards.sim.goals import Goal
+
 
 class PolicyChoice(StrEnum):
     greedy = "greedy"
@@ -47,6 +55,81 @@ GoalOption = Annotated[
     typer.Option("--goal", metavar="TEXT", help="A goal, for example: 'damage>=3 by 6'. May be repeated.", show_default=False),
 ]
 BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards whose text is not fully understood without it.")]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What both commands take: how many games, how long, who plays, and what is looked for."""
+
+    games: int
+    turns: int
+    seat: SeatChoice
+    policy: PolicyChoice
+    against: str | None
+    goal: list[str]
+    keep: str | None
+    back: Back
+    seed: int
+    allow_blank: bool
+
+    def options(self, rival: str | None) -> list[tuple[str, object]]:
+        """As they stand in the call that repeats the run; ``rival``: the name of the opponent's deck file."""
+        return [
+            *([("--against", rival)] if rival else []),
+            ("-n", self.games),
+            ("--turns", self.turns),
+            ("--seat", self.seat.value),
+            ("--policy", self.policy.value),
+            *(("--goal", text) for text in self.goal),
+            *keep_options(self.keep, self.back),
+            ("--seed", self.seed),
+            ("--allow-blank", self.allow_blank),
+        ]
+
+
+@dataclass(frozen=True)
+class Set:
+    """What they need before they play."""
+
+    bench: Bench
+    decks: tuple[tuple[Deck, str], ...]
+    rival: Deck | None
+    rival_name: str | None
+    goals: tuple[Goal, ...]
+    rule: KeepRule | None
+    table: Board
+    turns: int
+    asked: Asked
+
+    def sources(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The decks as lists, under the names of their files."""
+        named = [*self.decks, *([(self.rival, self.rival_name or "-")] if self.rival else [])]
+        return tuple((name, self.bench.lines(deck)) for deck, name in named)
+
+    def opponent(self) -> str | None:
+        return (self.rival.name or self.rival_name) if self.rival else None
+
+    def call(self, command: str) -> str:
+        from zmdj_cards.cli.sim_inputs import command_line
+
+        names = [name for _, name in self.decks]
+        return command_line(command, names, self.asked.options(self.rival_name))
+
+
+def set_up(asked: Asked, *decks: str) -> Set:
+    """Read decks, goals and the keep rule, and set the table. Raises what reading them raises."""
+    from zmdj_cards.cli.sim_fish_run import read_goals, set_table
+    from zmdj_cards.cli.sim_inputs import open_bench
+
+    bench = open_bench(*decks, asked.against)
+    read = tuple(bench.read(deck) for deck in decks)
+    rival, rival_name = bench.read(asked.against) if asked.against else (None, None)
+    goals = read_goals(asked.goal, bench)
+    rule = read_rule(asked.keep, asked.back, bench.select)
+    played = [*(deck for deck, _ in read), *([rival] if rival else [])]
+    table = set_table(bench, played, asked.policy.value, rival is not None, asked.allow_blank)
+    limit = max([asked.turns, *(item.deadline for item in goals)])
+    return Set(bench, read, rival, rival_name, goals, rule, table, limit, asked)
 
 
 def goldfish(
@@ -78,8 +161,7 @@ def goldfish(
     Goals: play "NAME" by 8; play 2 [t:unit cost<=3] by 4; hold [e:wind] on 3; power>=9 on board by 5; damage>=3 by 6; units>=3 by 4;
     hand>=5 on 4; paid>=10 by 5; awaken by 6; win by 9. Join them with "and".
     """
-    from zmdj_cards.cli.sim_fish_run import read_goals, run_goldfish, set_table
-    from zmdj_cards.cli.sim_inputs import command_line, open_bench
+    from zmdj_cards.cli.sim_fish_run import run_goldfish
     from zmdj_cards.cli.sim_output import Output, emit
     from zmdj_cards.cli.sim_spread import spread
     from zmdj_cards.sim.goldfish_report import GoldfishRun, goldfish_report
@@ -89,51 +171,34 @@ def goldfish(
     console = session().console
     output = Output(lang.value, json, csv, html, plots)
     output.check()
-    bench = open_bench()
-    made, name = bench.read(deck)
-    rival, rival_name = bench.read(against) if against else (None, None)
-    goals = read_goals(goal or [], bench)
-    rule = read_rule(keep, back, bench.select)
-    table = set_table(bench, [made, *([rival] if rival else [])], policy.value, rival is not None, allow_blank)
-    limit = max([turns, *(item.deadline for item in goals)])
-    options = [
-        *([("--against", rival_name)] if rival_name else []),
-        ("-n", games),
-        ("--turns", turns),
-        ("--seat", seat.value),
-        ("--policy", policy.value),
-        *(("--goal", text) for text in goal or []),
-        *keep_options(keep, back),
-        ("--seed", seed),
-        ("--allow-blank", allow_blank),
-    ]
-    piles = make_piles(made, bench.index)
+    given = set_up(Asked(games, turns, seat, policy, against, goal or [], keep, back, seed, allow_blank), deck)
+    piles = make_piles(given.decks[0][0], given.bench.index)
     sums, stopped = run_goldfish(
-        table=table,
+        table=given.table,
         piles=piles,
         seats=seats_of(seat.value),
-        turns=limit,
+        turns=given.turns,
         seed=seed,
         games=games,
-        rule=rule,
-        goals=goals,
+        rule=given.rule,
+        goals=given.goals,
         chunks=spread(jobs, scheduler),
         rows=rows,
         console=console,
     )
     run = GoldfishRun(
-        game=bench.game,
+        game=given.bench.game,
         piles=piles,
-        turns=limit,
+        turns=given.turns,
         seed=seed,
         wanted=games,
         policy=policy.value,
-        rival=(rival.name or rival_name) if rival else None,
-        goals=goals,
+        rival=given.opponent(),
+        goals=given.goals,
         sums=sums,
-        blank=table.blank(bench.index),
-        command=command_line("goldfish", name, options),
-        sources=((name, bench.lines(made)), *(((rival_name or "-", bench.lines(rival)),) if rival else ())),
+        blank=given.table.blank(given.bench.index),
+        command=given.call("goldfish"),
+        sources=given.sources(),
     )
     emit(goldfish_report(run), output, console)
     if stopped:
@@ -164,10 +229,7 @@ def compare(
 
     Both play the same seeds (common random numbers): the difference with its interval, and which cards made it.
     """
-    from dataclasses import replace
-
-    from zmdj_cards.cli.sim_fish_run import read_goals, run_compare, set_table
-    from zmdj_cards.cli.sim_inputs import command_line, open_bench
+    from zmdj_cards.cli.sim_fish_run import run_compare
     from zmdj_cards.cli.sim_output import Output, emit
     from zmdj_cards.cli.sim_spread import spread
     from zmdj_cards.errors import DataError, fault
@@ -179,63 +241,43 @@ def compare(
     console = session().console
     output = Output(lang.value, json, csv, html, None)
     output.check()
-    bench = open_bench()
-    (made_a, name_a), (made_b, name_b) = bench.read(deck_a), bench.read(deck_b)
-    rival, rival_name = bench.read(against) if against else (None, None)
-    goals = read_goals(goal or [], bench)
-    rule = read_rule(keep, back, bench.select)
-    table = set_table(bench, [made_a, made_b, *([rival] if rival else [])], policy.value, rival is not None, allow_blank)
+    given = set_up(Asked(games, turns, seat, policy, against, goal or [], keep, back, seed, allow_blank), deck_a, deck_b)
+    (made_a, name_a), (made_b, name_b) = given.decks
     try:
-        a, b, swaps = align(make_piles(made_a, bench.index), make_piles(made_b, bench.index))
+        a, b, swaps = align(make_piles(made_a, given.bench.index), make_piles(made_b, given.bench.index))
     except ValueError as error:
         raise DataError(fault("sim.compare_sizes", detail=str(error))) from error
-    limit = max([turns, *(item.deadline for item in goals)])
-    options = [
-        *([("--against", rival_name)] if rival_name else []),
-        ("-n", games),
-        ("--turns", turns),
-        ("--seat", seat.value),
-        ("--policy", policy.value),
-        *(("--goal", text) for text in goal or []),
-        *keep_options(keep, back),
-        ("--seed", seed),
-        ("--allow-blank", allow_blank),
-    ]
     sums, stopped = run_compare(
-        table=table,
+        table=given.table,
         piles=(a, b),
         swaps=swaps,
         seats=seats_of(seat.value),
-        turns=limit,
+        turns=given.turns,
         seed=seed,
         games=games,
-        rule=rule,
-        goals=goals,
+        rule=given.rule,
+        goals=given.goals,
         chunks=spread(jobs, scheduler),
         console=console,
     )
     if a.name == b.name:
         a, b = replace(a, name=f"{a.name} [{name_a}]"), replace(b, name=f"{b.name} [{name_b}]")
     run = CompareRun(
-        game=bench.game,
+        game=given.bench.game,
         a=a,
         b=b,
         swaps=swaps,
         tactics_differ=[card.id for card in a.tactics] != [card.id for card in b.tactics],
-        turns=limit,
+        turns=given.turns,
         seed=seed,
         wanted=games,
         policy=policy.value,
-        rival=(rival.name or rival_name) if rival else None,
-        goals=goals,
+        rival=given.opponent(),
+        goals=given.goals,
         sums=sums,
-        blank=table.blank(bench.index),
-        command=command_line("compare", (name_a, name_b), options),
-        sources=(
-            (name_a, bench.lines(made_a)),
-            (name_b, bench.lines(made_b)),
-            *(((rival_name or "-", bench.lines(rival)),) if rival else ()),
-        ),
+        blank=given.table.blank(given.bench.index),
+        command=given.call("compare"),
+        sources=given.sources(),
     )
     emit(compare_report(run), output, console)
     if stopped:

@@ -60,11 +60,13 @@ class Bench:
         return tuple(write_text(deck, self.context)[0].splitlines())
 
 
-def open_bench() -> Bench:
-    """Open the database of the running command's game."""
+def open_bench(*decks: str | None) -> Bench:
+    """Open the database of the running command's game: the one that was named, or else the one that the decks are for."""
     from zmdj_cards.cli.choices import game
+    from zmdj_cards.cli.detect import choose_game
     from zmdj_cards.model.load import load_game
 
+    choose_game([deck for deck in decks if deck is not None])
     return Bench(session().console, database(), load_game(game()), make_context())
 
 

@@ -59,7 +59,7 @@ def match(
         check_replay_file(record)
     if record_all is not None:
         check_folder(record_all)
-    bench = open_bench()
+    bench = open_bench(first, second)
     (side_a, name_a), (side_b, name_b) = side(bench, first, allow_illegal), side(bench, second, allow_illegal)
     names = (name_a, name_b) if name_a != name_b else (f"{name_a} A", f"{name_b} B")
     duel = make_duel((side_a, side_b), (policy_a.value, policy_b.value), seed, allow_blank)

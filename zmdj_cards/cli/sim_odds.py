@@ -86,7 +86,7 @@ def odds(
     console = session().console
     output = Output(lang.value, json, csv, html, plots)
     output.check()
-    bench = open_bench()
+    bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = read_rule(keep, back, bench.select)
@@ -153,7 +153,7 @@ def hands(
     output.check()
     if rows and seat is SeatChoice.both:
         raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
-    bench = open_bench()
+    bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = read_rule(keep, back, bench.select)

@@ -83,7 +83,8 @@ def check(
     from zmdj_cards.cli.text_work import checked, lexicon_of
 
     console = session().console
-    faults, count = checked(file, lexicon_of(game()))
+    _choose_for_cards(file)
+    faults, count = checked(file, lexicon_of(game()), game())
     if as_json:
         console.json({"texts": count, "faults": [item.to_dict() for item in faults]})
     else:
@@ -92,6 +93,18 @@ def check(
         console.print(f"{count} texts, {errors} faults" if faults else f"{count} texts, all understood")
     if any(item.severity == "error" for item in faults):
         raise typer.Exit(1)
+
+
+def _choose_for_cards(file: Path) -> None:
+    """Take the game that a file of a user's own cards is for, unless one was named."""
+    from contextlib import suppress
+
+    from zmdj_cards.cli.detect import cards_game
+    from zmdj_cards.cli.text_work import MAX_BYTES
+
+    if session().game is None:
+        with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
+            session().game = cards_game(source.read(MAX_BYTES))
 
 
 def _choose(file: Path | None) -> None:

@@ -250,14 +250,14 @@ def show_coverage(console: Console, report: dict[str, Any]) -> None:
 
 
 # --- check -----------------------------------------------------------------------------------------------------------------------------
-def checked(file: Path, lexicon: Lexicon) -> tuple[list[Fault], int]:
+def checked(file: Path, lexicon: Lexicon, game: str) -> tuple[list[Fault], int]:
     """Faults of all texts of a card file, and how many texts it has. Raises DataError for a file that cannot be read."""
     faults: list[Fault] = []
     count = 0
     for card, skill, ambush, notations in _user_cards(file):
         if skill or ambush:
             count += 1
-            found = compile_text(skill, ambush, lexicon=lexicon, known=names_of("zmdj"))
+            found = compile_text(skill, ambush, lexicon=lexicon, known=names_of(game))
             faults += [item.at(source=_source(file, item), card=card) for item in _by_line(found.faults)]
         for text in notations:
             count += 1

@@ -194,12 +194,14 @@ class Builder:
     def _printings(self, card: Card) -> tuple[pages.PrintingView, ...]:
         products = {item.id: item for item in self.sources.game.product}
         releases = {item.id: item for item in self.sources.game.set}
+        rarities = {item.id: (item.zh, item.en) for item in self.sources.game.rarity}
         made = []
         for item in card.printing:
             product, face = products.get(item.product or ""), theme.labels()[f"face.{item.face}"]
             where = product or releases.get(item.set_id)
             names = (where.zh, where.en) if where else (item.product or "", "")
-            made.append(pages.PrintingView(item.serial, face["zh"], face["en"], item.rarity or "", *names))
+            rarity = item.rarity or ""
+            made.append(pages.PrintingView(item.serial, face["zh"], face["en"], rarity, *rarities.get(rarity, ("", "")), *names))
         return tuple(made)
 
     def _decks_with(self, card: Card) -> tuple[DeckLink, ...]:

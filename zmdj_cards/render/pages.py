@@ -89,6 +89,8 @@ class PrintingView:
     face_zh: str
     face_en: str
     rarity: str
+    rarity_zh: str
+    rarity_en: str
     product_zh: str
     product_en: str
 

@@ -81,7 +81,7 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
 
     Shape: facts by name; ``names`` {zh, en}; ``faces`` [{face, zh, en, power, range, subtypes, texts: {kind: {lang: text}},
     status: {kind_lang: what the compiler makes of a Chinese text (full or gaps), or stale for a translation}}];
-    ``printings`` [{serial, face, set, rarity, product}]; ``aliases``; elements, types, subtypes, sets and products as
+    ``printings`` [{serial, face, set, rarity, rarity_name, product}]; ``aliases``; elements, types, subtypes, sets and products as
     {id, zh, en}."""
     row = conn.execute("SELECT * FROM cards WHERE id = ?", [card_id]).fetchone()
     if row is None:
@@ -105,7 +105,8 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
     made["faces"] = [_face(conn, card_id, face) for face in conn.execute("SELECT * FROM faces WHERE card_id = ? ORDER BY rowid", [card_id])]
     made["printings"] = [
         {"serial": item["serial"], "face": item["face"], "set": _named(conn, "sets", item["set_id"]),
-         "rarity": item["rarity"], "product": _named(conn, "products", item["product"])}
+         "rarity": item["rarity"], "rarity_name": _named(conn, "rarities", item["rarity"]),
+         "product": _named(conn, "products", item["product"])}
         for item in conn.execute("SELECT * FROM printings WHERE card_id = ? ORDER BY position", [card_id])
     ]  # fmt: skip
     return made
