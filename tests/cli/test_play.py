@@ -41,7 +41,7 @@ def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
     assert code == 0
     assert "回合" in told
     before = file.read_text(encoding="utf-8")
-    code, again, _ = play("u\n1\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
+    code, again, _ = play("u\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
     assert code == 0
     assert "Taken back." in again
     assert file.read_text(encoding="utf-8") != before, "it is kept where it came from"

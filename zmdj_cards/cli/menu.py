@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import attack, costs, values
+from zmdj_cards.games.zmdj import costs
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, distance, line
+from zmdj_cards.games.zmdj.board import Z, line
 from zmdj_cards.games.zmdj.choose import alike
 
 if TYPE_CHECKING:
@@ -112,17 +112,20 @@ def _goes_on(s: Z, action: Action, asked: Frame) -> bool:
     return bool(frame[0] == I.F_PICK and frame[6] == asked[6] and frame[7])
 
 
-def companions(s: Z, action: Action) -> list[int]:
-    """Who else could take part in an attack, in the order of the line."""
-    target, first = action[1], action[2]
-    player = s.control[first]
-    if not attack.joint_allowed(s, player):
-        return []
-    return [
-        i
-        for i in line(s, player)
-        if i != first and attack.may_attack(s, i) and values.reach(s, i) >= distance(s, i, target) and attack.may_be_attacked(s, i, target)
-    ]
+def companions(game: ZmdjGame, action: Action) -> list[int]:
+    """Who else could take part in an attack, in the order of the line: tried out, each with the first attacker alone."""
+    s = game.state
+    found = []
+    for i in line(s, s.control[action[2]]):
+        if i == action[2]:
+            continue
+        declare, join, _ = joint(s, action, [i])
+        trial = game.clone()
+        if declare in trial.legal():
+            trial.step(declare)
+            if join in trial.legal():
+                found.append(i)
+    return found
 
 
 def joint(s: Z, action: Action, others: Sequence[int]) -> list[Action]:

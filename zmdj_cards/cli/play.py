@@ -33,7 +33,8 @@ def play(
         typer.Option("--save", metavar="FILE", help="Keep the game in this file, written after every decision.", show_default=False),
     ] = None,
     load: Annotated[
-        Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game, and keep it in this file.", show_default=False)
+        Path | None,
+        typer.Option("--load", metavar="FILE", help="Go on with a saved game, and keep it in this file.", show_default=False),
     ] = None,
     allow_blank: BlankOption = False,
     allow_illegal: IllegalOption = False,

@@ -141,7 +141,7 @@ class Seat:
             else:
                 self.say("play.no_number", n=len(menu.actions), word=" ".join(map(str, numbers[:3])))
             return False
-        if actions[0][0] == I.A_ATTACK and (others := companions(s, actions[0])):
+        if actions[0][0] == I.A_ATTACK and (others := companions(self.game, actions[0])):
             joining = self.gather(actions[0], others)
             if joining is None:
                 self.ask()

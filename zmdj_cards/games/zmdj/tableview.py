@@ -178,7 +178,10 @@ def _unit(s: Z, i: int, fight: CombatView | None) -> UnitView:
         commander=leader,
         awake=bool(s.flags[i] & I.AWAKE),
         rested=bool(s.flags[i] & I.RESTED),
-        fresh=not leader and s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i),
+        fresh=not leader
+        and s.since[i] == s.reg[I.TURN]
+        and not values.keyword(s, i, I.SWIFT)
+        and not static_values.allowed(s, i, "attacks"),
         held=bool(s.flags[i] & I.HELD),
         muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],
