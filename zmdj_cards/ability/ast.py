@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 Span = tuple[int, int]
 
@@ -36,8 +36,11 @@ class Node:
             yield from child.walk()
 
 
+C = TypeVar("C")
+
+
 @dataclass_transform(frozen_default=True)
-def node(cls: type) -> type:
+def node(cls: type[C]) -> type[C]:
     return dataclass(frozen=True)(cls)
 
 
@@ -283,6 +286,11 @@ class Sel(Node):
     filters: Nodes = ()
     adjs: Nodes = ()
 
+    @property
+    def word(self) -> str:
+        """The kind of the noun, "" where none is said."""
+        return self.noun.kind if isinstance(self.noun, Noun) else ""
+
 
 @node
 class Top(Node):
@@ -454,7 +462,7 @@ class Kw(Node):
 
     id: str
     n: Num | None = None
-    cost: Node | None = None
+    cost: Pay | None = None
 
 
 @node

@@ -15,6 +15,9 @@ from zmdj_cards.ability.ast import Node
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import Fault, Place, fault
 
+# What a game says of its words. Any: tables of several shapes, by name.
+Facts = dict[str, Any]
+
 
 def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None) -> list[Fault]:
     """All static faults of one ability, in the order of their places. `known`: the names that cards have, where the caller knows them."""
@@ -39,7 +42,7 @@ def _fault(code: str, node: Node, **params: Any) -> Fault:
 
 
 # --- keywords and numbers --------------------------------------------------------------------------------------------------------------
-def _keywords(ability: Node, facts: dict) -> Iterator[Fault]:
+def _keywords(ability: Node, facts: Facts) -> Iterator[Fault]:
     takes = facts.get("keywords", {})
     for item in ability.walk():
         if isinstance(item, t.Kw):
@@ -135,11 +138,11 @@ _OBJECT = {t.Damage: "to", t.Attach: "to", t.PlaceMarkers: "on"}
 
 
 # --- objects, zones and stats ----------------------------------------------------------------------------------------------------------
-def _objects(ability: Node, facts: dict) -> Iterator[Fault]:
+def _objects(ability: Node, facts: Facts) -> Iterator[Fault]:
     zones, stats, barred = facts.get("zones", {}), facts.get("stats", {}), facts.get("barred", {})
     for item in ability.walk():
-        if isinstance(item, t.Sel) and item.noun is not None:
-            kind = item.noun.kind
+        if isinstance(item, t.Sel) and item.word:
+            kind = item.word
             if isinstance(item.zone, t.In) and kind in zones and item.zone.zone.kind not in zones[kind]:
                 yield _fault("ability.wrong_zone", item, noun=kind, zone=item.zone.zone.kind)
             for entry in item.filters:
@@ -155,14 +158,14 @@ def _objects(ability: Node, facts: dict) -> Iterator[Fault]:
 
 
 def _nouns(what: Any) -> Iterator[t.Noun]:
-    if isinstance(what, t.Sel) and what.noun is not None:
+    if isinstance(what, t.Sel) and isinstance(what.noun, t.Noun):
         yield what.noun
     elif isinstance(what, t.Both | t.Either):
         for part in what.items:
             yield from _nouns(part)
 
 
-def _steps(steps: t.Steps, barred: dict) -> Iterator[Fault]:
+def _steps(steps: t.Steps, barred: Facts) -> Iterator[Fault]:
     """ "Choose an attachment and rest it": the object of a pronoun is what was chosen just before."""
     chosen: t.Noun | None = None
     for item in steps.items:

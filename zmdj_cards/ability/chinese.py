@@ -18,7 +18,7 @@ class ChinesePrinter:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self._memo: dict[tuple[str, Any], str | None] = {}
+        self._memo: dict[tuple[str, type, Any], str | None] = {}
 
     def text(self, node: Node, cat: str | None = None) -> str:
         """The sentence of a whole tree, without its final stop. Raises Unprintable."""
@@ -45,7 +45,7 @@ class ChinesePrinter:
             if row.node is None:
                 found = self._through(row, value)
             elif row.node is type(value):
-                found = self._by_row(row, value)
+                found = self._by_row(row, row.node, value)
             else:
                 continue
             if found is not None:
@@ -61,12 +61,12 @@ class ChinesePrinter:
                 return found
         return None
 
-    def _by_row(self, row: Row, node: Node) -> str | None:
-        values = {name: getattr(node, name) for name in field_defaults(row.node)}
+    def _by_row(self, row: Row, cls: type, node: Any) -> str | None:
+        values = {name: getattr(node, name) for name in field_defaults(cls)}
         if row.when is not None and not row.when(values):
             return None
         for pattern in row.patterns:
-            if _covers(pattern, values, row.node):
+            if _covers(pattern, values, cls):
                 found = self._fill(pattern, values)
                 if found is not None:
                     return found
@@ -86,12 +86,11 @@ class ChinesePrinter:
             return self.show(value, slot.cat)
         if not isinstance(value, tuple) or len(value) < slot.least:
             return None
-        pieces = [self.show(item, slot.cat) for item in value]
-        if slot.last and pieces[-1] is None:
-            pieces[-1] = self.show(value[-1], slot.last)
-        if None in pieces:
-            return None
-        return _join(pieces, slot.seps)
+        shown = [self.show(item, slot.cat) for item in value]
+        if slot.last and shown[-1] is None:
+            shown[-1] = self.show(value[-1], slot.last)
+        pieces = [piece for piece in shown if piece is not None]
+        return _join(pieces, slot.seps) if len(pieces) == len(shown) else None
 
 
 def _join(pieces: list[str], seps: tuple[str, ...]) -> str:

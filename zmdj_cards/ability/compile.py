@@ -217,7 +217,7 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
         _gap(work, field, text, main.span(0, len(main.text)), "line")
         return []
     tree = _place(found[0], folded, text)
-    made = [ast.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, ast.KeywordLine) else [tree]
+    made: list[Node] = [ast.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, ast.KeywordLine) else [tree]
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
@@ -249,7 +249,7 @@ def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
 
 def _report_gaps(work: _Work, field: str, text: str, ability: Node) -> None:
     for item in ability.walk():
-        if isinstance(item, Gap):
+        if isinstance(item, Gap) and item.span is not None:
             _gap(work, field, text, item.span, "clause")
 
 
@@ -298,6 +298,8 @@ def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here
     if isinstance(note, ast.RuleNote):
         work.reminders.append(Reminded(note.id, field, bracket.span))
         return
+    if not isinstance(note, ast.Reminder):
+        raise TypeError(f"not a reminder: {note!r}")
     kws = [item for ability in here for item in ability.walk() if isinstance(item, ast.Kw)]
     fits = any(kw.id == note.id and kw.n == note.n for kw in kws)
     if note.id == "suppress":

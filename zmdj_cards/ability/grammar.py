@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -15,12 +16,13 @@ def shown(markup: str) -> str:
     return _TAG.sub(lambda match: match.group(1).replace("_", " "), markup)
 
 
-def _inflect(markup: str, change) -> str:
+def _inflect(markup: str, change: Callable[[str], str]) -> str:
     """Apply `change` to the last word of the markup, inside its tag if it has one."""
     match = _LAST.match(markup)
     if not match:
         return markup
-    head, last, term, form = match.groups()
+    head: str = match[1]
+    last, term, form = match.group(2, 3, 4)
     if term is None:
         return head + change(last)
     return f"{head}<{term}|{change(form if form is not None else term.replace('_', ' '))}>"

@@ -18,15 +18,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from itertools import product
 from typing import Any
 
+# Any: what a field of any node may hold.
 Value = Any
-English = "str | Callable[..., str] | None"
+Values = Mapping[str, Value]
+# How a row says its node: a template, or a function of a printer and the node. Any: each game has its own printer.
+English = str | Callable[[Any, Any], str] | None
 
 _SLOT = re.compile(r"\{(\w+):(\w+)(?:(\+{1,2})([^}!]*)(?:!(\w+))?)?\}|\{(\w+)\?([^}]*)\}")
+
+# Category, least number, separators and last category of a slot.
+SlotKey = tuple[str, int, tuple[str, ...], str]
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,7 @@ class Slot:
     last: str = ""
 
     @property
-    def key(self) -> tuple[str, int, tuple[str, ...], str]:
+    def key(self) -> SlotKey:
         """What the parser needs to know; two slots with one key share a trie edge."""
         return (self.cat, self.least, self.seps, self.last)
 
@@ -64,9 +70,9 @@ class Row:
     node: type | None
     cat: str
     zh: tuple[str, ...]
-    en: Any = None
+    en: English = None
     const: Mapping[str, Value] = field(default_factory=dict)
-    when: Callable[[Mapping[str, Value]], bool] | None = None
+    when: Callable[[Values], bool] | None = None
     """Refuses readings and printings by the fields' values, where the template alone would say too much."""
     patterns: tuple[Pattern, ...] = field(init=False, repr=False)
 
@@ -77,7 +83,15 @@ class Row:
         object.__setattr__(self, "patterns", tuple(dict.fromkeys(found)))
 
 
-def row(node: type | None, cat: str, zh: str | Iterable[str], en: Any = None, *, when: Any = None, **const: Value) -> Row:
+def row(
+    node: type | None,
+    cat: str,
+    zh: str | Iterable[str],
+    en: English = None,
+    *,
+    when: Callable[[Values], bool] | None = None,
+    **const: Value,
+) -> Row:
     """Shorthand for `Row`; `zh` may be one template or several."""
     return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const, when)
 
@@ -135,10 +149,10 @@ class Trie:
     __slots__ = ("chars", "ends", "slots", "starts")
 
     def __init__(self) -> None:
-        self.starts: dict[str, tuple[tuple[tuple, Trie], ...]] = {}
+        self.starts: dict[str, tuple[tuple[SlotKey, Trie], ...]] = {}
         """Next character → the slot edges whose phrases can begin with it; filled by the parser as it goes."""
         self.chars: dict[str, Trie] = {}
-        self.slots: dict[tuple, Trie] = {}
+        self.slots: dict[SlotKey, Trie] = {}
         self.ends: list[tuple[Row, Pattern]] = []
 
     def add(self, row: Row, pattern: Pattern) -> None:
@@ -228,8 +242,6 @@ class Lexicon:
 @cache
 def field_defaults(node: type) -> dict[str, Value]:
     """Default of each field of a node class (a unique object where there is none)."""
-    from dataclasses import MISSING
-
     out = {}
     for entry in fields(node):
         if entry.name == "span":

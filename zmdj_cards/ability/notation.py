@@ -11,7 +11,7 @@ import json
 import re
 from dataclasses import MISSING
 from functools import cache
-from typing import Any
+from typing import Any, NoReturn
 
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.ast import Atom, Cmp, Delta, MinusX, Node, X
@@ -31,9 +31,9 @@ def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-def _classes(lexicon: Lexicon) -> dict[str, type]:
+def _classes(lexicon: Lexicon) -> dict[str, type[Node]]:
     """Node classes by name: those of the shared tree, and those that the lexicon's rows add."""
-    found = lexicon.extra.get("_classes")
+    found: dict[str, type[Node]] | None = lexicon.extra.get("_classes")
     if found is None:
         known = [item for item in vars(ast).values() if isinstance(item, type) and issubclass(item, Node)]
         known += [row.node for row in lexicon.rows if row.node is not None]
@@ -46,9 +46,9 @@ def _name(cls: type) -> str:
     return _snake(cls.__name__)
 
 
-def _atoms(lexicon: Lexicon) -> dict[str, list[type]]:
+def _atoms(lexicon: Lexicon) -> dict[str, list[type[Atom]]]:
     """Atom kinds of a lexicon → the classes that have them."""
-    found = lexicon.extra.get("_atoms")
+    found: dict[str, list[type[Atom]]] | None = lexicon.extra.get("_atoms")
     if found is None:
         found = {}
         for row in lexicon.rows:
@@ -94,8 +94,9 @@ def _atom(tree: Atom, lexicon: Lexicon) -> str:
 
 
 def _call(tree: Node, lexicon: Lexicon) -> str:
+    cls: type = type(tree)
     args, named = [], False
-    for name, default in field_defaults(type(tree)).items():
+    for name, default in field_defaults(cls).items():
         value = getattr(tree, name)
         if default is not MISSING and value == default and type(value) is type(default):
             named = True
@@ -113,8 +114,9 @@ def from_notation(text: str, lexicon: Lexicon) -> Node:
     """The tree of a notation. Raises DataError with the column of the first thing that is wrong."""
     reader = _Reader(text, lexicon)
     tree = reader.value()
-    if reader.peek():
-        reader.fail("ability.notation_rest", found=reader.peek()[1])
+    rest = reader.peek()
+    if rest:
+        reader.fail("ability.notation_rest", found=rest[1])
     if not isinstance(tree, Node):
         reader.fail("ability.notation_tree")
     return tree
@@ -133,16 +135,17 @@ class _Reader:
         tokens = []
         while at < len(text):
             match = _TOKEN.match(text, at)
-            if not match:
+            if match is None:
                 if not text[at:].strip():
                     break
                 self.at = at + len(text[at:]) - len(text[at:].lstrip())
                 self.fail("ability.notation_char", found=text[self.at])
-            tokens.append((match.lastgroup or "", match.group(match.lastgroup), match.start(match.lastgroup)))
+            kind = match.lastgroup or ""
+            tokens.append((kind, match.group(kind), match.start(kind)))
             at = match.end()
         self.tokens = tokens
 
-    def fail(self, code: str, **params: Any) -> None:
+    def fail(self, code: str, **params: Any) -> NoReturn:
         at = self.at if self.i >= len(self.tokens) else self.tokens[self.i][2]
         shown = self.text if len(self.text) <= 400 else self.text[:400]
         raise DataError(fault(code, Place(column=at + 1, text=shown, span=(at, at + 1)), column=at + 1, **params))
@@ -158,8 +161,9 @@ class _Reader:
         return False
 
     def need(self, word: str) -> None:
+        here = self.peek()
         if not self.take(word):
-            self.fail("ability.notation_expected", expected=word, found=self.peek()[1] if self.peek() else "")
+            self.fail("ability.notation_expected", expected=word, found=here[1] if here else "")
 
     def value(self) -> Any:
         self.depth += 1
@@ -187,13 +191,13 @@ class _Reader:
             n: Any = int(word) if kind == "num" else (X() if word[0] == "+" else MinusX())
             if after and after[0] == "word" and (kind == "signx" or word[0] in "+-"):
                 self.i += 1
-                return Delta(self.atom(after[1], ast.Stat), n)
+                return Delta(self.stat(after[1]), n)
             return n
         if word in ("yes", "no"):
             return word == "yes"
         if after and after[0] == "op" and after[1] in _OP_NAMES and word.split(".")[-1] in self.stats():
             self.i += 1
-            return Cmp(self.atom(word, ast.Stat), _OP_NAMES[after[1]], self.value())
+            return Cmp(self.stat(word), _OP_NAMES[after[1]], self.value())
         if after and after[:2] == ("op", "("):
             self.i += 1
             return self.call(word)
@@ -212,17 +216,23 @@ class _Reader:
                 return out
             self.need(",")
 
-    def atom(self, word: str, wanted: type | None = None) -> Atom:
+    def atom(self, word: str) -> Atom:
         prefix, _, kind = word.rpartition(".")
         classes = _atoms(self.lexicon).get(kind, [])
         if prefix:
             classes = [item for item in classes if _name(item) == prefix]
-        if wanted is not None:
-            classes = [item for item in classes if item is wanted]
         if not classes:
             self.i -= 1
             self.fail("ability.notation_word", found=word, near=self.near(word))
         return classes[0](kind)
+
+    def stat(self, word: str) -> ast.Stat:
+        """A stat by name, whatever else the word may mean."""
+        prefix, _, kind = word.rpartition(".")
+        if kind not in self.stats() or prefix not in ("", "stat"):
+            self.i -= 1
+            self.fail("ability.notation_word", found=word, near=self.near(word))
+        return ast.Stat(kind)
 
     def near(self, word: str) -> str:
         from difflib import get_close_matches
@@ -242,13 +252,15 @@ class _Reader:
         if cls is None or issubclass(cls, Atom):
             self.i -= 2
             self.fail("ability.notation_word", found=word, near=self.near(word))
+        known: type = cls
+        fields = field_defaults(known)
         args: list[Any] = []
         named: dict[str, Any] = {}
         while not self.take(")"):
             if args or named:
                 self.need(",")
             here, after = self.peek(), self.tokens[self.i + 1] if self.i + 1 < len(self.tokens) else None
-            if here and after and here[0] == "word" and after[:2] == ("op", "=") and here[1] in field_defaults(cls):
+            if here and after and here[0] == "word" and after[:2] == ("op", "=") and here[1] in fields:
                 self.i += 2
                 named[here[1]] = self.value()
             elif named:
@@ -257,7 +269,8 @@ class _Reader:
                 args.append(self.value())
         return self.build(cls, word, args, named)
 
-    def build(self, cls: type, word: str, args: list[Any], named: dict[str, Any]) -> Node:
+    def build(self, made: type[Node], word: str, args: list[Any], named: dict[str, Any]) -> Node:
+        cls: type = made
         names = field_defaults(cls)
         if len(args) > len(names):
             self.fail("ability.notation_args", node=word, most=len(names))
@@ -269,7 +282,7 @@ class _Reader:
         for name, value in values.items():
             if not _fits(cls, name, value):
                 self.fail("ability.notation_type", node=word, field=name)
-        return cls(**values)
+        return made(**values)
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from zmdj_cards.ability.ast import Gap
-from zmdj_cards.ability.lexicon import Lexicon, Trie
+from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, SlotKey, Trie, Value
 
 STEP_BUDGET = 80_000
 DEPTH_LIMIT = 220
@@ -29,7 +29,7 @@ class Chart:
         self.lexicon = lexicon
         self.text = text
         self.gap_text = gap_text
-        self.memo: dict[tuple, dict[int, list[Any]]] = {}
+        self.memo: dict[tuple[object, ...], dict[int, list[Any]]] = {}
         self.steps = budget
         self.depth = 0
         self.far = 0
@@ -66,7 +66,7 @@ class Chart:
 
     def _walk(self, trie: Trie, start: int, found: dict[int, list[Any]]) -> None:
         text, size = self.text, len(self.text)
-        stack: list[tuple[Trie, int, tuple]] = [(trie, start, ())]
+        stack: list[tuple[Trie, int, tuple[Value, ...]]] = [(trie, start, ())]
         while stack:
             state, at, values = stack.pop()
             self.steps -= 1
@@ -81,11 +81,11 @@ class Chart:
                     for node in nodes:
                         stack.append((after, end, (*values, node)))
             if at < size:
-                after = state.chars.get(text[at])
-                if after is not None:
-                    stack.append((after, at + 1, values))
+                following = state.chars.get(text[at])
+                if following is not None:
+                    stack.append((following, at + 1, values))
 
-    def _edges(self, state: Trie, char: str) -> tuple[tuple[tuple, Trie], ...]:
+    def _edges(self, state: Trie, char: str) -> tuple[tuple[SlotKey, Trie], ...]:
         """The slot edges of a state that are worth trying before a character: most begin with other words."""
         if char not in self.lexicon.alphabet and char != GAP:
             char = ""
@@ -94,11 +94,11 @@ class Chart:
             found = state.starts[char] = tuple(edge for edge in state.slots.items() if self._can_begin(edge[0], char))
         return found
 
-    def _can_begin(self, slot: tuple, char: str) -> bool:
-        first = self.lexicon.first
-        return char == GAP or any(first[cat] is None or char in first[cat] for cat in (slot[0], slot[3]) if cat)
+    def _can_begin(self, slot: SlotKey, char: str) -> bool:
+        starts = (self.lexicon.first[cat] for cat in (slot[0], slot[3]) if cat)
+        return char == GAP or any(first is None or char in first for first in starts)
 
-    def _accept(self, row, pattern, values: tuple, start: int, end: int, found: dict[int, list[Any]]) -> None:
+    def _accept(self, row: Row, pattern: Pattern, values: tuple[Value, ...], start: int, end: int, found: dict[int, list[Any]]) -> None:
         if row.node is None:
             node = values[0]
             if row.when is not None and not row.when({"x": node}):
@@ -113,7 +113,7 @@ class Chart:
         if len(have) < READINGS and node not in have:
             have.append(node)
 
-    def _slot(self, slot: tuple, at: int) -> dict[int, list[Any]]:
+    def _slot(self, slot: SlotKey, at: int) -> dict[int, list[Any]]:
         cat, least, seps, last = slot
         if not least:
             return self.phrases(cat, at)
@@ -132,7 +132,7 @@ class Chart:
             if keep:
                 found[end] = keep
 
-    def _tails(self, cat: str, seps: tuple[str, ...], last: str, at: int) -> dict[int, list[tuple]]:
+    def _tails(self, cat: str, seps: tuple[str, ...], last: str, at: int) -> dict[int, list[tuple[Value, ...]]]:
         key = ("list", cat, seps, last, at)
         found = self.memo.get(key)
         if found is not None:
@@ -153,7 +153,7 @@ class Chart:
         self.depth -= 1
         return found
 
-    def _extend(self, found: dict[int, list[tuple]], end: int, lists: list[tuple]) -> None:
+    def _extend(self, found: dict[int, list[tuple[Value, ...]]], end: int, lists: list[tuple[Value, ...]]) -> None:
         have = found.setdefault(end, [])
         for items in lists:
             self.steps -= len(items)

@@ -22,7 +22,7 @@ def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
     `chinese.Unprintable` for a tree that no row says."""
     printer = lexicon.extra.setdefault("_chinese", ChinesePrinter(lexicon))
     start = lexicon.extra.get("starts", {}).get(type(tree), lexicon.start)
-    out = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else start)
+    out: str = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else start)
     if own := lexicon.extra.get("own_name"):
         out = out.replace(own.mark, name or own.zh)
     if not isinstance(tree, ast.Keyword) and not out.endswith("。"):
@@ -37,7 +37,7 @@ def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
     """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`)."""
     printer = lexicon.extra.setdefault("_english", lexicon.extra.get("printer", English)(lexicon))
     notes = tuple(Word(f" ({text})") for text in _notes(tree, reminders))
-    found = printer.ability(tree)
+    found: tuple[Token, ...] = printer.ability(tree)
     if own := lexicon.extra.get("own_name"):
         found = tuple(_called(item, before, own, name) for before, item in pairwise((Word(". "), *found)))
     return found + notes

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from zmdj_cards import resources
 from zmdj_cards.errors import InternalError, Place, UsageError, fault
@@ -15,6 +15,8 @@ from zmdj_cards.model.card import Card
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
+
+M = TypeVar("M", bound=BaseModel)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -24,7 +26,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise InternalError(fault("model.shipped_file", Place(source=path.name), detail=str(error))) from error
 
 
-def _check(path: Path, model: type, rows: list[dict[str, Any]]) -> tuple[Any, ...]:
+def _check(path: Path, model: type[M], rows: list[dict[str, Any]]) -> tuple[M, ...]:
     made = []
     for row in rows:
         try:

@@ -104,6 +104,8 @@ class English(Conditions):
             verbs = g.series([self.bare(item) for item in n.event.verbs], "or")
             event = f"{subject} would {verbs}{self.modifiers(n.event)}"
         else:
+            if not isinstance(n.event, t.PlayerEvent):
+                raise LookupError(f"no English form for {type(n.event).__name__} as what would happen")
             with self.acting(n.event.who):
                 event = f"{self(n.event.who)} would {self(n.event.deed)}{self.modifiers(n.event)}"
         act = self(n.act)

@@ -57,7 +57,7 @@ class Conditions(Sentences):
                 return f"{amount} {self.noun(bare, True)} are <joint_attack|attacking jointly>"
             return f"there are {amount} {noun}"
         by = what.who.by if isinstance(what.who, t.Controlled) else what.who
-        has = self.verb("<control>" if what.noun.kind != "tactic" else "have", by)
+        has = self.verb("<control>" if what.word != "tactic" else "have", by)
         return f"{self(by)} {has} {amount} {noun}"
 
     def stat_is(self, n: t.StatIs) -> str:
@@ -179,13 +179,17 @@ class Conditions(Sentences):
             form = {t.Plays: "<play|played>", t.Discards: "<discard|discarded>", t.Sacrifices: "<sacrifice|sacrificed>"}[type(deed)]
             what = t.Sel(deed.what.noun, None, filters=deed.what.filters, adjs=deed.what.adjs)
             return f"each {self.kind(what)} {self(n.who)} {self.verb('have', n.who)} {form} {self(n.period)}"
-        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.word('deed_past', deed.kind) or self(deed)} {self(n.period)}"
+        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.deed_past(deed)} {self(n.period)}"
+
+    def deed_past(self, deed: t.Node) -> str:
+        past: str | None = self.word("deed_past", deed.kind) if isinstance(deed, t.Atom) else None
+        return past or self(deed)
 
     def each_one(self, n: t.Each1) -> str:
         if n.who is None:
             return f"each {self.kind(n.what)} on the <battlefield>"
-        if n.what.noun is not None and n.what.noun.kind in ("hand_card", "life_card"):
-            where = "hand" if n.what.noun.kind == "hand_card" else "<life_zone|life zone>"
+        if n.what.word in ("hand_card", "life_card"):
+            where = "hand" if n.what.word == "hand_card" else "<life_zone|life zone>"
             return f"each {self.kind(t.Sel(t.Noun('card'), n.what.qty))} in {self.poss(n.who)} {where}"
         return f"each {self.kind(n.what)} {self(n.who)} {self.verb('<control>', n.who)}"
 

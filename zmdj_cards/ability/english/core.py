@@ -49,12 +49,25 @@ class Core:
             raise LookupError(f"no English form for {type(value).__name__}")
         return self.by_row(row, value)
 
+    # Said by the parts of the printer above this one.
+
+    def ref(self, n: t.Ref) -> str:
+        raise NotImplementedError
+
+    def many(self, n: Any) -> bool:
+        raise NotImplementedError
+
+    def one_or_all(self, n: Node) -> str:
+        raise NotImplementedError
+
     def by_row(self, row: Row, node: Node) -> str:
         said = row.en(self, node) if callable(row.en) else row.en
+        if said is None:
+            raise LookupError(f"no English form for {type(node).__name__}")
         return self.fill(said, node) if "~" in said or "{" in said else said
 
     def fill(self, template: str, node: Node) -> str:
-        def one(match: re.Match) -> str:
+        def one(match: re.Match[str]) -> str:
             name, mode, verb, of = match.groups()
             if verb:
                 return self.verb(verb, getattr(node, of) if of else None)
@@ -100,7 +113,8 @@ class Core:
         return "".join(self(item) for item in n.elements) + self.cost(n.n)
 
     def delta(self, n: t.Delta) -> str:
-        amount = {t.X: "+X", t.MinusX: "-X"}.get(type(n.n)) or f"{n.n:+d}"
+        signs: dict[type, str] = {t.X: "+X", t.MinusX: "-X"}
+        amount = signs.get(type(n.n)) or f"{n.n:+d}"
         return f"{amount} {self(n.stat)}"
 
     def who(self, n: t.Who) -> str:

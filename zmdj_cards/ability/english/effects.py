@@ -17,7 +17,7 @@ class Effects(Objects):
     def past(self, n: Node) -> str:
         """ "entered", "was destroyed": a deed as past tense."""
         if isinstance(n, t.Verb):
-            form = self.word("past", n.kind)
+            form: str = self.word("past", n.kind)
             return "was " + form.removeprefix("been ") if form.startswith("been ") else form
         return self(n)
 

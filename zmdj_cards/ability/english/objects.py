@@ -52,7 +52,7 @@ class Objects(Core):
 
     def lone(self, n: t.Sel) -> bool:
         """A bare phrase that names one thing: your commander."""
-        noun = n.noun.kind if n.noun else ""
+        noun = n.word
         named = any(isinstance(item, t.Named) for item in n.filters) and isinstance(n.who, t.Who) and n.who.kind not in _RELATIVE
         if n.qty is None and (named or any(isinstance(adj, t.Most) for adj in n.adjs)):
             return True
@@ -63,7 +63,7 @@ class Objects(Core):
     def noun(self, n: t.Sel, many: bool) -> str:
         word = "card" if n.noun is None else self(n.noun)
         if many:
-            if n.noun is not None and n.noun.kind == "any_unit":
+            if n.word == "any_unit":
                 own = (
                     n.who is not None and not isinstance(n.who, t.Controlled) and not (isinstance(n.who, t.Who) and n.who.kind in _RELATIVE)
                 )
@@ -101,7 +101,7 @@ class Objects(Core):
 
     def sel(self, n: t.Sel, one: bool = False) -> str:
         """A selector; `one`: a bare phrase means a single thing (an event, a condition)."""
-        if n.noun is not None and n.noun.kind == "hand_card":
+        if n.word == "hand_card":
             return self.hand(n, one)
         qty = n.qty
         if qty is None and one and not self.lone(n):
@@ -124,18 +124,11 @@ class Objects(Core):
             return "", ""
         if isinstance(who, t.Controlled):
             return "", f"{self.nom_who(who.by)} {self.verb('<control>', who.by)}"
-        if (
-            n.noun is not None
-            and n.noun.kind == "any_unit"
-            and qty is not None
-            and not isinstance(qty, t.All)
-            and isinstance(who, t.Who)
-            and n.zone is None
-        ):
+        if n.word == "any_unit" and qty is not None and not isinstance(qty, t.All) and isinstance(who, t.Who) and n.zone is None:
             player = "they" if who.kind in ("them", "self", "each_own") else self(who)
             return "", f"{player} {self.verb('<control>', who)}"
         if isinstance(who, t.Who) and who.kind in _RELATIVE and not self.lone(n):
-            return "", f"{self(who)} {self.verb('<control>', who)}" if n.zone is None and n.noun and n.noun.kind in self.words[
+            return "", f"{self(who)} {self.verb('<control>', who)}" if n.zone is None and n.word in self.words[
                 "field_nouns"
             ] else f"of {self(who)}"
         return self.poss(who), ""
@@ -179,7 +172,7 @@ class Objects(Core):
         return self(qty)
 
     def among(self, n: t.Sel, many: bool) -> str:
-        bare = n.noun is None or (n.noun.kind == "card" and not n.adjs and not n.filters)
+        bare = n.noun is None or (n.word == "card" and not n.adjs and not n.filters)
         if isinstance(n.qty, t.All):
             return "all of them" if bare else f"all {self.noun(n, True)}{self.tail(n)} among them"
         if n.qty is None:
@@ -232,7 +225,7 @@ class Objects(Core):
         return f"{said} {self.inside(n.zone)}"
 
     def inside(self, n: Node) -> str:
-        if isinstance(n, t.Atom):
+        if not isinstance(n, t.In | t.To):
             return "among them"
         if n.zone.kind == "battlefield":
             return "on the <battlefield>"
@@ -323,10 +316,10 @@ class Objects(Core):
 
     def counted(self, n: t.Sel) -> str:
         """What is counted, in full: "units you control"."""
-        if not isinstance(n, t.Sel) or n.who is None or n.noun is None or n.noun.kind not in self.words["field_nouns"]:
+        if not isinstance(n, t.Sel) or n.who is None or n.word not in self.words["field_nouns"]:
             return self(n)
         by = n.who.by if isinstance(n.who, t.Controlled) else n.who
-        verb = "have" if n.noun.kind == "tactic" else "<control>"
+        verb = "have" if n.word == "tactic" else "<control>"
         bare = t.Sel(n.noun, other=n.other, adjs=n.adjs)
         return f"{'other ' if n.other else ''}{self.noun(bare, True)} {self(by)} {self.verb(verb, by)}{self.tail(n)}"
 

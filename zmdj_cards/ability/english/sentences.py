@@ -165,7 +165,8 @@ class Sentences(Effects):
         return f"{head}, {self(n.act)}"
 
     def during(self, n: t.During) -> str:
-        if isinstance(getattr(n.act, "what", None), t.NextCard) and not n.act.what.first:
+        what = getattr(n.act, "what", None)
+        if isinstance(what, t.NextCard) and not what.first:
             self._period = n.period
             said = self(n.act)
             self._period = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.ast import Atom, Node, Nodes, Num, node
+from zmdj_cards.ability.ast import Atom, Node, Nodes, Num, Sel, node
 
 
 # --- objects ---------------------------------------------------------------------------------------------------------------------------
@@ -348,7 +348,7 @@ class CostOf(Node):
     """Cards of a player, as what costs more or less to play; `first`: only the first each turn."""
 
     who: Node | None
-    what: Node
+    what: Sel
     first: bool = False
 
 
@@ -356,7 +356,7 @@ class CostOf(Node):
 class ResistanceTo(Node):
     """Resistance against a kind of object."""
 
-    what: Node
+    what: Sel
 
 
 @node
@@ -391,7 +391,7 @@ class MayPlayer(Node):
 class Neighbour(Node):
     """Counted: objects next to another."""
 
-    what: Node
+    what: Sel
     to: Node
 
 
@@ -483,7 +483,7 @@ class CardsIn(Node):
     """Counted: cards in a player's graveyard."""
 
     who: Node
-    what: Node
+    what: Sel
 
 
 @node

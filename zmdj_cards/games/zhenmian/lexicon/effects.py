@@ -101,9 +101,9 @@ def board() -> list[Row]:
     out: list[Row] = []
     for node, zh, word in ((a.Destroy, "消灭", "destroy"), (a.Sacrifice, "牺牲", "sacrifice"), (a.Exile, "放逐", "exile")):
         out.append(row(node, "act", f"{zh}{{what:obj}}", f"<{word}> {{what}}"))
-    for node, zh, word in ((a.Rest, "横置", "rest"), (a.Ready, "重置", "ready"), (a.Flip, "翻面", "flip")):
-        forms = (f"将{{what:obj}}{zh}",) if node is a.Flip else (f"{zh}{{what:obj}}", f"将{{what:obj}}{zh}")
-        out.append(row(node, "act", forms, f"<{word}> {{what}}"))
+    for turn, zh, word in ((a.Rest, "横置", "rest"), (a.Ready, "重置", "ready")):
+        out.append(row(turn, "act", (f"{zh}{{what:obj}}", f"将{{what:obj}}{zh}"), f"<{word}> {{what}}"))
+    out.append(row(a.Flip, "act", "将{what:obj}翻面", "<flip> {what}"))
     return [
         *out,
         row(z.RestOrReady, "act", "横置或重置{what:obj}", "<rest> or <ready> {what}"),

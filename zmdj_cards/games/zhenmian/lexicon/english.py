@@ -109,7 +109,8 @@ def noun(e: E, what: Any, plural: bool) -> str:
     if isinstance(what, a.Either):
         return grammar.series([noun(e, item, plural) for item in what.items], "or")
     if isinstance(what, a.Noun) and what.kind in NOUNS:
-        return NOUNS[what.kind][2 if plural else 1]
+        _, one, many = NOUNS[what.kind]
+        return many if plural else one
     words = e(what)
     return grammar.plural(words) if plural and not isinstance(what, z.CardsNamed) else words
 
@@ -236,8 +237,8 @@ def position(e: E, n: z.Position) -> str:
 
 def compare(e: E, n: a.Cmp | a.CmpTo) -> str:
     if isinstance(n, a.Cmp):
-        words = {"ge": "{} or more", "le": "{} or less", "eq": "{}", "gt": "more than {}", "lt": "less than {}"}[n.op]
-        return f"with {e(n.stat)} {words.format(digits(e, n.n))}"
+        said = {"ge": "{} or more", "le": "{} or less", "eq": "{}", "gt": "more than {}", "lt": "less than {}"}[n.op]
+        return f"with {e(n.stat)} {said.format(digits(e, n.n))}"
     words = {
         "gt": "more {} than {}",
         "lt": "less {} than {}",
@@ -503,7 +504,8 @@ def skill_damage(e: E, n: z.SkillDamage) -> str:
 
 
 def play_cost(e: E, n: a.PlayCost) -> str:
-    return f"{e(n.what)} {'costs' if n.what.first else 'cost'} {circle(e, n.n)} {'more' if n.more else 'less'}"
+    one = isinstance(n.what, z.CostOf) and n.what.first
+    return f"{e(n.what)} {'costs' if one else 'cost'} {circle(e, n.n)} {'more' if n.more else 'less'}"
 
 
 def cost_of(e: E, n: z.CostOf) -> str:
@@ -573,14 +575,14 @@ class English:
         words = self(tree).replace(SELF, f"<name:{SELF}>").replace("'", "’")
         return tokens(grammar.capital(words), LABELS)
 
-    def __call__(self, value: Any) -> str:
+    def __call__(self, value: Any) -> str:  # Any: of whatever kind a field is
         """Marked-up English of a node; numbers as digits."""
         if not isinstance(value, a.Node):
             return str(value)
         if isinstance(value, a.Gap):
             return "[…]"
         row = self.lexicon.row_of(value)
-        if row is None:
+        if row is None or row.en is None:
             raise KeyError(type(value).__name__)
         if callable(row.en):
             return row.en(self, value)

@@ -8,7 +8,9 @@ listed with its place, so that nothing goes unseen.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from zmdj_cards.ability.compile import Cut
 from zmdj_cards.games.zhenmian.lexicon.repairs import REPAIRS
@@ -75,7 +77,7 @@ def prepare(text: str, names: tuple[str, ...] = (), stratagem: bool = False) -> 
     whole = _sub(whole, _REMINDER, lambda match: _MARK, "reminder", left)
     whole = _sub(whole, _SYMBOL, lambda match: match[1], "symbol", left)
     for wrong, right in REPAIRS:
-        whole = _sub(whole, re.compile(re.escape(wrong)), lambda match, right=right: right, "repair", left)
+        whole = _sub(whole, re.compile(re.escape(wrong)), partial(_instead, right), "repair", left)
     own = sorted({part for full in (*names, *THIS) for part in (full, person(full))} - RESERVED, key=len, reverse=True)
     for name in own:
         whole = _sub(whole, re.compile(rf"(?<!【){re.escape(name)}"), lambda match: SELF, "name", left)
@@ -83,7 +85,11 @@ def prepare(text: str, names: tuple[str, ...] = (), stratagem: bool = False) -> 
     return _cut(whole, stratagem), tuple(sorted(left, key=lambda item: item.span))
 
 
-def _sub(whole: Traced, pattern: re.Pattern[str], new, why: str, left: list[Left]) -> Traced:
+def _instead(right: str, match: re.Match[str]) -> str:
+    return right
+
+
+def _sub(whole: Traced, pattern: re.Pattern[str], new: Callable[[re.Match[str]], str], why: str, left: list[Left]) -> Traced:
     """Every match replaced; the new characters share the place of the old ones."""
     out, at = Traced("", ()), 0
     for match in pattern.finditer(whole.text):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.ast import Adj, Element, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
+from collections.abc import Mapping
+
+from zmdj_cards.ability.ast import Adj, Atom, Element, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zhenmian.nodes import KnownPosition, Relation
 
@@ -31,7 +33,7 @@ SUBTYPES = {
     "bandit": ("盗贼", "Bandit"), "equipment": ("装备", "Equipment"), "weapon": ("武器", "Weapon"), "armor": ("防具", "Armor"),
 }  # fmt: skip
 
-STATES = {
+STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "rested": (("已横置", "横置的", "已横置的"), "<rest|rested>"),
     "ready": (("未横置", "未横置的"), "<ready>"),
     "face_down": (("暗置", "暗置的", "且暗置的"), "face-down"),
@@ -145,13 +147,14 @@ KEYWORDS = {
 }  # fmt: skip
 
 
-def _atoms(node, cat: str, table: dict) -> list[Row]:
+def _atoms(node: type[Atom], cat: str, table: Mapping[str, tuple[str | tuple[str, ...], str]]) -> list[Row]:
     return [row(node, cat, entry[0], entry[1], kind=kind) for kind, entry in table.items()]
 
 
 def rows() -> list[Row]:
     """Rows of all atoms."""
     out: list[Row] = []
+    zh: str | tuple[str, ...]
     for kind, (zh, en) in FACTIONS.items():
         out.append(row(Adj, "adj1", zh if zh.endswith("势力") else (zh, zh + "势力"), f"<{kind}|{en}>", kind=kind))
     for kind, zh in (("wei", "魏"), ("shu", "蜀"), ("wu", "吴"), ("qun", "群")):

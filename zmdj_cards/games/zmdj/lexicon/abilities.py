@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zmdj_cards.ability import ast as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.english.effects import Effects
+from zmdj_cards.ability.lexicon import English, Row, Value, Values, row
 from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE
 
 
-def _static(node, zh, en=None, when=None, **const) -> list[Row]:
+def _static(
+    node: type[a.Node], zh: str | tuple[str, ...], en: English = None, when: Callable[[Values], bool] | None = None, **const: Value
+) -> list[Row]:
     """A static effect twice: alone, and behind 只要…, where 便 stands after the subject. `@` marks the place of 便."""
     forms = (zh,) if isinstance(zh, str) else zh
     alone = [form.replace("@", "") for form in forms]
@@ -22,7 +27,7 @@ def _static(node, zh, en=None, when=None, **const) -> list[Row]:
     ]
 
 
-def _owners_repeated(values) -> bool:
+def _owners_repeated(values: Values) -> bool:
     """In "your units A, units B" it is not said whose the units B are; such a list has no reading here."""
     said = False
     for item in values["items"]:
@@ -34,7 +39,7 @@ def _owners_repeated(values) -> bool:
     return True
 
 
-def g_or(e, deeds) -> str:
+def g_or(e: Effects, deeds: a.Nodes) -> str:
     return " or ".join(e.bare(item) for item in deeds)
 
 
@@ -201,7 +206,7 @@ def forbidden() -> list[Row]:
             a.TargetOf,
             "cannot",
             "成为{of:sel0}{what:aimed}的目标",
-            when=lambda v: not isinstance(v["of"], a.Sel) or (v["of"].noun is not None and v["of"].noun.kind in NOUNS_GE),
+            when=lambda v: not isinstance(v["of"], a.Sel) or (isinstance(v["of"].noun, a.Noun) and v["of"].noun.kind in NOUNS_GE),
         ),
         row(
             a.TargetOf,

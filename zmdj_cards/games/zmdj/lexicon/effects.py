@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS, ZONES
 
 
-def _end_said(values) -> bool:
+def _end_said(values: Values) -> bool:
     """A card is put on the top or the bottom of a deck, never just "on" it."""
     to = values["to"]
     return not (isinstance(to, a.To) and to.zone.kind in ("main_deck", "tactics_deck"))
 
 
-def _places_said(values) -> bool:
+def _places_said(values: Values) -> bool:
     """In "choose an A in your discard pile and a B" it is not said where B is; such a list has no reading here."""
     first, *others = values["what"]
     if not isinstance(first, a.Sel) or (first.zone is None and first.who is None):
@@ -22,8 +23,6 @@ def _places_said(values) -> bool:
 
 def gains() -> list[Row]:
     """Values and abilities that are gained; keywords with their parameter."""
-    from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS
-
     out: list[Row] = [
         row(a.Delta, "delta", ("{n:signed}{stat:gained}", "{stat:gained}{n:signed}"), lambda e, n: e.delta(n)),
         row(a.Quoted, "quoted", "「{ability:ability}」", lambda e, n: "“" + e.quoted(n.ability) + "”"),
@@ -221,8 +220,6 @@ def cards() -> list[Row]:
         row(a.Who, "ownerword", "各自拥有者", "their owners", kind="owners"),
     ]
     for kind in ("main_deck", "tactics_deck"):
-        from zmdj_cards.games.zmdj.lexicon.words import ZONES
-
         out.append(row(a.Zone, "deckzone", ZONES[kind][0], kind=kind))
     return out
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj.lexicon.words import VERBS
 
 OPS = (
     ("ge", ("为{n:ar}或更多", "为{n:ar}或更高", "不少于{n:ar}", "不低于{n:ar}", "大于等于{n:ar}", "为{n:ar}以上", "达到{n:ar}")),
@@ -21,7 +22,7 @@ OPS_TO = (
 )
 
 
-def _both_owned(values) -> bool:
+def _both_owned(values: Values) -> bool:
     """In "your units are more than units" it is not said whose the second are; such a comparison has no reading here."""
     one, two = values["what"], values["n"]
     if not (isinstance(one, a.CountOf) and isinstance(two, a.CountOf) and isinstance(one.what, a.Sel) and isinstance(two.what, a.Sel)):
@@ -175,13 +176,13 @@ def conditions() -> list[Row]:
         out.append(row(a.NumberIs, "cond1", ["{what:amount}" + form for form in forms], op=op, when=_both_owned))
     for op, words in (("gt", ("高于", "大于")), ("lt", ("低于", "小于")), ("ne", ("不等于",)), ("eq", ("等于",))):
         for stat, zh in (("power", "武力"), ("range", "射程")):
-            forms = [
+            said = [
                 f"{{what:{cat}}}{de}{zh}{word}{base}基础{zh}"
                 for cat, de in (("itref", ""), ("objn", "的"), ("objn", ""))
                 for word in words
                 for base in ("", "其")
             ]
-            out.append(row(a.AboveBase, "cond1", forms, lambda e, n: e.above_base(n), op=op, stat=a.Stat(stat)))
+            out.append(row(a.AboveBase, "cond1", said, lambda e, n: e.above_base(n), op=op, stat=a.Stat(stat)))
     out += [
         row(a.Ref, "itref", "其", "it", kind="it"),
         row(a.Ref, "cardref", "该牌", kind="that_card"),
@@ -438,8 +439,6 @@ def conditions() -> list[Row]:
         row(a.Times, "expr2", "{of:amount1}的{n:zh}倍"),
     ]
     # Verbs as something done: 进行过移动, 使用过阻截, 进行攻击, 阵亡.
-    from zmdj_cards.games.zmdj.lexicon.words import VERBS
-
     special = {
         "moves": ("进行过移动", "移动过", "移动"),
         "intercepts": ("使用过阻截", "使用阻截", "阻截过"),
@@ -450,9 +449,9 @@ def conditions() -> list[Row]:
         "leaves": ("离场", "离场过"),
         "is_damaged": ("受到伤害", "受到过伤害"),
     }
-    for kind, (forms, en, _) in VERBS.items():
-        out.append(row(a.Verb, "pastverb", forms[0] + "过", kind=kind))
-        out.append(row(a.Verb, "didverb", special.get(kind) or (forms[0], forms[0] + "过"), en, kind=kind))
+    for kind, (verbs, en, _) in VERBS.items():
+        out.append(row(a.Verb, "pastverb", verbs[0] + "过", kind=kind))
+        out.append(row(a.Verb, "didverb", special.get(kind) or (verbs[0], verbs[0] + "过"), en, kind=kind))
     return out
 
 

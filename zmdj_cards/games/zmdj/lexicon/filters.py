@@ -69,10 +69,10 @@ def rows() -> list[Row]:
     out.append(row(a.Sel, "lonecmd", "{who:you}的统帅", noun=a.Noun("commander")))
     out.append(row(a.Cmp, "f1", "{stat:costonly}{n:ar}", op="eq"))
     out.append(row(a.Stat, "costonly", "费用", kind="cost"))
-    for high, words in ((True, ("最高", "最大", "最多")), (False, ("最低", "最小", "最少"))):
+    for high, most in ((True, ("最高", "最大", "最多")), (False, ("最低", "最小", "最少"))):
         best = "highest" if high else "lowest"
-        out.append(row(a.Most, "f1", [f"{{stat:stat1}}{w}" for w in words], f"with the {best} {{stat}}", high=high))
-        out.append(row(a.Most, "adj", [f"{{stat:stat1}}{words[0]}"], high=high))
+        out.append(row(a.Most, "f1", [f"{{stat:stat1}}{word}" for word in most], f"with the {best} {{stat}}", high=high))
+        out.append(row(a.Most, "adj", [f"{{stat:stat1}}{most[0]}"], high=high))
     out += [
         row(a.HasKw, "fp", ("具有{kws:kw+或|和|与}", "拥有{kws:kw+或}", "带有{kws:kw+或}"), lambda e, n: "with " + e.series(n.kws, "or")),
         row(a.HasTiming, "fp", "具有{timing:timing}", "with {timing}"),

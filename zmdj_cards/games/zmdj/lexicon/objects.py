@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.lexicon import English, Row, Values, row
 from zmdj_cards.games.zmdj.lexicon.words import ZONES
 
 
-def _owners_said(values) -> bool:
+def _owners_said(values: Values) -> bool:
     """In "your A or B" it is not said whose B is meant; such a list has no reading here."""
     first, *others = values["items"]
     if not isinstance(first, a.Sel) or first.who is None:
@@ -15,7 +15,7 @@ def _owners_said(values) -> bool:
     return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
 
 
-def _places_shared(values) -> bool:
+def _places_shared(values: Values) -> bool:
     """What lies in one place stands beside what lies in one place, never beside what is nowhere."""
     return _owners_said(values) and len({isinstance(item, a.Sel) and item.zone is not None for item in values["items"]}) == 1
 
@@ -63,7 +63,7 @@ def players() -> list[Row]:
     ]
 
 
-def _sel(en) -> list[Row]:
+def _sel(en: English) -> list[Row]:
     """The selector rows. Field things are counted with 个, cards with 张; the order of owner, number and place varies."""
     tail = "[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"
     return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from zmdj_cards.ability import ast as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.lexicon import Row, Values, row
 
 MANY = "{items:clause++，!tail}"
 # What a player does with cards of their own: behind "that player …", it is still that player who does it.
@@ -24,7 +24,7 @@ def _own(item: a.Node) -> bool:
     return isinstance(core, ACTOR) or (isinstance(core, a.May) and _own(core.act)) or (isinstance(core, a.Both) and _own(core.items[0]))
 
 
-def _subjects_kept(values) -> bool:
+def _subjects_kept(values: Values) -> bool:
     """No order of `ACTOR` kind stands loose behind a player who was just made to do something."""
     items = values["items"]
     return not any(isinstance(_core(one), a.Make | a.Does) and _own(two) for one, two in pairwise(items))

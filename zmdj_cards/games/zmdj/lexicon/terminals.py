@@ -23,7 +23,7 @@ def chinese_number(word: str) -> int:
     if "十" in word:
         tens, ones = word.split("十")
         return (DIGITS.index(tens) if tens else 1) * 10 + (DIGITS.index(ones) if ones else 0)
-    return {"两": 2, "〇": 0}.get(word) if word in "两〇" else DIGITS.index(word)
+    return {"两": 2, "〇": 0}[word] if word in "两〇" else DIGITS.index(word)
 
 
 def to_chinese(n: int, two: str = "两") -> str | None:

@@ -347,6 +347,7 @@ def _forms(forms: str | tuple[str, ...]) -> tuple[str, ...]:
 def rows() -> list[Row]:
     """Rows of all atoms."""
     out: list[Row] = []
+    zh: str | tuple[str, ...]
     for kind, (zh, en) in SUBTYPES.items():
         out.append(row(Adj, "subtype", zh, en, kind=kind))
     for kind, (zh, en) in ELEMENTS.items():
