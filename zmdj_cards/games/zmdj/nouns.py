@@ -170,7 +170,7 @@ CARD_TYPES: dict[str, int] = {
 def candidates(s: Z, env: Env, sel: ast.Sel) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
     found = _pool(s, env, sel)
-    if sel.noun is not None:
+    if isinstance(sel.noun, ast.Noun):
         noun = sel.noun.kind
         found = [i for i in found if is_noun(s, i, noun, False)]
     if sel.other and env.src >= 0:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import nouns, static_keys, statics
 from zmdj_cards.games.zmdj.board import Z, on_battlefield
-from zmdj_cards.games.zmdj.defs import Rule
+from zmdj_cards.games.zmdj.defs import N, Rule
 
 # How many +1 power, +1 range and -1 power markers.
 Marks = tuple[int, int, int]
+
+Own = TypeVar("Own", ast.Has, ast.StatEquals)
 
 
 def stat_bonus(s: Z, i: int, which: int) -> int:
@@ -26,12 +28,12 @@ def stat_bonus(s: Z, i: int, which: int) -> int:
     return total
 
 
-def _own(s: Z, i: int, kind: type) -> list[tuple[int, Rule[Any]]]:
+def _own(s: Z, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
     """What a card that is not on the battlefield says of itself: "this card's cost is …"."""
     if on_battlefield(s, i):
         return []
     rules = (rule for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
-    return [(i, rule) for rule in rules if type(rule.node) is kind and isinstance(rule.node.what, ast.Ref)]
+    return [(i, rule) for rule in rules if isinstance(rule.node, kind) and isinstance(rule.node.what, ast.Ref)]
 
 
 def stat_set(s: Z, i: int, which: int) -> int:
@@ -67,7 +69,7 @@ def _deed_word(deed: ast.Node) -> str:
     return {"attack": "attacks", "use_intercept": "intercepts"}.get(word, word)
 
 
-def _aimed_at(s: Z, source: int, rule: Rule[Any], deed: ast.Node, target: int) -> bool:
+def _aimed_at(s: Z, source: int, rule: Rule[N], deed: ast.Node, target: int) -> bool:
     """Whether a permission or a duty to attack a kind of target is about this one."""
     if not isinstance(deed, ast.Attacks) or target < 0:
         return True
