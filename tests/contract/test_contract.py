@@ -8,7 +8,7 @@ import pytest
 
 from tests.contract.helpers import playing, pool, start, trees
 from zmdj_cards.engine.action import IllegalAction
-from zmdj_cards.games.zmdj import check, flow, position, statics, values
+from zmdj_cards.games.zmdj import check, costs, flow, position, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, units
 from zmdj_cards.games.zmdj.match import ZmdjGame
@@ -57,9 +57,10 @@ def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(seed):
             game.undo()
             game.legal()
         fresh = game.clone().state
-        fresh.scene_checked = fresh.sources_scene = -1
+        fresh.scene_checked = fresh.sources_scene = fresh.supply_counted = -1
         known, found = statics.index(game.state), statics.index(fresh)
         assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
+        assert all(costs.available(game.state, player) == costs.available(fresh, player) for player in (0, 1))
         if game.state.stack[-1][0] not in (I.F_KEEP, I.F_CONTROL):
             assert not check.board(fresh)
 

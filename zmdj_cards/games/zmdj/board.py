@@ -17,14 +17,14 @@ from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 
 class Z(State):
-    """A position. ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element.
+    """A position. ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element, counted
+    anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
     ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
-    in ``sources`` and what :mod:`check` found at rest stays true until then.
+    in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
     __slots__ = (
-        "at_rest",
         "cache",
         "cache_version",
         "cause",
@@ -38,8 +38,11 @@ class Z(State):
         "scene_checked",
         "sources",
         "sources_scene",
+        "supply",
+        "supply_counted",
         "tab",
         "tab_leaders",
+        "unrest",
     )
 
     def __init__(self, tab: Table, rules: Ruleset) -> None:
@@ -56,7 +59,9 @@ class Z(State):
         self.ready_options: list[Action] | None = None
         self.scene = 0
         self.scene_checked = -1
-        self.at_rest = False
+        self.unrest = 0
+        self.supply = 0
+        self.supply_counted = -1
         self.sources = Sources()
         self.sources_scene = -1
         self.tab_leaders: tuple[int, ...] = ()
@@ -77,7 +82,9 @@ class Z(State):
         other.ready_options = None
         other.scene = self.scene
         other.scene_checked = self.scene_checked
-        other.at_rest = self.at_rest
+        other.unrest = self.unrest
+        other.supply = self.supply
+        other.supply_counted = -1
         other.sources = self.sources
         other.sources_scene = self.sources_scene
         other.tab_leaders = self.tab_leaders
@@ -87,6 +94,7 @@ class Z(State):
         """Take back every write since ``mark``."""
         super().undo(mark)
         self.scene += 1
+        self.supply += 1
 
 
 # The zones of the battlefield.
@@ -259,9 +267,10 @@ def tactics_count(s: Z, player: int) -> int:
 def elements(s: Z, player: int) -> list[int]:
     """How many face-up tactics of each element a player has (R11)."""
     found = [0] * len(I.ELEMENTS)
+    flags, card, cards = s.flags, s.card, s.tab.cards
     for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
-        if not s.flags[i] & I.FACE_DOWN:
-            element = s.tab.cards[s.card[i]].element
+        if not flags[i] & I.FACE_DOWN:
+            element = cards[card[i]].element
             if element >= 0:
                 found[element] += 1
     return found
@@ -274,11 +283,8 @@ def ready_tactics(s: Z, player: int) -> list[int]:
 def funds(s: Z, player: int) -> int:
     """The greatest cost that a player can pay now (R10)."""
     flags = s.flags
-    ready = 0
-    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
-        if not flags[i] & I.RESTED:
-            ready += 1
-    return ready + s.reg[I.TOKENS + player]
+    rested = [flags[i] & I.RESTED for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]]
+    return rested.count(0) + s.reg[I.TOKENS + player]
 
 
 # Writing
@@ -303,6 +309,8 @@ def transfer(s: Z, i: int, player: int, zone: int, at: int = -1) -> None:
     s.put(s.zone, i, zone)
     if place in FIELD or zone in FIELD:
         s.scene += 1
+    if place == I.TACTICS or zone == I.TACTICS:
+        s.supply += 1
     s.put(s.generation, i, s.generation[i] + 1)
     if s.control[i] != player:
         s.put(s.control, i, player)

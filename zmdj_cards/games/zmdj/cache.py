@@ -15,6 +15,5 @@ def cached(s: Z) -> dict[int, int]:
     """Computed values of this version of the position."""
     if s.cache_version != s.version:
         s.cache = {}
-        s.elements = {}
         s.cache_version = s.version
     return s.cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
@@ -9,47 +11,55 @@ from zmdj_cards.games.zmdj import filters, ops, static_values, values, would, wo
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, units
 
+# What the scene leaves to be looked at each time.
+WEAK: Final = 1
+LOOSE: Final = 2
+RIVALS: Final = 4
+
 
 def board(s: Z) -> bool:
     """Put one thing right. True if there was something: the caller asks again."""
     tab = s.tab
-    if s.at_rest and s.scene_checked == s.scene and not (tab.any_weak and s.mods and _shrinking(s)):
-        return False
-    if tab.any_control and _control(s):
-        return True
-    if would.settling(s):
-        return False
-    if tab.any_weak and _weak(s):
-        return True
-    if (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
-        return True
-    if tab.peerless and _peerless(s):
-        return True
     if s.scene_checked != s.scene:
         s.scene_checked = s.scene
-        s.at_rest = not (tab.any_control or tab.static_shrinks) and _at_rest(s)
-    return False
+        s.unrest = _unrest(s)
+    unrest = s.unrest
+    if s.mods and tab.any_weak and _shrinking(s):
+        unrest |= WEAK
+    if tab.any_control and _control(s):
+        return True
+    if not unrest or would.settling(s):
+        return False
+    if unrest & WEAK and _weak(s):
+        return True
+    if unrest & LOOSE and _attachments(s):
+        return True
+    return bool(unrest & RIVALS) and _peerless(s)
 
 
-def _at_rest(s: Z) -> bool:
-    """Whether nothing can be wrong before the scene changes, unless an effect takes power away: no unit without power of its own, no
-    attachment that asks for more than a kind of card, no two of a name of which one is printed as Peerless."""
-    cards, card = s.tab.cards, s.card
+def _unrest(s: Z) -> int:
+    """What can be wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
+    top), attachments that ask for more than a kind of card, two of a name of which one is printed as Peerless."""
+    tab, card = s.tab, s.card
+    found = WEAK if tab.static_shrinks else 0
     names: set[str] = set()
+    twice: set[str] = set()
     peerless: set[str] = set()
-    count = 0
     for z in (I.LINE, I.ZONE_COUNT + I.LINE, I.ATTACHED, I.ZONE_COUNT + I.ATTACHED):
         for i in s.zones[z]:
-            known = cards[card[i]]
-            if known.type == I.UNIT and known.front.power + s.marks[i] <= s.marks3[i]:
-                return False
-            if known.type == I.ATTACHMENT and not known.steady:
-                return False
-            count += 1
-            names.add(known.person)
+            known = tab.cards[card[i]]
+            if known.type == I.UNIT:
+                if tab.any_weak and known.front.power + s.marks[i] <= s.marks3[i]:
+                    found |= WEAK
+            elif known.type == I.ATTACHMENT and not known.steady:
+                found |= LOOSE
+            name = known.person
+            if name in names:
+                twice.add(name)
+            names.add(name)
             if known.peerless:
-                peerless.add(known.person)
-    return not peerless or len(names) == count
+                peerless.add(name)
+    return found | RIVALS if twice & peerless else found
 
 
 def _weak(s: Z) -> bool:

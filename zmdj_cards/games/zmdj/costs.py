@@ -18,17 +18,18 @@ def play_cost(s: Z, player: int, i: int) -> int:
 
 def need_met(s: Z, player: int, i: int) -> bool:
     """Element requirement (R11): so many face-up tactics of the card's own element, ready or rested."""
-    card = s.tab.cards[s.card[i]]
     need = values.need(s, i)
-    if need == 0 or card.element < 0:
+    if need == 0:
         return True
-    return available(s, player)[card.element] >= need
+    element = s.tab.cards[s.card[i]].element
+    return element < 0 or available(s, player)[element] >= need
 
 
 def available(s: Z, player: int) -> list[int]:
-    """Face-up tactics by element, kept while nothing changes."""
-    if s.cache_version != s.version:
-        cached(s)
+    """Face-up tactics by element, kept while they stay the same."""
+    if s.supply_counted != s.supply:
+        s.elements = {}
+        s.supply_counted = s.supply
     found = s.elements.get(player)
     if found is None:
         found = s.elements[player] = elements(s, player)

@@ -81,6 +81,7 @@ class Ability(Generic[N]):
     cost: int | ast.Node = 0
     elements: tuple[int, ...] = ()
     rests: bool = False
+    least: int = 0  # of a plain cost: the number
     plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
     rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
     quiet: bool = True  # asks nothing: equal ones need no order

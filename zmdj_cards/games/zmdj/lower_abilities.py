@@ -81,6 +81,7 @@ def _costs(low: Lowering, ability: Ability[N], costs: ast.Nodes) -> None:
     for cost in costs:
         if isinstance(cost, ast.Pay):
             ability.cost = cost.n
+            ability.least = cost.n if ability.plain and isinstance(cost.n, int) else 0
             ability.elements = tuple(I.ELEMENTS.index(element.kind) for element in cost.elements)
         elif isinstance(cost, ast.RestThis):
             ability.rests = True

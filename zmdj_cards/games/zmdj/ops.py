@@ -81,6 +81,7 @@ def to_tactics(s: Z, cards: Sequence[int], rested: bool) -> int:
             if s.tab.cards[s.card[i]].type != I.TACTIC:
                 bits |= I.AS_TACTIC
             s.put(s.flags, i, bits)
+            s.supply += 1
     return count
 
 
@@ -301,6 +302,7 @@ def turn_over(s: Z, i: int) -> bool:
         return True
     if s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN:
         flag(s, i, I.FACE_DOWN, True)
+        s.supply += 1
         emit(s, I.E_FACE_DOWN, s.control[i], s.ref(i))
         return True
     return False

@@ -49,7 +49,9 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
             return False
     elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
         return False
-    if len(units(s, player)) >= s.rules.unit_cap and (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))):
+    if len(line(s, player)) >= s.rules.unit_cap <= len(units(s, player)) and (
+        kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))
+    ):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
     if kind == I.UNIT and not would_deeds.may_enter(s, player, i):
@@ -68,6 +70,7 @@ def playable(s: Z, player: int) -> list[Action]:
     have, budget = costs.available(s, player), costs.budget(s, player)
     full = len(line(s, player)) >= s.rules.unit_cap and len(units(s, player)) >= s.rules.unit_cap
     changing = tab.any_costs and static_costs.changing(s)
+    plain = not changing and not tab.cannots and not tab.changed_stats
     found: list[Action] = []
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
@@ -82,9 +85,12 @@ def playable(s: Z, player: int) -> list[Action]:
                 continue
             if known.cost > budget and not changing and not known.own_costs:
                 continue
-        if full if known.type == I.UNIT else (known.type == I.STRATAGEM and not known.timings & MAIN_TIMING):
+        kind = known.type
+        if full if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
-        if can_play(s, player, i, 0, -1, MAIN_TIMING):
+        if plain and not (known.own_costs or known.play_only) and (kind == I.UNIT or kind == I.STRATAGEM):
+            found.append((I.A_PLAY, i))  # nothing is left to be asked
+        elif can_play(s, player, i, 0, -1, MAIN_TIMING):
             found.append((I.A_PLAY, i))
     return found
 

@@ -33,12 +33,13 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
     found: list[Action] = []
     flags, control = s.flags, s.control
+    budget = costs.budget(s, player)
     for i, ability in statics.index(s).activated:
-        if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED):
+        if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED) or ability.least > budget:
             continue
         if not statics.muted(s, i) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
-    if s.tab.tactic_timings & window and costs.budget(s, player) >= s.tab.least_tactic_cost:
+    if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
         _usable_tactics(s, player, window, found)
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
         if s.control[i] == player and can_use(s, player, i, ability, window):
@@ -49,6 +50,7 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
 def _usable_tactics(s: Z, player: int, window: int, found: list[Action]) -> None:
     """Abilities of face-up tactics; of equal ones in equal state the first."""
     flags, card = s.flags, s.card
+    budget = costs.budget(s, player)
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
         if flags[i] & I.FACE_DOWN:
@@ -58,6 +60,8 @@ def _usable_tactics(s: Z, player: int, window: int, found: list[Action]) -> None
             continue
         seen.add(key)
         for ability in s.tab.cards[card[i]].front.activated:
+            if ability.plain and (ability.least > budget or (ability.rests and flags[i] & I.RESTED)):
+                continue
             if can_use(s, player, i, ability, window):
                 found.append((I.A_USE, i, ability.id))
 

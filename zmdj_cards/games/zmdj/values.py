@@ -130,9 +130,10 @@ def _layered(s: Z, i: int, which: int) -> int:
 def keyword(s: Z, i: int, which: int) -> int:
     """How often a card has a keyword; for Insight and Elusive the total to be paid."""
     tab = s.tab
-    if not s.mods and not tab.keyword_statics[which] and not tab.any_mutes:
+    if not tab.keyword_statics[which] and not tab.any_mutes:
         card = tab.cards[s.card[i]]
-        return (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
+        printed = (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
+        return _gained(s, i, which, printed) if s.mods else printed
     cache = cached(s)
     key = i * WIDTH + _KEYWORD + which
     value = cache.get(key)
@@ -143,13 +144,7 @@ def keyword(s: Z, i: int, which: int) -> int:
     total = face(s, i).keywords[which] if state == 0 else 0
     if state < 2:
         if s.mods:
-            ref = s.ref(i)
-            for mod in s.mods:
-                if mod[1] == ref:
-                    if mod[0] == I.M_KEYWORD and mod[2] == which:
-                        total += mod[3]
-                    elif mod[0] == I.M_LOSE_KEYWORD and mod[2] == which:
-                        total = 0
+            total = _gained(s, i, which, total)
         if busy:
             return total
         if tab.keyword_statics[which]:
@@ -157,6 +152,18 @@ def keyword(s: Z, i: int, which: int) -> int:
             total = static_values.keyword_bonus(s, i, which, total)
     if s.cache_version == s.version:
         s.cache[key] = total
+    return total
+
+
+def _gained(s: Z, i: int, which: int, total: int) -> int:
+    """A keyword with what lasting effects give and take, in their order."""
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[1] == ref:
+            if mod[0] == I.M_KEYWORD and mod[2] == which:
+                total += mod[3]
+            elif mod[0] == I.M_LOSE_KEYWORD and mod[2] == which:
+                total = 0
     return total
 
 
