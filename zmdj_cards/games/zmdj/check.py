@@ -20,25 +20,28 @@ RIVALS: Final = 4
 def board(s: Z) -> bool:
     """Put one thing right. True if there was something: the caller asks again."""
     tab = s.tab
-    if s.scene_checked != s.scene:
-        s.scene_checked = s.scene
-        s.unrest = _unrest(s)
-    unrest = s.unrest
+    anew = s.scene_checked != s.scene
+    unrest = WEAK | LOOSE | RIVALS if anew else s.unrest
     if s.mods and tab.any_weak and _shrinking(s):
         unrest |= WEAK
     if tab.any_control and _control(s):
         return True
     if not unrest or would.settling(s):
         return False
-    if unrest & WEAK and _weak(s):
+    if unrest & WEAK and tab.any_weak and _weak(s):
         return True
-    if unrest & LOOSE and _attachments(s):
+    if unrest & LOOSE and (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
         return True
-    return bool(unrest & RIVALS) and _peerless(s)
+    if unrest & RIVALS and tab.peerless and _peerless(s):
+        return True
+    if anew:
+        s.scene_checked = s.scene
+        s.unrest = _unrest(s)
+    return False
 
 
 def _unrest(s: Z) -> int:
-    """What can be wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
+    """What can go wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
     top), attachments that ask for more than a kind of card, two of a name of which one is printed as Peerless."""
     tab, card = s.tab, s.card
     found = WEAK if tab.static_shrinks else 0
