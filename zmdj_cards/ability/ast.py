@@ -1377,6 +1377,155 @@ class NoAmbush(Node):
     """This damage cannot trigger Ambush."""
 
 
+# --- what further sets may print --------------------------------------------------------------------------------------------------------
+@node
+class LessDamage(Node):
+    """That damage falls by n."""
+
+    n: Num
+
+
+@node
+class NoDamage(Node):
+    """That damage is prevented."""
+
+
+@node
+class DamageChange(Node):
+    """Damage dealt to objects (`dealt`: by them) rises or falls (`less`) by n; `combat`: combat damage only."""
+
+    what: Node
+    n: Num
+    dealt: bool = False
+    combat: bool = False
+    less: bool = False
+
+
+@node
+class Prevent(Node):
+    """Damage to objects is prevented for a time; `next`: only once."""
+
+    what: Node
+    until: Until | None = None
+    next: bool = False
+
+
+@node
+class IfNotDone(Node):
+    """If the sentence before was not done in full."""
+
+    then: Node
+
+
+@node
+class Unless(Node):
+    """Something happens unless a player does something."""
+
+    act: Node
+    who: Node
+    pay: Node
+
+
+@node
+class PlayExtra(Node):
+    """Additional costs of playing this card."""
+
+    costs: Nodes
+
+
+@node
+class Sum(Node):
+    """The sum of two numbers."""
+
+    one: Node
+    two: Node
+
+
+@node
+class Multiply(Node):
+    """A value becomes n times as great, for a time."""
+
+    what: Node
+    stat: Stat
+    n: Num
+    until: Until | None = None
+
+
+@node
+class SwapStats(Node):
+    """Two objects exchange a value, or one object exchanges two of its values."""
+
+    what: Node
+    stat: Stat
+    other: Stat | None = None
+    until: Until | None = None
+
+
+@node
+class CountsAs(Node):
+    """Objects count as a kind; `also`: beside what they are."""
+
+    what: Node
+    kind: Node
+    also: bool = False
+
+
+@node
+class HandLimit(Node):
+    """A player may hold n cards more (or less) at the end of a turn."""
+
+    who: Node
+    n: Num
+    less: bool = False
+
+
+@node
+class ExtraTurn(Node):
+    """The player who acts takes one more turn after this one."""
+
+
+@node
+class ExtraPhase(Node):
+    """The player who acts has one more such phase after this one."""
+
+    step: Step
+
+
+@node
+class MoveMarkers(Node):
+    """Markers go from one object to another."""
+
+    what: Markers
+    to: Node
+
+
+@node
+class Choice(Atom):
+    """What can be named: element, card_type, card_name"""
+
+
+@node
+class NameOne(Node):
+    """Choose an element, a type of card, or the name of a card."""
+
+    of: Choice
+
+
+@node
+class ThatNamed(Node):
+    """Of what was named before."""
+
+    of: Choice
+
+
+@node
+class MoveTo(Node):
+    """A unit moves to a flank of its line."""
+
+    what: Node
+    side: Side
+
+
 @node
 class PayByRemoving(Node):
     """Remove this marker to pay n."""

@@ -221,7 +221,7 @@ class _Reader:
                 self.read(part)
         elif isinstance(item, t.Quoted):
             self.faults.extend(_Reader(object=True).run(item.ability))
-        elif isinstance(item, t.IfDone):
+        elif isinstance(item, t.IfDone | t.IfNotDone):
             if not self.done:
                 self.faults.append(_fault("ability.if_done_first", item))
             self.children(item)

@@ -24,7 +24,7 @@ def _by_others(part: Node) -> bool:
     while True:
         if isinstance(part, t.Steps):
             part = part.items[-1]
-        elif isinstance(part, t.If | t.IfDone):
+        elif isinstance(part, t.If | t.IfDone | t.IfNotDone):
             part = part.then
         elif isinstance(part, t.Then | t.Also | t.During):
             part = part.act
@@ -109,7 +109,7 @@ class English(Conditions):
             with self.acting(n.event.who):
                 event = f"{self(n.event.who)} would {self(n.event.deed)}{self.modifiers(n.event)}"
         act = self(n.act)
-        instead = "" if isinstance(n.act, t.MoreDamage | t.Modes) else " instead"
+        instead = "" if isinstance(n.act, t.MoreDamage | t.LessDamage | t.NoDamage | t.Modes) else " instead"
         return self.sentence(f"if {event}, {act}{instead}")
 
     def quoted(self, n: Node) -> str:

@@ -205,6 +205,8 @@ class Effects(Objects):
         return f"{subject} {'lose' if self.many(n.what) else 'loses'} {self.series(n.gets)}{self.until(n.until)}"
 
     def skip(self, n: t.Skip) -> str:
+        if n.steps == (t.Step("whole_turn"),) and n.of is not None:
+            return f"{self.verb('skip')} {self(n.of)}"
         steps = g.series([self(item) for item in n.steps])
         one = "the " + steps + (" of " + self.combat(n.of) if n.of is not None else "")
         return f"{self.verb('skip')} {one}"

@@ -16,6 +16,12 @@ _NO_SUBJECT = (
 """Conditions about players and numbers: they name no object that later words could mean."""
 
 
+_SAID_FIRST = (
+    t.Static, t.DamageChange, t.CountsAs, t.HandLimit, t.PlayCost, t.AwakenCost, t.ResolveAgain, t.BarredFrom, t.MakeCannot, t.Cannot,
+)  # fmt: skip
+"""Effects behind which their period is said."""
+
+
 class Sentences(Effects):
     """Rows of orders, choices, conditions and periods."""
 
@@ -52,6 +58,11 @@ class Sentences(Effects):
             | t.Does
             | t.If
             | t.IfDone
+            | t.IfNotDone
+            | t.LessDamage
+            | t.DamageChange
+            | t.CountsAs
+            | t.HandLimit
             | t.May
             | t.Define
             | t.ForEach
@@ -173,9 +184,7 @@ class Sentences(Effects):
             return said
         if isinstance(n.act, t.Later):
             return f"{self(n.period)}, {self(n.act)}"
-        if isinstance(
-            n.act, t.Static | t.PlayCost | t.AwakenCost | t.ResolveAgain | t.BarredFrom | t.MakeCannot | t.Cannot
-        ) or not isinstance(n.period, t.Period):
+        if isinstance(n.act, _SAID_FIRST) or not isinstance(n.period, t.Period):
             return f"{self(n.act)} {self(n.period)}"
         if isinstance(n.act, t.Skip):
             return f"{self(n.act)} {self(n.period)}"

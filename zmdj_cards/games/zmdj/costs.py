@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from zmdj_cards.games.zmdj import card_kinds, static_costs, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import static_costs, values
 from zmdj_cards.games.zmdj.board import Z, elements, funds, on_battlefield
 from zmdj_cards.games.zmdj.cache import cached
 
@@ -21,12 +21,17 @@ def need_met(s: Z, player: int, i: int) -> bool:
     need = values.need(s, i)
     if need == 0:
         return True
+    if s.tab.any_kinds:
+        have, own = available(s, player), card_kinds.elements(s, i)
+        return not own or any(have[element] >= need for element in own)
     element = s.tab.cards[s.card[i]].element
     return element < 0 or available(s, player)[element] >= need
 
 
 def available(s: Z, player: int) -> list[int]:
     """Face-up tactics by element, kept while they stay the same."""
+    if s.tab.any_kinds:
+        return card_kinds.tactics(s, player)
     if s.supply_counted != s.supply:
         s.elements = {}
         s.supply_counted = s.supply

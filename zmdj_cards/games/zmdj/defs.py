@@ -138,6 +138,7 @@ class CardDef:
     ambush: Ability[ast.Ambush] | None = None
     attach: Ability[ast.Attach] | None = None
     play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
+    extra: list[Ability[ast.PlayExtra]] = field(default_factory=list)  # additional costs
     timings: int = 0  # bit 0: Main, bit 1: Response
     own_costs: bool = False  # its own text changes its cost
     steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
@@ -178,6 +179,7 @@ class Table:
     any_musts: bool
     replaced: frozenset[int]  # kinds of event that something replaces
     any_adjusts: bool  # something changes the amount of damage
+    any_kinds: bool  # something counts as what it is not
     any_control: bool
     granted_statics: bool
     static_grants: bool

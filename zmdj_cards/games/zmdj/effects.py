@@ -18,6 +18,7 @@ from zmdj_cards.games.zmdj import (
     costs,
     effects_cards,
     effects_lasting,
+    effects_more,
     filters,
     frames,
     life,
@@ -30,8 +31,8 @@ from zmdj_cards.games.zmdj import (
 )
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, distance, line, lose
-from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env
+from zmdj_cards.games.zmdj.board import Z, commander, distance, flank, line, lose
+from zmdj_cards.games.zmdj.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env, Refs
 
 
 def _destroy(s: Z, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
@@ -98,6 +99,22 @@ def destinations(s: Z, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
         best = max(gaps, default=0)
         places = [at for at in places if abs(at - where) == best]
     return tuple(places)
+
+
+def _move_to(s: Z, frame: Frame, env: Env, node: ast.MoveTo, until: Duration) -> None:
+    """To a place of the named flank; a unit that is there already stays."""
+    found = frame[6][R_OBJ]
+    side = 0 if node.side.kind == "left_flank" else 1
+    places: Refs = ()
+    if found and flank(s, found[0] & REF_MASK) not in (-1, side):
+        player = s.control[found[0] & REF_MASK]
+        leader = line(s, player).index(commander(s, player))
+        near = tuple(destinations(s, env, found[0], ast.Move(node.what)))
+        places = tuple(at for at in near if (at <= leader if side == 0 else at >= leader))
+    s.keep(s.obj, I.RESULT, ())
+    frames.done(s, frame, bool(places))
+    if places:
+        asking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
 
 
 def _swap(s: Z, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
@@ -320,4 +337,17 @@ EFFECTS: dict[type, Callable[[Z, Frame, Env, Any, Any], None]] = {
     ast.EndCombat: _end_combat,
     ast.AttachTo: _attach_to,
     ast.EndGame: _end_game,
+    ast.MoveTo: _move_to,
+    ast.LessDamage: effects_more.less_damage,
+    ast.NoDamage: effects_more.no_damage,
+    ast.DamageChange: effects_more.damage_change,
+    ast.Prevent: effects_more.prevent,
+    ast.Multiply: effects_more.multiply,
+    ast.SwapStats: effects_more.swap_stats,
+    ast.CountsAs: effects_more.counts_as,
+    ast.HandLimit: effects_more.hand_limit,
+    ast.ExtraTurn: effects_more.extra_turn,
+    ast.ExtraPhase: effects_more.extra_phase,
+    ast.MoveMarkers: effects_more.move_markers,
+    ast.NameOne: effects_more.name_one,
 }

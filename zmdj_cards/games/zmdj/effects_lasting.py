@@ -190,6 +190,7 @@ PHASES: dict[str, int] = {
     "draw_phase": I.DRAW,
     "main_phase": I.MAIN,
     "end_phase": I.END,
+    "whole_turn": I.WHOLE_TURN,
 }
 
 

@@ -72,6 +72,7 @@ TACTICS_PHASE: Final = 2
 DRAW: Final = 3
 MAIN: Final = 4
 END: Final = 5
+WHOLE_TURN: Final = 6  # for what is left out
 PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
 
 # Ways to end
@@ -293,14 +294,19 @@ M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 
 M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
 M_CARD_COST: Final = 15
+M_DAMAGE: Final = 17  # value: points more; extra 1: dealt by it, 2: in combat only
+M_SHIELD: Final = 18  # damage is prevented; value 1: once
+M_KIND: Final = 19  # counts as value; extra 1: beside what it is
+M_HAND: Final = 20  # a player's hand limit
+M_EXTRA_TURN: Final = 21
+M_EXTRA_PHASE: Final = 22
 M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 MODS: Final = (
     "power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken", "set",
     "phase",
-    "card_cost",
-    "need",
+    "card_cost", "need", "damage", "shield", "kind", "hand", "extra_turn", "extra_phase",
 )  # fmt: skip
 
 # How long a modification lasts

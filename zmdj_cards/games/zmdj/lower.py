@@ -49,6 +49,13 @@ OBJECT: Final[dict[type, str]] = {
     ast.Has: "what",
     ast.Lacks: "what",
     ast.Cannot: "what",
+    ast.DamageChange: "what",
+    ast.Prevent: "what",
+    ast.Multiply: "what",
+    ast.SwapStats: "what",
+    ast.CountsAs: "what",
+    ast.MoveTo: "what",
+    ast.MoveMarkers: "what",
 }
 
 # Effects without an object
@@ -70,6 +77,11 @@ PLAIN: Final = frozenset(
         ast.PlayCost,
         ast.AwakenCost,
         ast.PlayPaying,
+        ast.LessDamage,
+        ast.NoDamage,
+        ast.HandLimit,
+        ast.ExtraTurn,
+        ast.ExtraPhase,
     )
 )
 
@@ -173,7 +185,7 @@ class Lowering:
                 after.append(flat[at + 1])
                 at += 1
             at += 1
-            if top and not isinstance(item, (ast.IfDone, ast.Define)):
+            if top and not isinstance(item, (ast.IfDone, ast.IfNotDone, ast.Define)):
                 self.emit(opcodes.O_BEGIN)
             if after and not isinstance(item, ast.Define):
                 self.changed(item, after)
@@ -289,6 +301,9 @@ class Lowering:
         for index, item in enumerate(items):
             self.emit(opcodes.O_SELECT, Phrase(node, item), index)
             self.emit(opcodes.O_STORE, Phrase(node, item), index)
+        if isinstance(node, ast.MoveMarkers):
+            self.emit(opcodes.O_CHOOSE, node.to, 0, 0)
+            self.emit(opcodes.O_CHOSEN, node.to, 0, 0)
         if isinstance(node, ast.AttachTo):
             self.emit(opcodes.O_SELECT_TO, node)
             self.emit(opcodes.O_CHOSEN, None, 2)
@@ -328,5 +343,6 @@ AFTER: Final[dict[type, int]] = {
     ast.Damage: opcodes.O_DEALT,
     ast.PlayFree: opcodes.O_PLAYED,
     ast.Move: opcodes.O_MOVED,
+    ast.MoveTo: opcodes.O_MOVED,
     ast.MakeAttack: opcodes.O_FIGHT,
 }

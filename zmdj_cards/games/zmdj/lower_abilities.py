@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
@@ -168,6 +169,11 @@ STATIC_NODES: Final = frozenset(
         ast.EntersWith,
         ast.DamageUp,
         ast.MoreDamage,
+        ast.LessDamage,
+        ast.NoDamage,
+        ast.DamageChange,
+        ast.CountsAs,
+        ast.HandLimit,
         ast.HasControl,
         ast.BarredFrom,
         ast.MakeCannot,
@@ -217,7 +223,7 @@ def _last(node: ast.Node) -> ast.Nodes:
     return _last(node.act) if isinstance(node, ast.ForEach) else (node,)
 
 
-ADJUSTING: Final = (ast.MoreDamage, ast.DamageUp)
+ADJUSTING: Final = (ast.MoreDamage, ast.DamageUp, ast.LessDamage, ast.NoDamage)
 
 
 def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
@@ -228,6 +234,21 @@ def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
 
 def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability[Any]]:
     return [low.new("play_only", node)]
+
+
+def _play_extra(low: Lowering, node: ast.PlayExtra) -> list[Ability]:
+    """Additional costs; the card that is played is none of the cards that they take from the hand."""
+    costs = tuple(_others_only(cost) for cost in node.costs)
+    ability = low.new("play_extra", node)
+    ability.costs = costs
+    low.build(ability, (), lambda: _pay_costs(low, costs))
+    return [ability]
+
+
+def _others_only(cost: Any) -> Any:
+    if isinstance(cost, ast.Discard) and isinstance(cost.what, ast.Sel):
+        return replace(cost, what=replace(cost.what, other=True))
+    return cost
 
 
 def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability[Any]]:
@@ -245,6 +266,7 @@ ABILITIES: Final[dict[type, MakeAbilities]] = {
     ast.Replacement: _replacement,
     ast.Ambush: _ambush,
     ast.PlayOnly: _play_only,
+    ast.PlayExtra: _play_extra,
     ast.NamedAs: _nothing,
     ast.PayByRemoving: _nothing,
 }

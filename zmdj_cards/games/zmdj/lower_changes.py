@@ -26,7 +26,7 @@ def joined(items: list[ast.Node]) -> list[ast.Node]:
 
 def kind(node: ast.Node) -> str:
     """How a sentence changes the one before it; "" if it does not."""
-    if isinstance(node, (ast.MoreDamage, ast.DamageUp, ast.NoAmbush)):
+    if isinstance(node, (ast.MoreDamage, ast.DamageUp, ast.LessDamage, ast.NoDamage, ast.NoAmbush)):
         return "damage"
     if isinstance(node, ast.Instead):
         return "instead"

@@ -134,6 +134,35 @@ def _repeat_for(low: Lowering, node: ast.RepeatFor) -> None:
     low.repeat(node, [])
 
 
+def _if_not_done(low: Lowering, node: ast.IfNotDone) -> None:
+    jump = low.emit(opcodes.O_UNDONE)
+    end = low.emit(opcodes.O_JUMP)
+    low.patch(jump)
+    low.emit(opcodes.O_BEGIN)
+    low.effect(node.then)
+    low.patch(end)
+
+
+def _unless(low: Lowering, node: ast.Unless) -> None:
+    """A player may do something; if that is not done in full, the effect happens. "It" still is what it was before."""
+    saved = low.register()
+    low.emit(opcodes.O_SAVE_IT, None, -1, saved)
+    low.emit(opcodes.O_BEGIN)
+    low.effect(ast.Make(node.who, ast.May(node.pay)))
+    jump = low.emit(opcodes.O_UNDONE)
+    end = low.emit(opcodes.O_JUMP)
+    low.patch(jump)
+    low.emit(opcodes.O_BEGIN)
+    low.emit(opcodes.O_BACK_TO_IT, None, -1, saved)
+    low.effect(node.act)
+    low.patch(end)
+
+
+def _name_one(low: Lowering, node: ast.NameOne) -> None:
+    low.emit(opcodes.O_DO, node)
+    low.emit(opcodes.O_NAMED, node)
+
+
 SENTENCES: Final[dict[type, Sentence]] = {
     ast.Steps: _steps,
     ast.Both: _both,
@@ -157,4 +186,7 @@ SENTENCES: Final[dict[type, Sentence]] = {
     ast.RestThis: _rest_this,
     ast.Instead: _instead,
     ast.RepeatFor: _repeat_for,
+    ast.IfNotDone: _if_not_done,
+    ast.Unless: _unless,
+    ast.NameOne: _name_one,
 }

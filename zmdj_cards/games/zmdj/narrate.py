@@ -70,6 +70,8 @@ GAINS = {
     I.M_POWER: "narrate.gain_power",
     I.M_RANGE: "narrate.gain_range",
     I.M_FLASH: "narrate.gain_flash",
+    I.M_CARD_COST: "narrate.gain_cost",
+    I.M_NEED: "narrate.gain_need",
     I.M_KEYWORD: "narrate.gain_keyword",
     I.M_GRANT: "narrate.gain_ability",
 }

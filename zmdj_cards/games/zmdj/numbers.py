@@ -104,6 +104,10 @@ def _times(s: Z, env: Env, node: ast.Times) -> int:
     return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
 
 
+def _sum(s: Z, env: Env, node: ast.Sum) -> int:
+    return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
+
+
 NUMBERS: dict[type, nouns.Number] = {
     ast.X: _x,
     ast.MinusX: _minus_x,
@@ -116,6 +120,7 @@ NUMBERS: dict[type, nouns.Number] = {
     ast.DoneCount: _done_count,
     ast.ThatDifference: _difference,
     ast.Times: _times,
+    ast.Sum: _sum,
 }
 
 

@@ -39,11 +39,14 @@ O_SELECT_TO: Final = 30
 O_UNLESS_CHOSEN: Final = 31
 O_PLACE: Final = 32  # the place of a unit that comes onto the battlefield
 O_PLACED: Final = 33
+O_SAVE_IT: Final = 34
+O_BACK_TO_IT: Final = 35
+O_NAMED: Final = 36
 OPS: Final = (
     "do", "select", "store", "choose", "chosen", "jump", "unless", "undone", "ask", "no", "begin", "modes", "mode_in", "mode", "loop",
     "next", "loop_end", "count", "again", "pay", "rest_this", "paid", "order", "later", "dealt", "played", "moved", "fight", "either",
-    "undo_done", "select_to", "unless_chosen", "place", "placed",
+    "undo_done", "select_to", "unless_chosen", "place", "placed", "save_it", "back_to_it", "named",
 )  # fmt: skip
 
 
-ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT))
+ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT, O_NAMED))

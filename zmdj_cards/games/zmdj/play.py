@@ -8,7 +8,19 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import asking, costs, filters, frames, ops, prohibitions, static_costs, static_values, would, would_deeds
+from zmdj_cards.games.zmdj import (
+    asking,
+    costs,
+    extra_costs,
+    filters,
+    frames,
+    ops,
+    prohibitions,
+    static_costs,
+    static_values,
+    would,
+    would_deeds,
+)
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, refs, transfer, units
 
@@ -38,6 +50,10 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
     if (card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
         return False
     price = amount(s, player, i, mode, cost)
+    if card.extra and not mode & I.PLAY_FREE:
+        if not all(extra_costs.payable(s, player, i, ability) for ability in card.extra):
+            return False
+        price += sum(extra_costs.price(s, player, i, ability) for ability in card.extra)
     if price > 0 and not costs.can_pay(s, player, price):
         return False
     if kind == I.STRATAGEM:
@@ -76,7 +92,7 @@ def playable(s: Z, player: int) -> list[Action]:
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
         number = card[i]
         known = tab.cards[number]
-        if not tab.changed_stats:
+        if not tab.changed_stats and not tab.any_kinds:
             # Else equal cards may differ in what they cost and require.
             if number in seen:
                 continue
@@ -143,7 +159,10 @@ def run(s: Z, frame: Frame) -> bool:
         s.top((frame[0], 2, *frame[2:6], chosen[0], frame[7]))
         return False
     if step == 2:
+        extra = card.extra if not mode & I.PLAY_FREE else []
         s.top((frame[0], 3, *frame[2:]))
+        for ability in reversed(extra):
+            frames.start(s, ability.program, player, ref, (I.E_PLAY, player, ref, -1, cost, -1), ability.id)
         asking.pay(s, player, cost)
         return False
     if step == 3:

@@ -31,7 +31,7 @@ from zmdj_cards.games.zmdj import (
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.defs import Ins, N
-from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_OBJ, R_PLAYED, R_WHO
+from zmdj_cards.games.zmdj.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 
 
 def run(s: Z, frame: Frame) -> bool:
@@ -231,6 +231,18 @@ def _fight(s: Z, frame: Frame, ins: Ins[N]) -> None:
 
 
 # Any: each function takes the instruction with its own kind of node.
+def _save_it(s: Z, frame: Frame, ins: Ins) -> None:
+    frames.go(s, frame, frame[1] + 1, {ins.b: frame[6][R_IT]})
+
+
+def _back_to_it(s: Z, frame: Frame, ins: Ins) -> None:
+    frames.go(s, frame, frame[1] + 1, {R_IT: frame[6][ins.b]})
+
+
+def _named(s: Z, frame: Frame, ins: Ins) -> None:
+    frames.go(s, frame, frame[1] + 1, {R_NAMED: s.obj[I.RESULT]})
+
+
 RUN: dict[int, Callable[[Z, Frame, Ins[Any]], None]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: prog_choices.select,
@@ -266,4 +278,7 @@ RUN: dict[int, Callable[[Z, Frame, Ins[Any]], None]] = {
     opcodes.O_PLAYED: _played,
     opcodes.O_MOVED: _moved,
     opcodes.O_FIGHT: _fight,
+    opcodes.O_SAVE_IT: _save_it,
+    opcodes.O_BACK_TO_IT: _back_to_it,
+    opcodes.O_NAMED: _named,
 }

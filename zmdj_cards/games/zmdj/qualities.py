@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_BITS, REF_MASK
-from zmdj_cards.games.zmdj import events, fight, nouns, numbers, values
+from zmdj_cards.games.zmdj import card_kinds, events, fight, nouns, numbers, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, attachments, face, flank, neighbours, on_battlefield
-from zmdj_cards.games.zmdj.env import R_FLANK, Env
+from zmdj_cards.games.zmdj.env import R_FLANK, R_NAMED, Env
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS as ELEMENT_WORDS
 from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
 
@@ -21,7 +21,7 @@ def _adjective(s: Z, env: Env, node: ast.Adj, i: int) -> bool:
     kind = node.kind
     subtype = SUBTYPE_NAMES.get(kind)
     if subtype is not None:
-        return subtype in face(s, i).subtypes
+        return card_kinds.has_subtype(s, i, kind)
     return ADJECTIVES[kind](s, i)
 
 
@@ -92,7 +92,7 @@ def _temporary(s: Z, i: int) -> bool:
 
 def _element(number_: int) -> Callable[[Z, int], bool]:
     def test(s: Z, i: int) -> bool:
-        return s.tab.cards[s.card[i]].element == number_ and not (s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN)
+        return number_ in card_kinds.elements(s, i) and not (s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN)
 
     return test
 
@@ -177,6 +177,11 @@ def _has_attached(s: Z, env: Env, node: ast.HasAttached, i: int) -> bool:
     return any(nouns.fits(s, env, node.what, j) for j in attachments(s, i))
 
 
+def _that_named(s: Z, env: Env, node: ast.ThatNamed, i: int) -> bool:
+    value = env.regs[R_NAMED]
+    return bool(value) and card_kinds.named(s, i, node.of.kind, value[0])
+
+
 def _named(s: Z, env: Env, node: ast.Named, i: int) -> bool:
     card = s.tab.cards[s.card[i]]
     return node.name in (card.name, card.person)
@@ -242,6 +247,7 @@ FILTERS: dict[type, nouns.Filter] = {
     ast.HasMarker: _has_marker,
     ast.HasAttached: _has_attached,
     ast.Named: _named,
+    ast.ThatNamed: _that_named,
     ast.SameName: _same_name,
     ast.Adjacent: _adjacent,
     ast.InFlank: _in_flank,

@@ -19,7 +19,7 @@ Own = TypeVar("Own", ast.Has, ast.StatEquals)
 def stat_bonus(s: Z, i: int, which: int) -> int:
     """What static abilities add to a stat (by its number) of a card."""
     total = 0
-    givers: list[tuple[int, Rule[ast.Has]]] = [*statics.rules(s, static_keys.GIVES_STAT + which), *_own(s, i, ast.Has)]
+    givers: list[tuple[int, Rule[ast.Has]]] = [*statics.rules(s, static_keys.GIVES_STAT + which), *own_rules(s, i, ast.Has)]
     for source, rule in givers:
         for delta in rule.node.stats:
             if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
@@ -28,7 +28,7 @@ def stat_bonus(s: Z, i: int, which: int) -> int:
     return total
 
 
-def _own(s: Z, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
+def own_rules(s: Z, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
     """What a card that is not on the battlefield says of itself: "this card's cost is …"."""
     if on_battlefield(s, i):
         return []
@@ -39,7 +39,7 @@ def _own(s: Z, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
 def stat_set(s: Z, i: int, which: int) -> int:
     """The number that a static ability or a lasting effect sets a stat to; -1 for none. The last source wins."""
     result = -1
-    found: list[tuple[int, Rule[ast.StatEquals]]] = [*statics.rules(s, ast.StatEquals), *_own(s, i, ast.StatEquals)]
+    found: list[tuple[int, Rule[ast.StatEquals]]] = [*statics.rules(s, ast.StatEquals), *own_rules(s, i, ast.StatEquals)]
     for source, rule in found:
         if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
@@ -150,3 +150,15 @@ def controller_of(s: Z, i: int) -> int:
             if named:
                 result, latest = named[0], s.since[source]
     return result
+
+
+def hand_limit(s: Z, player: int) -> int:
+    """How many cards a player may hold at the end of a turn."""
+    total = s.rules.hand_limit + sum(mod[2] for mod in s.mods if mod[0] == I.M_HAND and mod[1] == player)
+    found: list[tuple[int, Rule[ast.HandLimit]]] = statics.rules(s, ast.HandLimit)
+    for source, rule in found:
+        env = statics.rule_env(s, source, rule)
+        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
+            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            total += -amount if rule.node.less else amount
+    return max(0, total)

@@ -124,7 +124,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "deeds": deeds,
         "deed_index": {deed: number for number, deed in enumerate(deeds)},
         "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
-        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities),
+        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {ast.DamageChange, ast.Prevent}),
+        "any_kinds": ast.CountsAs in kinds,
         "any_control": bool(kinds & {ast.HasControl, ast.TakeControl}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
@@ -215,5 +216,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
             elif ability.kind == "attach":
                 card.attach = ability
                 card.steady = _is_steady(ability.node.to)
+            elif ability.kind == "play_extra":
+                card.extra.append(ability)
             elif ability.kind == "play_only":
                 card.play_only.append(ability)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, uses, would, would_deeds
+from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, static_values, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -203,6 +203,8 @@ def _main(s: Z, player: int) -> bool:
 
 def _end(s: Z, player: int) -> bool:
     """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
+    if s.reg[I.PHASE] != I.END and _extra_phase(s, player):
+        return False
     if skipped(s, I.END):
         # What ends with the turn ends all the same.
         _to(s, _EXPIRE, player)
@@ -214,9 +216,22 @@ def _end(s: Z, player: int) -> bool:
     return False
 
 
+def _extra_phase(s: Z, player: int) -> bool:
+    """One more phase before the end phase, if an effect has added it."""
+    found = next((mod for mod in s.mods if mod[0] == I.M_EXTRA_PHASE and mod[1] == player), None)
+    if found is None:
+        return False
+    s.reset(s.mods, [mod for mod in s.mods if mod is not found])
+    _STEPS[{I.READY: _READY, I.TACTICS_PHASE: _TACTICS, I.DRAW: _DRAW, I.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
+    s.put(s.reg, I.PHASE, found[2])
+    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == I.F_TURN)
+    s.put(s.stack, at, (I.F_TURN, _END, player))
+    return True
+
+
 def over_limit(s: Z, player: int) -> int:
     """By how many cards a hand is above its limit."""
-    return max(0, len(zone_of(s, player, I.HAND)) - s.rules.hand_limit)
+    return max(0, len(zone_of(s, player, I.HAND)) - static_values.hand_limit(s, player))
 
 
 def _limit(s: Z, player: int) -> bool:
@@ -256,10 +271,42 @@ def _next(s: Z, player: int) -> bool:
 
 
 def _leave(s: Z, player: int) -> bool:
-    """Pass to the opponent."""
+    """Pass to the opponent, unless the next turn is an extra one of somebody, or is left out."""
     s.keep(s.obj, I.ENDED, ())
-    _to(s, _BEGIN, 1 - player)
+    following = 1 - player
+    added = [mod for mod in s.mods if mod[0] == I.M_EXTRA_TURN]
+    if added:
+        following = added[-1][1]
+        s.reset(s.mods, [mod for mod in s.mods if mod is not added[-1]])
+        if following == player:
+            _shift(s)
+    while left_out(s, s.reg[I.TURN] + 1):
+        s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
+        for until in (I.U_START_OF, I.U_END_OF):
+            ops.expire(s, until, s.reg[I.TURN])
+        following = 1 - following
+    _to(s, _BEGIN, following)
     return False
+
+
+def left_out(s: Z, number: int) -> bool:
+    """Whether an effect skips a whole turn."""
+    return any(mod[0] == I.M_PHASE and mod[2] == I.WHOLE_TURN and mod[3] == number for mod in s.mods)
+
+
+def _shift(s: Z) -> None:
+    """The next turn is one more of the same player: what waits for a later turn of a player waits for that player's turn all the same."""
+    now = s.reg[I.TURN]
+
+    def later(number: int) -> int:
+        return number if number <= now else (number - 1 if (number - now) % 2 == 0 else number + 1)
+
+    shifted: list[Frame] = []
+    for mod in s.mods:
+        if mod[4] in (I.U_START_OF, I.U_END_OF):
+            mod = (*mod[:3], later(mod[3]) if mod[0] == I.M_PHASE else mod[3], mod[4], later(mod[5]), *mod[6:])
+        shifted.append(mod)
+    s.reset(s.mods, shifted)
 
 
 _STEPS = {

@@ -42,6 +42,7 @@ WORDS: Final[dict[type, frozenset[str]]] = {
             "next_ready_phase",
             "resolution_step",
             "end_phase",
+            "whole_turn",
         )
     ),
 }

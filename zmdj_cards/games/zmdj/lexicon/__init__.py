@@ -1,7 +1,7 @@
 """The card language of 正面对决: word lists and phrase rows.
 
 Reading order: `words` (atoms), `terminals` (numbers, names), `objects` (players, selectors), `filters`, `effects` (with costs),
-`sentences`, `events` (events and conditions), `abilities` (static effects and whole abilities), `reminders`, `static` (facts for
+`sentences`, `events` (events and conditions), `abilities` (static effects and whole abilities), `further`, `reminders`, `static` (facts for
 the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first template is printed.
 """
 
@@ -10,7 +10,19 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.games.zmdj.lexicon import abilities, effects, events, filters, objects, reminders, sentences, static, terminals, words
+from zmdj_cards.games.zmdj.lexicon import (
+    abilities,
+    effects,
+    events,
+    filters,
+    further,
+    objects,
+    reminders,
+    sentences,
+    static,
+    terminals,
+    words,
+)
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
 
@@ -26,6 +38,7 @@ def lexicon() -> Lexicon:
         *sentences.rows(),
         *events.rows(),
         *abilities.rows(),
+        *further.rows(),
         *reminders.rows(),
     ]
     return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english(), static=static.STATIC)
