@@ -13,8 +13,8 @@ from zmdj_cards.games.zmdj.table import build_table
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
 PARTS = {
     "Atom", "Node", "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
-    "Choice", "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
-    "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
+    "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
+    "Choice", "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
     "AtMost", "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While",
 }  # fmt: skip
 
