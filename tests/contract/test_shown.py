@@ -1,0 +1,65 @@
+"""What a player is shown (the table, the question, the answers, reasons, the story) says nothing that the player may not know: with the
+unseen cards dealt anew it is the same, word for word."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.contract.helpers import start
+from zmdj_cards.cli.find import named_cards, reasons
+from zmdj_cards.cli.table_text import Reader, table_lines
+from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj import narrate, prompts
+from zmdj_cards.games.zmdj.observe import deal, hidden
+from zmdj_cards.games.zmdj.tableview import as_data, view_of
+
+NAMES = ("甲", "乙")
+# Events that show a card to both players for a moment.
+OPEN = frozenset((I.E_SHOW, I.E_UNDONE, I.E_AMBUSH))
+
+
+def table(s, player: int, actor: int) -> list[str]:
+    view = view_of(s, player, actor)
+    made = [str(as_data(view, s))]
+    for lang in ("en", "zh"):
+        made += table_lines(s, view, Reader(lang, NAMES, NAMES, player, True, 100))
+    return made
+
+
+def asked(s, player: int, legal: list) -> list[str]:
+    made = []
+    for lang in ("en", "zh"):
+        made.append(prompts.prompt(s, lang, NAMES))
+        made += [prompts.action_words(s, action, lang, NAMES) for action in legal]
+        made += reasons(s, player, lang)
+    return made
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_shown_is_the_same_for_every_deal_of_unseen_cards(seed):
+    game = start(seed, journal=False)
+    rnd = random.Random(seed)
+    for count in range(220):
+        if game.outcome() is not None:
+            break
+        s = game.state
+        for player in (0, 1):
+            other = deal(s, player, count)
+            assert table(s, player, game.actor) == table(other, player, game.actor), count
+            if game.actor == player:
+                assert asked(s, player, game.legal()) == asked(other, player, game.legal()), count
+            assert not set(named_cards(s, player, "a")) & hidden(s, player)
+        unseen = [hidden(s, player) for player in (0, 1)]
+        seen = len(s.log)
+        game.step(rnd.choice(game.legal()))
+        events = s.log[seen:]
+        shown = {event[2] & 1023 for event in events if event[0] in OPEN and event[2] >= 0}
+        for player in (0, 1):
+            never = (unseen[player] & hidden(s, player)) - shown
+            other = deal(s, player, count + 1)
+            other.card = [other.card[i] if i in never else s.card[i] for i in range(len(s.card))]
+            for lang in ("en", "zh"):
+                told = narrate.tell_all(s, events, lang, player, NAMES)
+                assert told == narrate.tell_all(other, events, lang, player, NAMES), count
