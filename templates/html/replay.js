@@ -31,6 +31,11 @@
     body.append(make("p", "soft", facts.join(" · ")));
     if (card.blank) body.append(make("p", "dying", words().blank));
     for (const text of card.text[lang]) if (text) body.append(make("p", "", text));
+    if (card.awake) {
+      const stats = [fill(words().power, { n: card.awake.power }), fill(words().range, { n: card.awake.range })];
+      body.append(make("p", "soft", [words().awake, ...stats].join(" · ")));
+      for (const text of card.awake.text[lang]) if (text) body.append(make("p", "", text));
+    }
     box.showModal();
   }
 

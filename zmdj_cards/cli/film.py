@@ -149,7 +149,14 @@ class Film:
             "power": card.front.power,
             "range": card.front.range,
             "flash": card.flash,
-            "text": {lang: [prompts.node_text(tree, lang) for tree in (*front, *awake)] for lang in LANGS},
+            "text": {lang: [prompts.node_text(tree, lang) for tree in front] for lang in LANGS},
+            "awake": {
+                "power": card.awake.power,
+                "range": card.awake.range,
+                "text": {lang: [prompts.node_text(tree, lang) for tree in awake] for lang in LANGS},
+            }
+            if awake
+            else None,
             "blank": card.blank,
         }
 
@@ -159,4 +166,4 @@ def _lists() -> dict[str, dict[str, dict[str, str]]]:
     game = load_game(GAME)
     terms = [item for item in load_glossary(GAME) if item.id in I.KEYWORDS]
     rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
-    return {name: {item.id: {"en": item.en, "zh": item.zh} for item in items} for name, items in rows.items()}
+    return {name: {item.id: {"en": narrate.bare(item.en), "zh": narrate.bare(item.zh)} for item in items} for name, items in rows.items()}

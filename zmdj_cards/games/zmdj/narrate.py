@@ -166,7 +166,12 @@ def tell_all(s: Z, events: Iterable[Event], lang: Lang, viewer: int = -1, names:
 
 
 def keyword_name(number: int, lang: Lang) -> str:
-    return term_name(I.KEYWORDS[number], lang)
+    return bare(term_name(I.KEYWORDS[number], lang))
+
+
+def bare(name: str) -> str:
+    """A keyword's name without the X that stands for its number."""
+    return name.removesuffix("X").rstrip()
 
 
 def term_name(wanted: str, lang: Lang) -> str:
@@ -180,7 +185,8 @@ def term_name(wanted: str, lang: Lang) -> str:
 def keyword_number(wanted: str, count: int, lang: Lang) -> str:
     """A keyword as it stands on a card: with its number where it has one or stands more than once."""
     numbered = I.KEYWORDS.index(wanted) >= I.INSIGHT or count > 1
-    return f"{term_name(wanted, lang)} {count}" if numbered else term_name(wanted, lang)
+    name = bare(term_name(wanted, lang))
+    return f"{name} {count}" if numbered else name
 
 
 def step_name(step: str, lang: Lang) -> str:

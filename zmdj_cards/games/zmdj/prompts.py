@@ -18,7 +18,7 @@ from zmdj_cards.games.zmdj.board import Z, line, on_battlefield, zone_of
 from zmdj_cards.games.zmdj.defs import A, Ability
 from zmdj_cards.games.zmdj.env import R_OBJ
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.narrate import ability_place, card_name, element_name, term_name
+from zmdj_cards.games.zmdj.narrate import ability_place, bare, card_name, element_name, term_name
 from zmdj_cards.games.zmdj.observe import hidden
 from zmdj_cards.games.zmdj.tableview import place_of
 
@@ -65,7 +65,7 @@ def ability_words(s: Z, i: int, number: int, lang: Lang) -> str:
     text = ability_text(ability, lang)
     if not ability.keyword_name:
         return text or say("narrate.ability", lang, n=ability_place(s, i, number))
-    word = text or term_name(ability.keyword_name, lang)
+    word = text or bare(term_name(ability.keyword_name, lang))
     if ability.keyword_name in ("advance", "retreat") and isinstance(ability.cost, int):
         return say("narrate.for_cost", lang, word=word, n=ability.cost)
     return word
