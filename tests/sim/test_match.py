@@ -27,6 +27,12 @@ def test_seats_are_swapped_and_the_luck_is_the_same():
     assert len({record.seed for record in records}) == 4
 
 
+def test_equal_decks_in_equal_hands_do_not_play_the_same_game_twice():
+    records = duel(0, 0)(0, 8)
+    assert [record.swapped for record in records] == [False, True] * 4
+    assert len({record.seed for record in records}) == 8
+
+
 def test_the_rows_do_not_depend_on_the_chunks():
     whole = duel()(0, 12)
     parts = [record for chunk in run_chunks(duel(), 12, 1, 5) for record in chunk.result]

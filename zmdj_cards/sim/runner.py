@@ -71,9 +71,10 @@ class Duel:
     keep: bool = False
 
     def game(self, index: int, logging: bool = False) -> tuple[ZmdjGame, Record]:
-        """Game ``index``: even games have deck A as player 0, odd ones deck B."""
+        """Game ``index``: even games have deck A as player 0, odd ones deck B with the same luck. Two equal decks in equal hands would
+        only play the same game again, so there every game has a luck of its own."""
         swapped = bool(index % 2)
-        seed = game_seed(self.seed, index // 2)
+        seed = game_seed(self.seed, index if self.mirrored() else index // 2)
         sides = (self.decks[1], self.decks[0]) if swapped else self.decks
         names = (self.policies[1], self.policies[0]) if swapped else self.policies
         makers = tuple(POLICIES[name].make(mix(seed + 1 + player)) for player, name in enumerate(names))
@@ -92,6 +93,11 @@ class Duel:
             game, record = self.game(index)
             found.append(replace(record, replay=self._recorded(game, record, version)))
         return found
+
+    def mirrored(self) -> bool:
+        """Whether both sides are the same in everything."""
+        first, second = ([card.id for card in side.cards()] for side in self.decks)
+        return self.policies[0] == self.policies[1] and first == second
 
     def version(self) -> str:
         """The digest of all cards of the match, which its replays name."""
