@@ -86,7 +86,7 @@ def playable(s: Z, player: int) -> list[Action]:
     have, budget = costs.available(s, player), costs.budget(s, player)
     full = len(line(s, player)) >= s.rules.unit_cap and len(units(s, player)) >= s.rules.unit_cap
     changing = tab.any_costs and static_costs.changing(s)
-    plain = not changing and not tab.cannots and not tab.changed_stats
+    plain = not changing and not tab.cannots and not tab.changed_stats and not tab.any_kinds
     found: list[Action] = []
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
@@ -104,7 +104,7 @@ def playable(s: Z, player: int) -> list[Action]:
         kind = known.type
         if full if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
-        if plain and not (known.own_costs or known.play_only) and (kind == I.UNIT or kind == I.STRATAGEM):
+        if plain and not (known.own_costs or known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
             found.append((I.A_PLAY, i))  # nothing is left to be asked
         elif can_play(s, player, i, 0, -1, MAIN_TIMING):
             found.append((I.A_PLAY, i))

@@ -14,6 +14,7 @@ from zmdj_cards.errors import Bi, Fault
 from zmdj_cards.games.zmdj import (
     attack,
     costs,
+    extra_costs,
     filters,
     flow,
     play,
@@ -60,7 +61,10 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
         have = costs.available(s, player)[card.element]
         found.append(Fault("why.need", {"element": _element(card.element), "n": values.need(s, i), "x": have}))
     price = play.amount(s, player, i, 0, -1)
+    price += sum(extra_costs.price(s, player, i, ability) for ability in card.extra)
     found += _too_dear(s, player, price)
+    if not all(extra_costs.payable(s, player, i, ability) for ability in card.extra):
+        found.append(Fault("why.other_cost"))
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
     barred = I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
