@@ -21,6 +21,7 @@ from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.narrate import ability_place, bare, card_name, element_name, term_name
 from zmdj_cards.games.zmdj.observe import hidden
 from zmdj_cards.games.zmdj.tableview import place_of
+from zmdj_cards.text.inline import plain, tokens
 
 Names = tuple[str, str]
 
@@ -42,7 +43,8 @@ def node_text(node: Any, lang: Lang) -> str:
     """A tree as a sentence; "" for one that has none of its own."""
     words = lexicon()
     try:
-        return print_zh(node, words) if lang == "zh" else plain_en(node, words)
+        text = print_zh(node, words) if lang == "zh" else plain_en(node, words)
+        return " ".join(text.split("\n"))
     except (Unprintable, KeyError, TypeError, AttributeError):
         return ""
 
@@ -53,8 +55,9 @@ def mode_text(mode: Any, lang: Lang) -> str:
     words = lexicon()
     try:
         if lang == "zh":
-            return ChinesePrinter(words).show(mode, "mode") or ""
-        return English(words).body(mode.body)
+            return (ChinesePrinter(words).show(mode, "mode") or "").strip("\n·")
+        printer = English(words)
+        return plain(tokens(printer.body(mode.body), printer.words.get("labels")))
     except (Unprintable, KeyError, TypeError, AttributeError):
         return ""
 
@@ -109,7 +112,7 @@ def candidate(s: Z, i: int, lang: Lang, names: Names, asked: int) -> str:
         return say("choice.on_line", lang, a=name, p=names[s.control[i]], word=where, n=values.power(s, i))
     word = say(ZONES[s.zone[i]], lang)
     if s.zone[i] == I.ATTACHED:
-        return say("choice.under", lang, a=name, b=card_name(s, s.host[i], lang))
+        return say("choice.under", lang, a=name, b=card_name(s, s.host[i], lang), word=place_word(place_of(s, s.host[i]), lang))
     return say("choice.elsewhere", lang, a=name, p=names[s.owner[i]], word=word)
 
 
@@ -174,8 +177,10 @@ def _ask_pick(s: Z, frame: Frame, lang: Lang) -> str:
         head = say("choice.cards_order", lang)
     elif least == most:
         head = say("choice.cards", lang, n=most - len(chosen))
+    elif least > len(chosen):
+        head = say("choice.cards_up_to", lang, n=most - len(chosen), x=least - len(chosen))
     else:
-        head = say("choice.cards_up_to", lang, n=most - len(chosen), x=max(0, least - len(chosen)))
+        head = say("choice.cards_or_none", lang, n=most - len(chosen))
     return _with_source(s, head, lang)
 
 
