@@ -57,6 +57,7 @@ class Seat:
         self.lines = LineReader(self.console)
         self.words = _words()
         self.menu = menu_of(self.game)
+        self.seen_turn = 0  # of which the board was shown
 
     # --- the game ---
 
@@ -65,7 +66,9 @@ class Seat:
         if self.duel.table.blank:
             self.blank()
         self.say("play.start")
-        if self.game.state.log:
+        if self.game.actions:
+            self.log("")
+        elif self.game.state.log:
             self.told = 0
         try:
             while self.game.outcome() is None:
@@ -103,7 +106,8 @@ class Seat:
     def turn(self) -> None:
         """One decision of the player."""
         self.menu = menu_of(self.game)
-        if self.game.state.stack[-1][0] == I.F_MAIN:
+        s = self.game.state
+        if s.stack[-1][0] == I.F_MAIN or s.reg[I.TURN] != self.seen_turn:
             self.board()
         self.ask()
         while True:
@@ -202,6 +206,7 @@ class Seat:
         from zmdj_cards.cli.table_text import Reader, table_lines
         from zmdj_cards.games.zmdj.tableview import view_of
 
+        self.seen_turn = self.game.state.reg[I.TURN]
         view = view_of(self.game.state, YOU, self.game.actor)
         for lang in self.langs:
             heads = tuple(
