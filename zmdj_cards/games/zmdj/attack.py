@@ -63,8 +63,9 @@ def declarations(s: Z, player: int) -> list[Action]:
         return []
     found: list[Action] = []
     circle, free = s.rules.ring, not s.tab.cannots
+    elusive = bool(s.mods) or I.ELUSIVE in s.tab.keywords
     for there, target in enumerate(lines[1 - player], start[1 - player]):
-        price = values.keyword(s, target, I.ELUSIVE)
+        price = values.keyword(s, target, I.ELUSIVE) if elusive else 0
         if price and not costs.can_pay(s, player, price):
             continue
         for i, here, far in reach:

@@ -163,6 +163,7 @@ class Table:
     any_statics: bool
     any_mutes: bool
     cannots: frozenset[int]  # the prohibitions that occur
+    keywords: frozenset[int]  # those that any card has printed or any text names
     keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
     stat_statics: tuple[bool, ...]  # by stat
     any_costs: bool

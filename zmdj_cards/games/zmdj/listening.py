@@ -23,7 +23,7 @@ def found(s: Z, event: Event) -> list[Frame]:
     items: list[Frame] = []
     if kind in s.tab.heard:
         for i, ability in statics.index(s).listens.get(kind, ()):
-            if not statics.muted(s, i):
+            if not (s.tab.any_mutes and statics.muted(s, i)):
                 _match(s, items, i, ability, event)
         if kind in s.tab.granted_triggers:
             for i, ability in statics.granted(s, "triggered"):

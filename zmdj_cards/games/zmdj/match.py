@@ -48,17 +48,10 @@ class Side:
 class ZmdjRules:
     """The rules as the engine's :class:`~zmdj_cards.engine.game.Rules`."""
 
-    def advance(self, state: Z) -> None:
-        flow.advance(state)
-
-    def actor(self, state: Z) -> int:
-        return flow.actor(state)
-
-    def options(self, state: Z) -> list[Action]:
-        return flow.options(state)
-
-    def apply(self, state: Z, action: Action) -> None:
-        flow.apply(state, action)
+    advance = staticmethod(flow.advance)
+    actor = staticmethod(flow.actor)
+    options = staticmethod(flow.options)
+    apply = staticmethod(flow.apply)
 
     def extra(self, state: Z, action: Action) -> bool:
         return len(action) == 2 and action[0] == I.A_CONCEDE and action[1] in (0, 1) and not state.reg[I.OVER]

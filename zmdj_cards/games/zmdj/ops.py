@@ -12,12 +12,15 @@ from zmdj_cards.games.zmdj.board import FACTS, Z, attachments, flag, lose, note,
 
 def emit(s: Z, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
+    heard = kind in s.tab.heard or s.obj[I.DELAYED]
+    if not (heard or s.logging or kind in FACTS):
+        return
     event: Event = (kind, player, a, b, n, s.cause)
     if s.logging:
         s.push(s.log, event)
     if kind in FACTS:
         s.push(s.facts, event)
-    if kind in s.tab.heard or s.obj[I.DELAYED]:
+    if heard:
         for item in listening.found(s, event):
             s.push(s.pending, item)
 

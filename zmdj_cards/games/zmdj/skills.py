@@ -37,7 +37,7 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     for i, ability in statics.index(s).activated:
         if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED) or ability.least > budget:
             continue
-        if not statics.muted(s, i) and can_use(s, player, i, ability, window):
+        if not (s.tab.any_mutes and statics.muted(s, i)) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
         _usable_tactics(s, player, window, found)
@@ -106,14 +106,18 @@ def _payable_plain(s: Z, player: int, i: int, ability: Ability[N]) -> bool:
     """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         return False
-    if ability.rests and (s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED):
+    have = costs.budget(s, player)
+    if ability.rests:
+        if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+            return False
+        if s.zone[i] == I.TACTICS:
+            have -= 1
+    if have < ability.least:
         return False
-    have = costs.budget(s, player) - (1 if ability.rests and s.zone[i] == I.TACTICS else 0)
-    if not isinstance(ability.cost, int) or have < ability.cost:
-        return False
-    if ability.keyword_name == "retreat":
-        return len(line(s, player)) > 1
-    return ability.keyword_name != "advance" or s.zone[i] == I.TACTICS
+    name = ability.keyword_name
+    if name == "retreat":
+        return len(s.zones[player * I.ZONE_COUNT + I.LINE]) > 1
+    return name != "advance" or s.zone[i] == I.TACTICS
 
 
 def _wanted(s: Z, env: Env, cost: ast.Node) -> tuple[Refs, int]:

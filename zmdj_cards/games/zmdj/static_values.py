@@ -19,7 +19,9 @@ Own = TypeVar("Own", ast.Has, ast.StatEquals)
 def stat_bonus(s: Z, i: int, which: int) -> int:
     """What static abilities add to a stat (by its number) of a card."""
     total = 0
-    givers: list[tuple[int, Rule[ast.Has]]] = [*statics.rules(s, static_keys.GIVES_STAT + which), *own_rules(s, i, ast.Has)]
+    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_STAT + which)
+    if not on_battlefield(s, i):
+        givers = [*givers, *own_rules(s, i, ast.Has)]
     for source, rule in givers:
         for delta in rule.node.stats:
             if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):

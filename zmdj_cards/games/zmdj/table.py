@@ -88,6 +88,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "any_statics": any(isinstance(node, (ast.Has, ast.Lacks)) for node in statics),
         "any_mutes": ast.AllSkills in kinds,
         "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(deed)),
+        "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
+        | {KEYWORD_IDS[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in KEYWORD_IDS},
         "keyword_statics": tuple(
             static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(KEYWORDS))
         ),
