@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
@@ -31,7 +33,7 @@ def _dealers(s: Z, event: Event, flags: int) -> list[int]:
     return found or [event[3]]
 
 
-def _abilities(s: Z) -> list[tuple[int, Ability]]:
+def _abilities(s: Z) -> list[tuple[int, Ability[Any]]]:
     zones = s.zones
     cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
     found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
@@ -41,7 +43,7 @@ def _abilities(s: Z) -> list[tuple[int, Ability]]:
 _ALL = 1000
 
 
-def _by(s: Z, source: int, ability: Ability, event: Event) -> int:
+def _by(s: Z, source: int, ability: Ability[Any], event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:
@@ -64,7 +66,7 @@ def _static_changes(s: Z, event: Event, flags: int, dealers: list[int]) -> int:
         env = statics.rule_env(s, source, rule)
         amount = nouns.number(s, env, node.n) * statics.times(s, env, rule) * (-1 if node.less else 1)
         about = dealers if node.dealt else [event[2]]
-        total += amount * sum(1 for ref in about if ref >= 0 and statics.applies(s, source, rule, ref & REF_MASK))
+        total += amount * len([ref for ref in about if ref >= 0 and statics.applies(s, source, rule, ref & REF_MASK)])
     return total
 
 

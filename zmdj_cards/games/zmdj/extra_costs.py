@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
@@ -18,13 +20,13 @@ _DEEDS: dict[type, int] = {
 }
 
 
-def price(s: Z, player: int, i: int, ability: Ability) -> int:
+def price(s: Z, player: int, i: int, ability: Ability[Any]) -> int:
     """What is to be paid besides the cost."""
     env = Env(player, s.ref(i))
     return sum(nouns.number(s, env, cost.n) for cost in ability.costs if isinstance(cost, ast.Pay))
 
 
-def payable(s: Z, player: int, i: int, ability: Ability) -> bool:
+def payable(s: Z, player: int, i: int, ability: Ability[Any]) -> bool:
     """Whether everything else that the costs ask for is there."""
     return all(_possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
 

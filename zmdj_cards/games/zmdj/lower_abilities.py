@@ -236,7 +236,7 @@ def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability[Any]]:
     return [low.new("play_only", node)]
 
 
-def _play_extra(low: Lowering, node: ast.PlayExtra) -> list[Ability]:
+def _play_extra(low: Lowering, node: ast.PlayExtra) -> list[Ability[Any]]:
     """Additional costs; the card that is played is none of the cards that they take from the hand."""
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)

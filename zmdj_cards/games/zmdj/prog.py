@@ -231,15 +231,15 @@ def _fight(s: Z, frame: Frame, ins: Ins[N]) -> None:
 
 
 # Any: each function takes the instruction with its own kind of node.
-def _save_it(s: Z, frame: Frame, ins: Ins) -> None:
+def _save_it(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {ins.b: frame[6][R_IT]})
 
 
-def _back_to_it(s: Z, frame: Frame, ins: Ins) -> None:
+def _back_to_it(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {R_IT: frame[6][ins.b]})
 
 
-def _named(s: Z, frame: Frame, ins: Ins) -> None:
+def _named(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {R_NAMED: s.obj[I.RESULT]})
 
 

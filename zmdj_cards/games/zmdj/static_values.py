@@ -13,7 +13,7 @@ from zmdj_cards.games.zmdj.defs import N, Rule
 # How many +1 power, +1 range and -1 power markers.
 Marks = tuple[int, int, int]
 
-Own = TypeVar("Own", ast.Has, ast.StatEquals)
+Own = TypeVar("Own", ast.Has, ast.StatEquals, ast.CountsAs)
 
 
 def stat_bonus(s: Z, i: int, which: int) -> int:

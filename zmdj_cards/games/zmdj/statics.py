@@ -16,7 +16,16 @@ from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 # Static effects of cards; those of players and of costs are asked for otherwise.
 OfCards = TypeVar(
     "OfCards",
-    bound=ast.Has | ast.Lacks | ast.Cannot | ast.MakeCannot | ast.BarredFrom | ast.Can | ast.Must | ast.StatEquals,
+    bound=ast.Has
+    | ast.Lacks
+    | ast.Cannot
+    | ast.MakeCannot
+    | ast.BarredFrom
+    | ast.Can
+    | ast.Must
+    | ast.StatEquals
+    | ast.DamageChange
+    | ast.CountsAs,
 )
 
 # Where "it" in a static effect goes back to the object of its condition.

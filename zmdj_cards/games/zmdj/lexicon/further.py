@@ -5,11 +5,12 @@ turns and phases that are added, limits.
 from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
+from zmdj_cards.ability.english.sentences import Sentences
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj.lexicon.abilities import _static
 
 
-def _damage(n) -> str:
+def _damage(n: a.DamageChange) -> str:
     return "<combat_damage|combat damage>" if n.combat else "<damage>"
 
 
@@ -44,7 +45,7 @@ def damage() -> list[Row]:
     return out
 
 
-def _unless(e, n) -> str:
+def _unless(e: Sentences, n: a.Unless) -> str:
     act = e(n.act)
     many = e._many
     with e.acting(None if n.who == a.Who("you") else n.who):
@@ -69,13 +70,13 @@ def prices() -> list[Row]:
     ]
 
 
-def _multiply(e, n) -> str:
-    word = {2: "~double", 3: "~triple"}.get(n.n)
+def _multiply(e: Sentences, n: a.Multiply) -> str:
+    word = {2: "~double", 3: "~triple"}.get(n.n) if isinstance(n.n, int) else None
     said = f"{e.poss(n.what)} {e(n.stat)}"
     return f"{word} {said}{e.until(n.until)}" if word else f"~multiply {said} by {e.digits(n.n)}{e.until(n.until)}"
 
 
-def _swap_stats(e, n) -> str:
+def _swap_stats(e: Sentences, n: a.SwapStats) -> str:
     if n.other is None:
         return f"~exchange {e(n.stat)} between {e(n.what)}{e.until(n.until)}"
     return f"~exchange {e.poss(n.what)} {e(n.stat)} and {e(n.other)}{e.until(n.until)}"
