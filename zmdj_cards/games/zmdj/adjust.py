@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK
@@ -33,7 +31,7 @@ def _dealers(s: Z, event: Event, flags: int) -> list[int]:
     return found or [event[3]]
 
 
-def _abilities(s: Z) -> list[tuple[int, Ability[Any]]]:
+def _abilities(s: Z) -> list[tuple[int, Ability[ast.Replacement]]]:
     zones = s.zones
     cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
     found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
@@ -43,7 +41,7 @@ def _abilities(s: Z) -> list[tuple[int, Ability[Any]]]:
 _ALL = 1000
 
 
-def _by(s: Z, source: int, ability: Ability[Any], event: Event) -> int:
+def _by(s: Z, source: int, ability: Ability[ast.Replacement], event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import asking, combat, costs, prohibitions, static_values, values, would_deeds
+from zmdj_cards.games.zmdj import asking, combat, costs, prohibitions, static_values, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, line
 
@@ -110,14 +110,14 @@ def _only_jointly(s: Z, i: int) -> bool:
 
 def joiners(s: Z, player: int, target: int, last: int) -> list[int]:
     """Who may still join an attack, each within its own range (R12), in the order of the line."""
-    if not joint_allowed(s, player) or not would_deeds.free(s, I.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
+    if not joint_allowed(s, player) or not prohibitions.free(s, I.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
         return []
     cards = line(s, player)
     return [
         i
         for i in cards[cards.index(last) + 1 :]
         if may_attack(s, i, False, target)
-        and would_deeds.free(s, I.C_JOINT, i)
+        and prohibitions.free(s, I.C_JOINT, i)
         and not static_values.obliged(s, i, "attacks_alone")
         and values.reach(s, i) >= distance(s, i, target)
         and may_be_attacked(s, i, target)

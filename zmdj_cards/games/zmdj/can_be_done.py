@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import effect_base, would_deeds
+from zmdj_cards.games.zmdj import deeds_piles, effect_base, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import Env, Refs
@@ -27,9 +27,9 @@ def found(s: Z, env: Env, node: Any, what: Any) -> Refs:
     """The objects of an effect to which it can really be done now."""
     refs = effect_base.all_of(s, env, node, what)
     if isinstance(node, ast.Discard):
-        return tuple(ref for ref in refs if s.zone[ref & REF_MASK] != I.HAND or would_deeds.may_discard(s, ref & REF_MASK))
+        return tuple(ref for ref in refs if s.zone[ref & REF_MASK] != I.HAND or deeds_piles.may_discard(s, ref & REF_MASK))
     if isinstance(node, (ast.Return, ast.Put)):
-        args = (would_deeds.ZONE_WORDS.index(node.to.zone.kind), 0, 0, env.actor)
+        args = (deeds_piles.ZONE_WORDS.index(node.to.zone.kind), 0, 0, env.actor)
         return tuple(ref for ref in refs if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
     deed = DEEDS.get(type(node))
     if deed is None:

@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import filters, ops, static_values, values, would, would_deeds
+from zmdj_cards.games.zmdj import deeds_field, filters, ops, static_values, values, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, units
 
@@ -77,7 +77,7 @@ def _weak(s: Z) -> bool:
             card = cards[s.card[i]]
             if (
                 card.type == I.UNIT
-                and would_deeds.may_die(s, i)
+                and deeds_field.may_die(s, i)
                 and (doubtful or card.front.power + s.marks[i] <= s.marks3[i])
                 and values.power(s, i) <= 0
             ):
@@ -162,7 +162,7 @@ def rivals(s: Z) -> list[int]:
             side = player if s.rules.peerless_per_controller else 0
             named.setdefault((side, s.tab.cards[s.card[i]].person), []).append(i)
     for cards in named.values():
-        if len(cards) > 1 and any(values.peerless(s, i) and would_deeds.may_sacrifice(s, i) for i in cards):
+        if len(cards) > 1 and any(values.peerless(s, i) and deeds_field.may_sacrifice(s, i) for i in cards):
             return cards
     return []
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.engine.state import REF_BITS, REF_MASK
+from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
     combat_moves,
+    deeds_piles,
+    fight,
     frames,
     life,
     ops,
@@ -57,51 +59,6 @@ def _skips(s: Z, player: int) -> int:
     return flags
 
 
-def current(s: Z) -> int:
-    """Index in the stack of the innermost combat, or -1."""
-    for at in range(len(s.stack) - 1, -1, -1):
-        if s.stack[at][0] == I.F_COMBAT:
-            return at
-    return -1
-
-
-def set_flags(s: Z, bits: int) -> bool:
-    """Set flags of the innermost combat; False outside of combat."""
-    at = current(s)
-    if at < 0:
-        return False
-    frame = s.stack[at]
-    s.put(s.stack, at, (*frame[:6], frame[6] | bits, *frame[7:]))
-    return True
-
-
-def retarget(s: Z, target: int) -> bool:
-    at = current(s)
-    if at < 0:
-        return False
-    frame = s.stack[at]
-    s.put(s.stack, at, (*frame[:4], s.ref(target), *frame[5:]))
-    return True
-
-
-def present(s: Z, ref: int, player: int) -> bool:
-    """Still that card, on the battlefield, on that side."""
-    i = ref & REF_MASK
-    return ref >= 0 and s.generation[i] == ref >> REF_BITS and s.zone[i] == I.LINE and s.control[i] == player
-
-
-def attacking(s: Z, frame: Frame) -> list[int]:
-    """The attackers that are still there."""
-    player = frame[2]
-    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, player)]
-
-
-def attacked(s: Z, frame: Frame) -> int:
-    """The attacked card, or -1 if it is gone."""
-    ref = frame[I.K_TARGET]
-    return ref & REF_MASK if present(s, ref, frame[3]) else -1
-
-
 def run(s: Z, frame: Frame) -> bool:
     step = frame[1]
     if s.pending and not _asked(frame):
@@ -122,10 +79,10 @@ def run(s: Z, frame: Frame) -> bool:
 
 
 def _gone(s: Z, frame: Frame) -> bool:
-    if not present(s, frame[I.K_TARGET], frame[3]):
+    if not fight.present(s, frame[I.K_TARGET], frame[3]):
         return True
     player = frame[2]
-    return all(not present(s, ref, player) for ref in frame[I.K_ATTACKERS])
+    return all(not fight.present(s, ref, player) for ref in frame[I.K_ATTACKERS])
 
 
 def _go(s: Z, frame: Frame, step: int) -> None:
@@ -157,7 +114,7 @@ ATTACKS = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
 def _ask_attack(s: Z, frame: Frame) -> bool:
     """One question after the other: does the player attack, does each attacker, is the target attacked, do they rest?"""
     asked = frame[6] // I.K_ASKED
-    fighters = attacking(s, frame)
+    fighters = fight.attacking(s, frame)
     kinds = (I.E_COMBAT, I.E_JOINT) if len(fighters) > 1 else (I.E_COMBAT,)
     if asked in (1, 3) and not s.obj[I.RESULT]:
         _go(s, (*frame[:6], frame[6] % I.K_ASKED | I.K_VANISHED, *frame[7:]), I.S_END)
@@ -186,11 +143,11 @@ def _ask_attack(s: Z, frame: Frame) -> bool:
 def _attack_now(s: Z, frame: Frame, resting: bool) -> bool:
     player, defender, target = frame[2], frame[3], frame[4]
     ops.emit(s, I.E_COMBAT, player, target, -1, frame[7])
-    fighters = attacking(s, frame)
+    fighters = fight.attacking(s, frame)
     if not frame[6] & I.K_EFFECT:
         for i in fighters:
             s.put(s.flags, i, s.flags[i] | I.ATTACKED)
-            if resting and would_deeds.free(s, I.C_REST, i):
+            if resting and prohibitions.free(s, I.C_REST, i):
                 ops.rest(s, i)
     _go(s, frame, I.S_ATTACKED)
     for i in fighters:
@@ -212,15 +169,15 @@ def _knows_to_intercept(s: Z, i: int) -> bool:
 
 def interceptors(s: Z, frame: Frame) -> list[int]:
     """The defender's ready units beside the target that have Intercept, the commander included."""
-    target = attacked(s, frame)
+    target = fight.attacked(s, frame)
     if target < 0:
         return []
-    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in attacking(s, frame)):
+    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in fight.attacking(s, frame)):
         return []
     found = []
     for i in neighbours(s, target):
         able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
-        if able and would_deeds.free(s, I.C_INTERCEPT, i) and would_deeds.free(s, I.C_REST, i):
+        if able and prohibitions.free(s, I.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i):
             found.append(i)
     return found
 
@@ -271,7 +228,7 @@ def _dodge(s: Z, frame: Frame) -> bool:
         ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_DODGE)
         _go(s, frame, I.S_RESOLUTION)
         return False
-    target = attacked(s, frame)
+    target = fight.attacked(s, frame)
     own = values.flash(s, target)
     _go(s, frame, I.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
@@ -281,12 +238,12 @@ def _dodge(s: Z, frame: Frame) -> bool:
 
 def dodges(s: Z, frame: Frame) -> list[Action]:
     """Hand cards with flash points, by the controller of the attacked card only (R9), while there is a card to add them to."""
-    if attacked(s, frame) < 0:
+    if fight.attacked(s, frame) < 0:
         return []
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[3], I.HAND):
-        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and would_deeds.may_discard(s, i):
+        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and deeds_piles.may_discard(s, i):
             seen.add(s.card[i])
             found.append((I.A_DODGE, i))
     return sorted(found)
@@ -302,24 +259,24 @@ def _discards(s: Z, frame: Frame) -> bool:
 
 
 def attack_power(s: Z, frame: Frame) -> int:
-    return sum(values.power(s, i) for i in attacking(s, frame))
+    return sum(values.power(s, i) for i in fight.attacking(s, frame))
 
 
 def _resolution(s: Z, frame: Frame) -> bool:
     """Equal is enough. A failed attack hurts nobody (R13)."""
-    player, target = frame[2], attacked(s, frame)
+    player, target = frame[2], fight.attacked(s, frame)
     if frame[6] & I.K_NO_RESOLUTION:
         ops.emit(s, I.E_SKIP, player, -1, -1, I.S_RESOLUTION)
         _go(s, frame, I.S_END)
         return False
-    if target < 0 or not attacking(s, frame):
+    if target < 0 or not fight.attacking(s, frame):
         _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
         return False
-    fighters = attacking(s, frame)
+    fighters = fight.attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
     won = strength >= guard and _may_succeed(s, fighters)
     ops.emit(s, I.E_STEP, player, s.ref(target), strength, guard)
-    if not won and any(not would_deeds.free(s, I.C_FAIL, i) for i in fighters):
+    if not won and any(not prohibitions.free(s, I.C_FAIL, i) for i in fighters):
         _go(s, frame, I.S_END)  # it can neither succeed nor fail
         return False
     kind = I.E_SUCCESS if won else I.E_FAIL
@@ -342,7 +299,7 @@ def _may_succeed(s: Z, fighters: list[int]) -> bool:
 def _outcome(s: Z, frame: Frame) -> bool:
     """Those of the attackers whose success (or failure) was not replaced."""
     fighters = [ref & REF_MASK for ref in s.obj[I.RESULT] if s.alive(ref)]
-    if not fighters or attacked(s, frame) < 0:
+    if not fighters or fight.attacked(s, frame) < 0:
         _go(s, (*frame[:6], frame[6] & ~(I.K_SUCCESS | I.K_FAIL), *frame[7:]), I.S_END)
         return False
     return _settle(s, frame, fighters)
@@ -350,7 +307,7 @@ def _outcome(s: Z, frame: Frame) -> bool:
 
 def _settle(s: Z, frame: Frame, fighters: list[int]) -> bool:
     """The outcome takes effect."""
-    player, defender, target = frame[2], frame[3], attacked(s, frame)
+    player, defender, target = frame[2], frame[3], fight.attacked(s, frame)
     s.top((frame[0], I.S_RESULT, *frame[2:]))
     here = s.ref(target)
     if not frame[6] & I.K_SUCCESS:
@@ -429,7 +386,7 @@ def options(s: Z, frame: Frame) -> list[Action]:
     if step == I.S_INTERCEPT:
         able = interceptors(s, frame)
         forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
-        if s.tab.any_musts and any(static_values.obliged(s, i, "is_intercepted") for i in attacking(s, frame)):
+        if s.tab.any_musts and any(static_values.obliged(s, i, "is_intercepted") for i in fight.attacking(s, frame)):
             forced = able
         if forced:
             return sorted((I.A_INTERCEPT, i) for i in forced)

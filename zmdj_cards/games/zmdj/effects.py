@@ -14,11 +14,12 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
     asking,
     attack,
-    combat,
     costs,
+    deeds_field,
     effects_cards,
     effects_lasting,
     effects_more,
+    fight,
     filters,
     frames,
     life,
@@ -88,7 +89,7 @@ def _move(s: Z, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None
 
 def destinations(s: Z, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
     i = base.here(s, ref)
-    if i < 0 or not would_deeds.may_move(s, i):
+    if i < 0 or not deeds_field.may_move(s, i):
         return ()
     cards = line(s, s.control[i])
     where = cards.index(i)
@@ -119,14 +120,14 @@ def _move_to(s: Z, frame: Frame, env: Env, node: ast.MoveTo, until: Duration) ->
 
 def _swap(s: Z, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
-    frames.done(s, frame, len(cards) == 2 and all(would_deeds.may_swap(s, i) for i in cards) and ops.swap(s, cards[0], cards[1]))
+    frames.done(s, frame, len(cards) == 2 and all(deeds_field.may_swap(s, i) for i in cards) and ops.swap(s, cards[0], cards[1]))
 
 
 def _swap_with(s: Z, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
-    free = bool(cards) and bool(others) and all(would_deeds.may_swap(s, i) for i in (cards[0], others[0]))
+    free = bool(cards) and bool(others) and all(deeds_field.may_swap(s, i) for i in (cards[0], others[0]))
     frames.done(s, frame, free and ops.swap(s, cards[0], others[0]))
 
 
@@ -246,11 +247,11 @@ def _make_attack(s: Z, frame: Frame, env: Env, node: ast.MakeAttack, until: Dura
 
 def _retarget(s: Z, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
     cards = base.on_line(s, frame[6][R_OBJ])
-    frames.done(s, frame, bool(cards) and combat.retarget(s, cards[0]))
+    frames.done(s, frame, bool(cards) and fight.retarget(s, cards[0]))
 
 
 def _end_combat(s: Z, frame: Frame, env: Env, node: ast.EndCombat, until: Duration) -> None:
-    frames.done(s, frame, combat.set_flags(s, I.K_FINISH))
+    frames.done(s, frame, fight.set_flags(s, I.K_FINISH))
 
 
 def _attach_to(s: Z, frame: Frame, env: Env, node: ast.AttachTo, until: Duration) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import asking, frames, nouns, ops, static_values, would, would_deeds
+from zmdj_cards.games.zmdj import asking, deeds_piles, frames, nouns, ops, static_values, would, would_deeds
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, in_turn_order, refs, shuffle, units, zone_of
@@ -41,7 +41,7 @@ def discard(s: Z, frame: Frame, env: Env, node: ast.Discard, until: Duration) ->
 
 def _send(s: Z, word: str, cards: Refs, env: Env, notes: tuple[int, int, int], rested: bool = False, top: int = 0) -> None:
     """Cards to a zone of their owners."""
-    args = (would_deeds.ZONE_WORDS.index(word), int(rested), top, env.actor)
+    args = (deeds_piles.ZONE_WORDS.index(word), int(rested), top, env.actor)
     would.happen(s, would_deeds.SEND, cards, args, notes)
 
 
@@ -107,7 +107,7 @@ def to_zone(s: Z, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Dur
 
 def _onto(s: Z, frame: Frame, env: Env, cards: list[int]) -> None:
     """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
-    args = (would_deeds.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
+    args = (deeds_piles.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
     coming = tuple(ref for ref in refs(s, cards) if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
     frames.done(s, frame, bool(coming) and len(coming) == len(frame[6][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
 

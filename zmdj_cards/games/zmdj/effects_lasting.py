@@ -5,8 +5,8 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, fight, frames, nouns, ops, static_keys, statics
 from zmdj_cards.games.zmdj import effect_base as base
+from zmdj_cards.games.zmdj import fight, frames, nouns, ops, static_keys, statics
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, flag
 from zmdj_cards.games.zmdj.env import R_OBJ, Duration, Env
@@ -158,7 +158,7 @@ def skip(s: Z, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
         frames.done(s, frame, True)
         return
     if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
-        frames.done(s, frame, combat.set_flags(s, bits))
+        frames.done(s, frame, fight.set_flags(s, bits))
         return
     how_long, tag = lasting(s, env, until if until is not None else ast.Period("this_turn"))
     count = 1 if kind == "next_combat" else -1

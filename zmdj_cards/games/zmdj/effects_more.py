@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, card_kinds, effects_lasting, frames, nouns, ops, values, would_deeds
+from zmdj_cards.games.zmdj import asking, card_kinds, effects_lasting, frames, nouns, ops, prohibitions, values
 from zmdj_cards.games.zmdj import effect_base as base
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
@@ -119,7 +119,7 @@ def move_markers(s: Z, frame: Frame, env: Env, node: ast.MoveMarkers, until: Dur
     moved = 0
     if cards and aims and cards[0] != aims[0]:
         for kind in kinds:
-            if would_deeds.free(s, I.C_UNMARKED, cards[0], kind) and would_deeds.free(s, I.C_MARKED, aims[0], kind):
+            if prohibitions.free(s, I.C_UNMARKED, cards[0], kind) and prohibitions.free(s, I.C_MARKED, aims[0], kind):
                 count = ops.take_marks(s, cards[0], most - moved, kind)
                 moved += ops.put_marks(s, aims[0], count, kind)
     frames.done(s, frame, moved > 0 and (least >= nouns.MANY or moved >= least))

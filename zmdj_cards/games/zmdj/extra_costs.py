@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import deeds_piles, nouns, would_deeds
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import nouns, would_deeds
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.defs import Ability
 from zmdj_cards.games.zmdj.env import Env
@@ -20,13 +18,13 @@ _DEEDS: dict[type, int] = {
 }
 
 
-def price(s: Z, player: int, i: int, ability: Ability[Any]) -> int:
+def price(s: Z, player: int, i: int, ability: Ability[ast.PlayExtra]) -> int:
     """What is to be paid besides the cost."""
     env = Env(player, s.ref(i))
     return sum(nouns.number(s, env, cost.n) for cost in ability.costs if isinstance(cost, ast.Pay))
 
 
-def payable(s: Z, player: int, i: int, ability: Ability[Any]) -> bool:
+def payable(s: Z, player: int, i: int, ability: Ability[ast.PlayExtra]) -> bool:
     """Whether everything else that the costs ask for is there."""
     return all(_possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
 
@@ -49,6 +47,6 @@ def _possible(s: Z, env: Env, cost: ast.Node) -> bool:
 
 def _can(s: Z, cost: ast.Node, ref: int) -> bool:
     if isinstance(cost, ast.Discard):
-        return s.zone[ref & REF_MASK] != I.HAND or would_deeds.may_discard(s, ref & REF_MASK)
+        return s.zone[ref & REF_MASK] != I.HAND or deeds_piles.may_discard(s, ref & REF_MASK)
     deed = _DEEDS.get(type(cost))
     return deed is None or would_deeds.DEEDS[deed].may(s, ref, ())

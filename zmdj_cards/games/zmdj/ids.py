@@ -399,19 +399,8 @@ S_EXPIRE: Final = 9
 S_DONE: Final = 10
 S_OUTCOME: Final = 11  # whether the outcome is replaced has been asked
 COMBAT_STEPS: Final = (
-    "attack",
-    "attacked",
-    "intercept",
-    "response",
-    "dodge",
-    "discards",
-    "resolution",
-    "result",
-    "end",
-    "expire",
-    "done",
-    "outcome",
-)
+    "attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire", "done", "outcome",
+)  # fmt: skip
 
 # Flags of a combat frame
 K_EFFECT: Final = 1  # caused by an effect

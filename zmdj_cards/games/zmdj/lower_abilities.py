@@ -245,7 +245,7 @@ def _play_extra(low: Lowering, node: ast.PlayExtra) -> list[Ability[Any]]:
     return [ability]
 
 
-def _others_only(cost: Any) -> Any:
+def _others_only(cost: ast.Node) -> ast.Node:
     if isinstance(cost, ast.Discard) and isinstance(cost.what, ast.Sel):
         return replace(cost, what=replace(cost.what, other=True))
     return cost

@@ -11,6 +11,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import (
     asking,
     costs,
+    deeds_field,
     extra_costs,
     filters,
     frames,
@@ -70,7 +71,7 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
     ):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
-    if kind == I.UNIT and not would_deeds.may_enter(s, player, i):
+    if kind == I.UNIT and not deeds_field.may_enter(s, player, i):
         return False
     if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False

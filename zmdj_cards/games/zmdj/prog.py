@@ -230,7 +230,6 @@ def _fight(s: Z, frame: Frame, ins: Ins[N]) -> None:
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
 
 
-# Any: each function takes the instruction with its own kind of node.
 def _save_it(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {ins.b: frame[6][R_IT]})
 
@@ -243,6 +242,7 @@ def _named(s: Z, frame: Frame, ins: Ins[N]) -> None:
     frames.go(s, frame, frame[1] + 1, {R_NAMED: s.obj[I.RESULT]})
 
 
+# Any: each function takes the instruction with its own kind of node.
 RUN: dict[int, Callable[[Z, Frame, Ins[Any]], None]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: prog_choices.select,

@@ -110,3 +110,12 @@ def player_forbidden(s: Z, what: int, player: int, i: int = -1) -> bool:
                 if named and statics.rule_active(s, env, rule):
                     return True
     return False
+
+
+def free(s: Z, what: int, i: int, other: int = -1) -> bool:
+    """Whether nothing forbids a deed of, or to, a card."""
+    return not (what in s.tab.cannots and forbidden(s, what, i, other))
+
+
+def free_player(s: Z, what: int, player: int, card: int = -1) -> bool:
+    return not (what in s.tab.cannots and player_forbidden(s, what, player, card))

@@ -12,7 +12,7 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import combat, play, replacing, values
+from zmdj_cards.games.zmdj import combat, costs, fight, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, on_battlefield, zone_of
 from zmdj_cards.games.zmdj.defs import A, Ability
@@ -28,9 +28,6 @@ Names = tuple[str, str]
 
 def say(code: str, lang: Lang, **params: object) -> str:
     return Fault(code, params).message(lang)
-
-
-# --- texts -------------------------------------------------------------------------------------------------------------------------
 
 
 def ability_text(ability: Ability[A], lang: Lang) -> str:
@@ -74,9 +71,6 @@ def ability_words(s: Z, i: int, number: int, lang: Lang) -> str:
     return word
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------------------
-
-
 def place_word(place: str, lang: Lang) -> str:
     """``L1`` as the language writes it."""
     if place == "C":
@@ -114,9 +108,6 @@ def candidate(s: Z, i: int, lang: Lang, names: Names, asked: int) -> str:
     if s.zone[i] == I.ATTACHED:
         return say("choice.under", lang, a=name, b=card_name(s, s.host[i], lang), word=place_word(place_of(s, s.host[i]), lang))
     return say("choice.elsewhere", lang, a=name, p=names[s.owner[i]], word=word)
-
-
-# --- what is asked -------------------------------------------------------------------------------------------------------------------
 
 
 def prompt(s: Z, lang: Lang, names: Names) -> str:
@@ -217,7 +208,7 @@ def _joined(head: str, text: str, lang: Lang) -> str:
 
 
 def _ask_combat(s: Z, frame: Frame, lang: Lang) -> str:
-    strength, target = combat.attack_power(s, frame), combat.attacked(s, frame)
+    strength, target = combat.attack_power(s, frame), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
     params: dict[str, object] = {"n": strength, "x": guard, "a": card_name(s, target, lang) if target >= 0 else ""}
     if frame[1] == I.S_INTERCEPT:
@@ -226,9 +217,6 @@ def _ask_combat(s: Z, frame: Frame, lang: Lang) -> str:
         return say("choice.response", lang, **params)
     missing = strength + 1 - guard
     return say("choice.dodge", lang, y=missing, **params) if missing > 0 else say("choice.dodged", lang, **params)
-
-
-# --- the answers -------------------------------------------------------------------------------------------------------------------
 
 
 def action_words(s: Z, action: Action, lang: Lang, names: Names = ("A", "B")) -> str:
@@ -350,7 +338,6 @@ def _tactic_words(s: Z, i: int, lang: Lang) -> str:
 
 def _price(s: Z, player: int, i: int, mode: int) -> int:
     """What choosing this card costs (Insight, Elusive)."""
-    from zmdj_cards.games.zmdj import costs
 
     if not on_battlefield(s, i):
         return 0

@@ -10,7 +10,7 @@ from typing import Any
 
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, static_values, statics, values
+from zmdj_cards.games.zmdj import combat, fight, static_values, statics, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, attachments, commander, elements, face, flank, line, zone_of
 from zmdj_cards.games.zmdj.observe import hidden
@@ -213,11 +213,11 @@ def combat_of(s: Z) -> CombatView | None:
         target = top[3] & REF_MASK
         strength = sum(values.power(s, i) for i in fighters)
         return CombatView("declare", top[2], fighters, target, strength, values.power(s, target), len(fighters) > 1)
-    at = combat.current(s)
+    at = fight.current(s)
     if at < 0:
         return None
     frame = s.stack[at]
-    fighters, target = tuple(combat.attacking(s, frame)), combat.attacked(s, frame)
+    fighters, target = tuple(fight.attacking(s, frame)), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
     step = STEPS.get(frame[1], "end")
     return CombatView(step, frame[2], fighters, target, combat.attack_power(s, frame), guard, bool(frame[I.K_FLAGS] & I.K_JOINT))

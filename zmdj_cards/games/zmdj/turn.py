@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, attack, frames, ops, play, skills, static_values, uses, would, would_deeds
+from zmdj_cards.games.zmdj import asking, attack, deeds_piles, frames, ops, play, skills, static_values, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -235,7 +235,7 @@ def over_limit(s: Z, player: int) -> int:
 
 
 def _limit(s: Z, player: int) -> bool:
-    hand = [i for i in zone_of(s, player, I.HAND) if would_deeds.may_discard(s, i)]
+    hand = [i for i in zone_of(s, player, I.HAND) if deeds_piles.may_discard(s, i)]
     over = min(len(hand), over_limit(s, player))
     if over > 0:
         _to(s, _DISCARDED, player)
@@ -263,7 +263,7 @@ def _expire(s: Z, player: int) -> bool:
 
 
 def _next(s: Z, player: int) -> bool:
-    again = over_limit(s, player) > 0 and any(would_deeds.may_discard(s, i) for i in zone_of(s, player, I.HAND))
+    again = over_limit(s, player) > 0 and any(deeds_piles.may_discard(s, i) for i in zone_of(s, player, I.HAND))
     if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
         _to(s, _LIMIT, player)
         return False

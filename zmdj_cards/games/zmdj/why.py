@@ -14,6 +14,7 @@ from zmdj_cards.errors import Bi, Fault
 from zmdj_cards.games.zmdj import (
     attack,
     costs,
+    deeds_field,
     extra_costs,
     filters,
     flow,
@@ -25,7 +26,6 @@ from zmdj_cards.games.zmdj import (
     statics,
     uses,
     values,
-    would_deeds,
 )
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, distance, face, line, ready_tactics, units, zone_of
@@ -68,7 +68,7 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
     if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
     barred = I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
-    if barred or (card.type == I.UNIT and not would_deeds.may_enter(s, player, i)):
+    if barred or (card.type == I.UNIT and not deeds_field.may_enter(s, player, i)):
         found.append(Fault("why.forbidden"))
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         found.append(Fault("why.condition"))
