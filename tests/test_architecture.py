@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import re
 import string
 import subprocess
@@ -62,6 +63,55 @@ def test_a_module_imports_only_from_its_left(path):
         if own == target == "games" and len(path.relative_to(PACKAGE).parts) > 2:
             game = path.relative_to(PACKAGE).parts[1]
             assert name.split(".")[2] == game, f"{path.name}:{line}: a game imports another game"
+
+
+# The layers that a compiler could take as they are.
+COMPILABLE = [path for path in MODULES if layer(path) in ("engine", "games")]
+LINES = 450
+
+
+def module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def test_engine_and_games_import_in_no_circle():
+    """What asks each other is handed over in one place (``vocabulary``), so that every module can be read, and compiled, after those
+    that it names."""
+    known = {module(path) for path in COMPILABLE}
+    graph = {}
+    for path in COMPILABLE:
+        named = {name if name in known else name.rpartition(".")[0] for name, _ in imports(path)}
+        graph[module(path)] = named & known - {module(path)}
+    try:
+        order = list(graphlib.TopologicalSorter(graph).static_order())
+    except graphlib.CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+    assert set(order) == known
+
+
+def _typing_only(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+@pytest.mark.parametrize("path", COMPILABLE, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_engine_and_games_import_at_the_top(path):
+    """No import inside a function: neither to get round a circle nor to put off work. Names for type checkers alone are no import."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    top = {id(node) for node in tree.body} | {id(inner) for node in tree.body if _typing_only(node) for inner in ast.walk(node)}
+    inside = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom) and id(node) not in top]
+    assert inside == []
+
+
+@pytest.mark.parametrize("path", COMPILABLE, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_engine_and_games_stay_short_and_plain(path):
+    """One purpose a file, and nothing that only shows at run time: no patched classes, no names looked up by text."""
+    source = path.read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= LINES
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    tricks = {"setattr", "delattr", "exec", "eval", "globals", "locals", "vars", "__import__"}
+    assert [node.lineno for node in calls if node.func.id in tricks] == []
+    assert "# type: ignore" not in source
+    assert not re.search(r"\bcast\(", source)
 
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=lambda path: path.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon import english as en
 
@@ -28,14 +29,14 @@ def statics() -> list[Row]:
         *_getting("static", ""),
         *_getting("so", "便"),
         *_getting("so", ""),
-        row(z.Together, "rule", "{items:static++，且}", en.together),
+        row(acts.Together, "rule", "{items:static++，且}", en.together),
         row(z.GetsAndIs, "static", "{what:obj}{stats:delta+}且额外具有{adj:adj1}类别", en.gets_and_is),
-        row(z.PreventAll, "static", "防止将对{to:obj}造成的所有伤害", "<prevent> all damage that would be dealt to {to}"),
-        row(z.PreventEach, "static", "防止每次将对{to:obj}造成的{n:ar}点伤害", en.prevent_each),
-        row(z.PreventEach, "static", "于{when:period}中，防止每次将对{to:obj}造成的{n:ar}点伤害"),
-        row(z.Drains, "static", "{what:obj}对玩家造成的伤害会让你回复等量的体力", en.drains),
-        row(z.MustAttack, "static", "{what:ref}每回合若能攻击则必须攻击", "{what} attacks each turn if able"),
-        row(z.OnlyAttacksPlayers, "static", "{what:ref}只能对玩家宣告攻击", "{what} can attack only players"),
+        row(acts.PreventAll, "static", "防止将对{to:obj}造成的所有伤害", "<prevent> all damage that would be dealt to {to}"),
+        row(acts.PreventEach, "static", "防止每次将对{to:obj}造成的{n:ar}点伤害", en.prevent_each),
+        row(acts.PreventEach, "static", "于{when:period}中，防止每次将对{to:obj}造成的{n:ar}点伤害"),
+        row(acts.Drains, "static", "{what:obj}对玩家造成的伤害会让你回复等量的体力", en.drains),
+        row(acts.MustAttack, "static", "{what:ref}每回合若能攻击则必须攻击", "{what} attacks each turn if able"),
+        row(acts.OnlyAttacksPlayers, "static", "{what:ref}只能对玩家宣告攻击", "{what} can attack only players"),
         row(a.Cannot, "static", "{what:obj}不能{deeds:cannot+}", en.cannot),
         row(a.Verb, "cannot", "攻击", "attack", kind="attack"),
         row(z.AttackTax, "static", "除非对手为其宣告攻击的单位支付{n:ar}，否则该单位不能攻击你", en.attack_tax),

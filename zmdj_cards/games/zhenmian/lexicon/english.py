@@ -13,6 +13,7 @@ from typing import Any
 from zmdj_cards.ability import ast as a
 from zmdj_cards.ability import grammar
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon.words import KEYWORDS, LABELS, NOUNS, SELF
 from zmdj_cards.text.inline import Token, tokens
@@ -22,7 +23,6 @@ PLURAL_REFS = {"those_units"}
 _FIRST = re.compile(r"<[^<>]*>|[A-Za-z]+")
 
 
-# --- words -----------------------------------------------------------------------------------------------------------------------------
 def word(e: E, n: Any) -> str:
     """A number as a word, up to ten."""
     return grammar.WORDS[n] if type(n) is int and 0 < n <= 10 else digits(e, n)
@@ -38,7 +38,7 @@ def circle(e: E, n: Any) -> str:
 
 
 def pay(e: E, n: Any) -> str:
-    return ("pay " if isinstance(n, z.PayCost) else "") + circle(e, n.n)
+    return ("pay " if isinstance(n, acts.PayCost) else "") + circle(e, n.n)
 
 
 def own_cost(e: E, n: z.OwnCost) -> str:
@@ -104,7 +104,6 @@ def possessive(e: E, who: Any) -> str:
     return grammar.possessive(e(who))
 
 
-# --- objects ---------------------------------------------------------------------------------------------------------------------------
 def noun(e: E, what: Any, plural: bool) -> str:
     if isinstance(what, a.Either):
         return grammar.series([noun(e, item, plural) for item in what.items], "or")
@@ -249,7 +248,6 @@ def compare(e: E, n: a.Cmp | a.CmpTo) -> str:
     return "with " + words[n.op].format(e(n.stat), e(n.to))
 
 
-# --- numbers ---------------------------------------------------------------------------------------------------------------------------
 def count_of(e: E, n: a.CountOf) -> str:
     return "the number of " + (described(e, n.what, True) if isinstance(n.what, a.Sel) else e(n.what))
 
@@ -287,158 +285,6 @@ def gain(e: E, n: Any) -> str:
     return f"{e(n.what)} {' and '.join(parts)}{until}"
 
 
-# --- effects ---------------------------------------------------------------------------------------------------------------------------
-def draw(e: E, n: Any) -> str:
-    if isinstance(n.n, a.CountOf | a.StatOf):
-        return "<draw> cards equal to " + e(n.n)
-    return "<draw> " + counted(e, n.n, "card")
-
-
-def shuffle_into(e: E, n: a.ShuffleInto) -> str:
-    return f"<shuffle> {e(n.what)} into {homes(e, n)}"
-
-
-def shuffle(e: E, n: a.ShuffleDeck) -> str:
-    return f"<shuffle> {possessive(e, n.who)} {e(n.zone)}"
-
-
-def destination(e: E, n: a.To) -> str:
-    end = {"deck_top": "the top of ", "deck_bottom": "the bottom of "}.get(n.zone.kind, "")
-    return f"{end}{possessive(e, n.who)} {e(n.zone)}"
-
-
-def give_back(e: E, n: Any) -> str:
-    source = f" from {e(n.source)}" if isinstance(n, z.ReturnFrom) else ""
-    return f"return {e(n.what)}{source} to {homes(e, n)}"
-
-
-def homes(e: E, n: Any) -> str:
-    """The destination; that of several objects belongs to several owners."""
-    if is_plural(n.what) and isinstance(n.to.who, a.Who) and n.to.who.kind == "its_owner":
-        return f"their <owner|owners>’ {grammar.plural(e(n.to.zone))}"
-    return e(n.to)
-
-
-def put(e: E, n: Any) -> str:
-    what = "the rest" if isinstance(n, z.PutRest) else e(n.what)
-    on = "on" if n.to.zone.kind.startswith("deck_") else "into"
-    order = " in any order" if n.any_order else ""
-    return f"{'<reveal> it and ' if getattr(n, 'reveal', False) else ''}put {what} {on} {e(n.to)}{order}"
-
-
-def into(e: E, n: z.Into) -> str:
-    source = f" from {e(n.source)}" if n.source else ""
-    return f"put {e(n.what)}{source} onto {e(n.where) if n.where else 'the <battlefield>'}" + (" <rest|rested>" if n.rested else "")
-
-
-def move(e: E, n: z.MoveTo) -> str:
-    return f"<move> {e(n.what)} to {e(n.to)}" + (", one by one" if n.in_turn else "")
-
-
-def switch(e: E, n: z.Switch) -> str:
-    return f"<switch> the places of {e(n.one)}" + (f" and {e(n.other)}" if n.other else "")
-
-
-def duel(e: E, n: z.Duel) -> str:
-    return f"{e(n.one)} <duel> each other" if n.other is None else predicate(e, n.one, f"<duel> {e(n.other)}")
-
-
-def token(e: E, n: z.Unit) -> str:
-    kws = " with " + grammar.series([e(item) for item in n.kws]) if n.kws else ""
-    return " ".join([f"{digits(e, n.power)}/{digits(e, n.toughness)}", *(e(item) for item in n.adjs), "<unit> <token>"]) + kws
-
-
-def _tokens(e: E, n: z.Unit) -> str:
-    return token(e, n).replace("<token>", "<token|tokens>")
-
-
-def make_tokens(e: E, n: z.MakeTokens) -> str:
-    where = e(n.where) if n.where else "the <battlefield>"
-    return f"put {grammar.a(token(e, n.what)) if n.n == 1 else quantity(e, n.n) + ' ' + _tokens(e, n.what)} onto {where}"
-
-
-def make_tokens_up_to(e: E, n: z.MakeTokensUpTo) -> str:
-    return f"put up to as many {_tokens(e, n.what)} onto the <battlefield> as {e(n.up_to)}"
-
-
-def deal(e: E, n: z.Deal) -> str:
-    random = ", chosen at <random>" if n.random else ""
-    to = each_of(e, n.to) if n.each and not isinstance(n.to, a.Sel) else e(n.to)
-    return predicate(e, n.by or a.Ref("self"), f"deal {points(e, n.n, 'damage')} to {to}{random}")
-
-
-def lose_health(e: E, n: z.LoseHealth) -> str:
-    return predicate(e, n.who, f"<lose_health|lose> {points(e, n.n, '<health>')}") + (" each" if n.each and is_plural(n.who) else "")
-
-
-def make_lose(e: E, n: z.MakeLose) -> str:
-    return f"have {e(n.who)} <lose_health|lose> {points(e, n.n, '<health>')}"
-
-
-def restore(e: E, n: z.Restore) -> str:
-    if is_you(n.who):
-        return f"you <restore> {points(e, n.n, '<health>')}"
-    return f"<restore> {points(e, n.n, '<health>')} to {each_of(e, n.who) if n.each else e(n.who)}"
-
-
-def prevent_next(e: E, n: z.PreventNext) -> str:
-    return f"<prevent> the next {digits(e, n.n)} damage that would be dealt to {e(n.to)} this turn"
-
-
-# --- sentences -------------------------------------------------------------------------------------------------------------------------
-def does_node(e: E, n: a.Does) -> str:
-    return predicate(e, n.who, e(n.act))
-
-
-def modes(e: E, n: a.Modes) -> str:
-    return "choose one: " + "; or ".join(e(item) for item in n.options)
-
-
-def mode(e: E, n: a.Mode) -> str:
-    return ". ".join(e(item) for item in n.body)
-
-
-def if_done(e: E, n: a.IfDone) -> str:
-    return "if you do, " + e(n.then)
-
-
-def condition(e: E, n: a.If) -> str:
-    return f"if {e(n.cond)}, {e(n.then)}"
-
-
-def neighbour(e: E, n: z.Neighbour) -> str:
-    return f"{described(e, n.what, False)} <adjacent> to {e(n.to)}"
-
-
-def cannot_this_turn(e: E, n: a.MakeCannot) -> str:
-    return f"{e(n.what)} cannot {e(n.deed)} this turn"
-
-
-def may_move(e: E, n: z.MayMoveOnce) -> str:
-    return f"{e(n.what)} may <move> once this turn, at <normal_timing|normal> timing, to {e(n.to)}"
-
-
-_APART = (a.IfDone, z.WouldNot, z.CouldNot, z.AtNext)
-_TAILS = (a.Then, a.IfDone, a.If, z.WouldNot, z.CouldNot, a.ForEach, z.AtNext)
-
-
-def steps(e: E, n: a.Steps) -> str:
-    out = ""
-    for number, item in enumerate(n.items):
-        if number:
-            last = number == len(n.items) - 1 or isinstance(n.items[number + 1], _TAILS)
-            out += ". " if isinstance(item, _APART) else ", " if isinstance(item, _TAILS) else ", and " if last else ", "
-        words = e(item)
-        out += grammar.capital(words) if out.endswith(". ") else words
-    return out.replace(", and then", ", then")
-
-
-def sentence(words: str) -> str:
-    """Capital letter and full stop."""
-    return grammar.capital(words) + ("" if words.endswith((".", "”")) else ".")
-
-
-# --- events and conditions -------------------------------------------------------------------------------------------------------------
 def event(e: E, n: a.Event) -> str:
     return f"{e(n.what)} {grammar.series([e(item) for item in n.verbs], 'or')}"
 
@@ -469,12 +315,11 @@ def unit_died(e: E, n: z.UnitDied) -> str:
     return f"{grammar.a('<unit>')} of {'yours' if is_you(n.who) else possessive(e, n.who)} <die|died> this turn"
 
 
-# --- static effects and abilities ------------------------------------------------------------------------------------------------------
 def takes_control(e: E, n: z.TakesControl) -> str:
     return predicate(e, n.who, f"<control> {e(n.what)}")
 
 
-def together(e: E, n: z.Together) -> str:
+def together(e: E, n: acts.Together) -> str:
     return grammar.series([e(item) for item in n.items])
 
 
@@ -482,12 +327,12 @@ def gets_and_is(e: E, n: z.GetsAndIs) -> str:
     return f"{e(n.what)} gets {grammar.series([e(item) for item in n.stats])} and is also {e(n.adj)}"
 
 
-def prevent_each(e: E, n: z.PreventEach) -> str:
+def prevent_each(e: E, n: acts.PreventEach) -> str:
     when = f"during {e(n.when)}, " if n.when else ""
     return f"{when}<prevent> {digits(e, n.n)} of any damage that would be dealt to {e(n.to)}"
 
 
-def drains(e: E, n: z.Drains) -> str:
+def drains(e: E, n: acts.Drains) -> str:
     return f"damage {e(n.what)} {'deal' if is_plural(n.what) else 'deals'} to players also <restore|restores> that much <health> to you"
 
 
@@ -534,6 +379,11 @@ def won_clash(e: E, n: z.WonClash) -> str:
     return predicate(e, n.who, "win the <clash>")
 
 
+def sentence(words: str) -> str:
+    """Capital letter and full stop."""
+    return grammar.capital(words) + ("" if words.endswith((".", "”")) else ".")
+
+
 def static(e: E, n: a.Static) -> str:
     return " ".join(sentence(e(item)) for item in n.body)
 
@@ -560,7 +410,6 @@ def triggered(e: E, n: a.Triggered) -> str:
     return " ".join([sentence(f"{front}, {first}"), *(sentence(item) for item in more)])
 
 
-# --- the printer -----------------------------------------------------------------------------------------------------------------------
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 

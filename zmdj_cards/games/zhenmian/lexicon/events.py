@@ -6,6 +6,7 @@ from zmdj_cards.ability import ast as a
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon import english as en
+from zmdj_cards.games.zhenmian.lexicon import english_effects as fx
 
 
 def events() -> list[Row]:
@@ -32,7 +33,7 @@ def events() -> list[Row]:
         row(a.Sel, "someone", "[{adjs:adj+}]{noun:nouns}", qty=1),
         row(a.Either, "entering", "{items:subject++或}"),
         row(a.PlayerEvent, "event", "{who:who1}{deed:deed}", en.player_event),
-        row(z.DrawsCards, "deed", "抓{n:zh}张牌", en.draw),
+        row(z.DrawsCards, "deed", "抓{n:zh}张牌", fx.draw),
         row(a.Plays, "deed", ("打出{what:cards}", "打出{what:field}")),
         row(z.Flips, "deed", "将{what:flipped}翻面", "<flip> {what}"),
         row(None, "flipped", "{x:field}"),

@@ -1,8 +1,9 @@
 """The card language of 正面对决: word lists and phrase rows.
 
-Reading order: `words` (atoms), `terminals` (numbers, names), `objects` (players, selectors), `filters`, `effects` (with costs),
-`sentences`, `events` (events and conditions), `abilities` (static effects and whole abilities), `further`, `reminders`, `static` (facts for
-the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first template is printed.
+Reading order: `words` and `atoms`, `terminals` (numbers, names), `objects` (players, places) with `selectors`, `filters`, `effects`
+(with costs), `sentences`, `events` with `conditions`, `abilities` (static effects and whole abilities), `further`, `reminders`,
+`static` (facts for the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first
+template is printed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import cache
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.games.zmdj.lexicon import (
     abilities,
+    atoms,
     effects,
     events,
     filters,
@@ -31,7 +33,7 @@ GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost",
 def lexicon() -> Lexicon:
     """All rows of the game."""
     rows = [
-        *words.rows(),
+        *atoms.rows(),
         *objects.rows(),
         *filters.rows(),
         *effects.rows(),
