@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.lines import LineReader
+from zmdj_cards.cli.shown import show_cards
 from zmdj_cards.cli.told import hang
+from zmdj_cards.cli.typed import plain, words_of
 from zmdj_cards.errors import Fault, Lang
 
 if TYPE_CHECKING:
@@ -36,13 +37,13 @@ class Browser:
         self.film = film
         self.langs = langs
         self.lines = LineReader(bench.console)
-        self.words = {word: name for code, name in WORDS.items() for word in _words_of(code)}
+        self.words = {word: name for code, name in WORDS.items() for word in words_of(code)}
 
     def run(self, at: int) -> None:
         self.say("match.browse_help")
         self.show(at)
         while (raw := self.lines.read("> ")) is not None:
-            word, _, rest = unicodedata.normalize("NFKC", raw).strip().casefold().partition(" ")
+            word, _, rest = plain(raw).partition(" ")
             rest = rest.strip()
             name = self.words.get(word, "next" if not word else "")
             if name == "quit":
@@ -92,24 +93,14 @@ class Browser:
         self.say("match.not_found", word=words[:40])
 
     def card(self, rest: str) -> None:
-        from zmdj_cards.cli import card_text
         from zmdj_cards.cli.find import named_cards
-        from zmdj_cards.store.query import card_row
 
         s = self.film.game.state
         found = named_cards(s, self.film.viewer, rest)
         if not found:
             self.say("play.no_card", word=rest[:40])
-        for i in found[:3]:
-            row = card_row(self.bench.conn, s.tab.cards[s.card[i]].id)
-            shown = card_text.lines(row | {"printings": []}, "both" if len(self.langs) > 1 else self.langs[0], self.console.width)
-            self.console.print("", *shown[:-2], "")
+        show_cards(self.bench, s, found[:3], self.langs)
 
     def say(self, code: str, **params: object) -> None:
         for lang in self.langs:
             self.console.print(*hang(Fault(code, params).message(lang), self.console.width))
-
-
-def _words_of(code: str) -> set[str]:
-    item = Fault(code)
-    return {word.casefold() for text in (item.message("en"), item.message("zh")) for word in text.split()}

@@ -26,7 +26,7 @@ def named(item: dict[str, Any] | None, lang: Language) -> str:
     return str((en or zh) if lang == "en" else (zh or en))
 
 
-def lines(row: dict[str, Any], lang: Language, width: int | None = None) -> list[str]:
+def lines(row: dict[str, Any], lang: Language, width: int | None = None, printings: bool = True) -> list[str]:
     """One card, whole. ``row`` as of ``store.query.card_row``."""
     made = [_title(row["names"], lang), _kind(row, lang)]
     made += [f"{word('aliases', lang)}: {', '.join(row['aliases'])}"] if row["aliases"] else []
@@ -36,6 +36,8 @@ def lines(row: dict[str, Any], lang: Language, width: int | None = None) -> list
         made += ["", f"[{word(face['face'], lang)}] {_title(face, lang)}"] if two else []
         made += _face(row, face, lang, width)
     made += ["", f"{word('note', lang)}: {row['note']}"] if row["note"] else []
+    if not printings:
+        return made
     made += ["", word("printings", lang)]
     return made + _printings(row["printings"], lang)
 

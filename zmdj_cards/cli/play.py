@@ -11,7 +11,7 @@ from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.sim_match import BlankOption, IllegalOption, PolicyName
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.seat import Table
+    from zmdj_cards.cli.shown import Table
     from zmdj_cards.cli.sim_inputs import Bench
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game in the terminal.")
@@ -65,7 +65,7 @@ def _begin(
     bench: Bench, deck: str | None, against: str | None, policy: PolicyName, seed: int, allow_blank: bool, allow_illegal: bool
 ) -> Table:
     """A new game. Raises UsageError without a deck."""
-    from zmdj_cards.cli.seat import Table
+    from zmdj_cards.cli.shown import Table
     from zmdj_cards.cli.sim_match import make_duel, side
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.games.zmdj.match import new_game
@@ -81,7 +81,7 @@ def _begin(
 
 def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: PolicyName, allow_blank: bool) -> Table:
     """A saved game as it was left. Raises DataError for a damaged file or one of another version, UsageError for a deck beside it."""
-    from zmdj_cards.cli.seat import Table
+    from zmdj_cards.cli.shown import Table
     from zmdj_cards.cli.sim_match import make_duel
     from zmdj_cards.cli.sim_replay import read_replay
     from zmdj_cards.errors import UsageError, fault

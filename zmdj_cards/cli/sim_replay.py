@@ -46,7 +46,7 @@ def replay(
 ) -> None:
     """Play a recorded game again and tell it; another version is refused. Of a game that is not over, only what player a saw."""
     from zmdj_cards.cli.film import Film
-    from zmdj_cards.cli.seat import languages
+    from zmdj_cards.cli.shown import languages
     from zmdj_cards.cli.sim_inputs import open_bench
     from zmdj_cards.cli.sim_output import Output
 
