@@ -1,0 +1,101 @@
+"""Random games with cards that forbid, replace, permit and change everything that the card language can name: they end or go on without
+a fault, can be taken back, and have a text form. What single cards do is in the golden positions; here they meet each other."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from tests.ability.support import both
+from tests.ability.test_pairs import sentences
+from tests.rules.test_refusals import DEEDS, player_deeds, words
+from zmdj_cards.ability import ast
+from zmdj_cards.games.zmdj import position
+from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.model.card import Card
+
+OPPONENT, YOU = ast.Who("opponent"), ast.Who("you")
+UNITS = ast.Sel(ast.Noun("unit"), who=OPPONENT)
+OWN = ast.Sel(ast.Noun("any_unit"), who=YOU)
+
+
+@cache
+def abilities() -> tuple[tuple[ast.Node, ...], ...]:
+    """One or two abilities a card."""
+    verbs = [*words(ast.Verb), *DEEDS]
+    found: list[tuple[ast.Node, ...]] = []
+    for verb in verbs:
+        found.append((ast.Static((ast.Cannot(UNITS, (verb,)),)),))
+        found.append((ast.Replacement(ast.Event(OWN, (verb,)), ast.May(ast.Draw(1))),))
+        found.append((ast.Replacement(ast.Event(UNITS, (verb,)), ast.PlaceMarkers(1, ast.Marker("power_marker"), ast.Ref("it"))),))
+    for deed in player_deeds():
+        found.append((ast.Static((ast.Cannot(OPPONENT, (deed,)),)), ast.Replacement(ast.PlayerEvent(OPPONENT, deed), ast.Draw(1))))
+    for stat in words(ast.Stat):
+        found.append((ast.Static((ast.Has(OWN, (ast.Delta(stat, 1),)),)), ast.Static((ast.StatEquals(UNITS, stat, 2),))))
+    return tuple(found)
+
+
+@cache
+def further() -> tuple[tuple[str, tuple[ast.Node, ...]], ...]:
+    """(type of card, abilities) of our own sentences of what further sets may print."""
+    found = []
+    for text in sentences("further"):
+        trees = both(text).abilities
+        kind = "stratagem" if any(isinstance(tree, ast.Spell) for tree in trees) else "unit"
+        found.append((kind, trees))
+    return tuple(found)
+
+
+def game(seed: int, journal: bool = True) -> ZmdjGame:
+    rnd = random.Random(seed)
+    chosen = [("unit", trees) for trees in rnd.sample(abilities(), 8)] + rnd.sample(further(), 6)
+    cards, known = [], {}
+    for number, (kind, trees) in enumerate(chosen):
+        values = {"power": number % 4 + 1, "range": number % 3 + 1, "subtypes": ("骑兵",)} if kind == "unit" else {}
+        card = Card(id=f"G{number:02}", zh=f"甲{number}", type=kind, cost=number % 3, flash=number % 2, element="wind", **values)
+        cards.append(card)
+        known[card.id] = (trees, ())
+    tactics = [Card(id=f"T{number}", zh=f"乙{number}", type="tactic", element=element) for number, element in enumerate(("wind", "fire"))]
+    leader = Card(id="L", zh="丙", type="commander", power=3, range=2, stamina=5)
+    known |= {card.id: ((), ()) for card in (*tactics, leader)}
+    sides = [Side(leader, tuple(rnd.choices(cards, k=40)), tuple(rnd.choices(tactics, k=12))) for _ in "AB"]
+    rules = load_ruleset()
+    table = make_table([leader, *cards, *tactics], known, rules)
+    return new_game(table, rules, sides[0], sides[1], seed, journal=journal)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_generated_cards_play_through(seed: int) -> None:
+    played = game(seed)
+    before = played.state.parts()
+    start = repr(before)
+    rnd = random.Random(seed)
+    for count in range(250):
+        if played.outcome() is not None:
+            break
+        actions = played.legal()
+        assert actions == sorted(set(actions))
+        played.step(rnd.choice(actions))
+        if count % 60 == 20:
+            assert position.to_text(played.clone().state) == position.to_text(played.state)
+            assert played.clone().legal() == played.legal()
+    while played.actions:
+        played.undo()
+    assert repr(played.state.parts()) == start
+
+
+@pytest.mark.parametrize("seed", range(100, 106))
+def test_a_copy_goes_on_as_the_original(seed: int) -> None:
+    one = game(seed, journal=False)
+    rnd = random.Random(seed)
+    for _ in range(120):
+        if one.outcome() is not None:
+            return
+        two = one.clone()
+        action = rnd.choice(one.legal())
+        one.step(action)
+        two.step(action)
+        assert one.digest() == two.digest()
