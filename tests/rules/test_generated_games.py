@@ -10,9 +10,11 @@ import pytest
 
 from tests.ability.support import both
 from tests.ability.test_pairs import sentences
+from tests.rules.runner import Case, Table
 from tests.rules.test_refusals import DEEDS, player_deeds, words
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import position
+from zmdj_cards.errors import Lang
+from zmdj_cards.games.zmdj import narrate, position, prompts
 from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
@@ -85,6 +87,30 @@ def test_generated_cards_play_through(seed: int) -> None:
     while played.actions:
         played.undo()
     assert repr(played.state.parts()) == start
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_whatever_is_asked_and_happens_can_be_told(lang: Lang) -> None:
+    for seed in range(40, 52):
+        played = game(seed, journal=False)
+        rnd = random.Random(seed)
+        while played.outcome() is None and len(played.state.log) < 500:
+            s, actions = played.state, played.legal()
+            assert prompts.prompt(s, lang, ("A", "B"))
+            assert all(prompts.action_words(s, action, lang) for action in actions)
+            played.step(rnd.choice(actions))
+        assert all(narrate.story(played.state, lang))
+
+
+def test_what_is_named_is_named_in_words() -> None:
+    """An element, a type of card, a card."""
+    for of, first in (("element", "Choose Wind"), ("card_type", "Choose Unit"), ("card_name", "Choose ca")):
+        lines = ["card s1 stratagem cost=0", f"text s1 spell([main], [steps([name_one({of}), draw(1)])])"]
+        table = Table(Case("naming", of, position=[*lines, "A line: ca", "A hand: s1", "A deck: d1", "B line: cb"]))
+        table.do("play s1")
+        s = table.state
+        assert prompts.action_words(s, table.game.legal()[0], "en") == first
+        assert "choose a" in prompts.prompt(s, "en", ("A", "B")).lower()
 
 
 @pytest.mark.parametrize("seed", range(100, 106))

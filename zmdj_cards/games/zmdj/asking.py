@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 
@@ -14,6 +16,9 @@ def pick(s: Z, player: int, candidates: tuple[int, ...], least: int, most: int, 
     most = min(most, len(candidates))
     s.push(s.stack, (I.F_PICK, 0, player, mode, min(least, most), most, candidates, (), purpose))
 
+
+# What can be named; the number is the purpose of the choice, for those who put it into words.
+NAMING: Final[dict[str, int]] = {"element": -20, "card_type": -21, "card_name": -22}
 
 # A purpose from here on downwards: so many of the candidates, the first of them, must be among the chosen.
 MUST = -100

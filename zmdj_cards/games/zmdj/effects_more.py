@@ -11,8 +11,6 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.env import R_CHOSEN, R_EXTRA, R_OBJ, Duration, Env
 
-# What can be named; the number is the purpose of the choice, for those who put it into words.
-NAMING: dict[str, int] = {"element": -20, "card_type": -21, "card_name": -22}
 _ALL = 1000
 
 
@@ -129,4 +127,4 @@ def name_one(s: Z, frame: Frame, env: Env, node: ast.NameOne, until: Duration) -
     """Choose an element, a type of card or the name of a card."""
     player = env.actor
     frames.done(s, frame, True)
-    asking.pick(s, player, card_kinds.choices(s, node.of.kind), 1, 1, I.PICK_NUMBER, NAMING[node.of.kind])
+    asking.pick(s, player, card_kinds.choices(s, node.of.kind), 1, 1, I.PICK_NUMBER, asking.NAMING[node.of.kind])

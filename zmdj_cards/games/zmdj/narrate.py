@@ -89,7 +89,7 @@ ZONED = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TAR
 HIDDEN = frozenset((I.HAND, I.DECK, I.LIFE, I.TACTICS_DECK))
 MARKERS = ("narrate.mark_power", "narrate.mark_range", "narrate.mark_minus")
 
-SKIPPED = {I.S_INTERCEPT: "intercept", I.S_RESPONSE: "response", I.S_DODGE: "dodge"}
+SKIPPED = {I.S_INTERCEPT: "intercept", I.S_RESPONSE: "response", I.S_DODGE: "dodge", I.S_ATTACK: "attack", I.S_RESOLUTION: "resolution"}
 
 
 def say(code: str, lang: Lang, **params: object) -> str:
@@ -211,6 +211,13 @@ def element_name(number: int, lang: Lang) -> str:
         if entry.id == I.ELEMENTS[number]:
             return entry.zh if lang == "zh" else entry.en
     return I.ELEMENTS[number]
+
+
+def type_name(number: int, lang: Lang) -> str:
+    for entry in load_game("zmdj").type:
+        if entry.id == I.TYPES[number]:
+            return entry.zh if lang == "zh" else entry.en
+    return I.TYPES[number]
 
 
 # --- actions ---------------------------------------------------------------------------------------------------------------------

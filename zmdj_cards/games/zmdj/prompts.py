@@ -12,13 +12,13 @@ from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import combat, costs, fight, play, replacing, values
+from zmdj_cards.games.zmdj import asking, combat, costs, fight, play, replacing, values
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, on_battlefield, zone_of
 from zmdj_cards.games.zmdj.defs import A, Ability
 from zmdj_cards.games.zmdj.env import R_OBJ
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.narrate import ability_place, bare, card_name, element_name, term_name
+from zmdj_cards.games.zmdj.narrate import ability_place, bare, card_name, element_name, term_name, type_name
 from zmdj_cards.games.zmdj.observe import hidden
 from zmdj_cards.games.zmdj.tableview import place_of
 from zmdj_cards.text.inline import plain, tokens
@@ -163,7 +163,7 @@ def _ask_pick(s: Z, frame: Frame, lang: Lang) -> str:
     if mode & I.PICK_PLAYERS:
         head = say("choice.player", lang)
     elif mode & I.PICK_NUMBER:
-        head = say("choice.flank" if _asked_node(s, ast.Flank) else "choice.move" if _asked_node(s, ast.Move) else "choice.number", lang)
+        head = say(_number_code(s), lang)
     elif mode & I.PICK_ORDER:
         head = say("choice.cards_order", lang)
     elif least == most:
@@ -175,8 +175,19 @@ def _ask_pick(s: Z, frame: Frame, lang: Lang) -> str:
     return _with_source(s, head, lang)
 
 
+NAMING = {number: word for word, number in asking.NAMING.items()}
+NAMED = {"element": "choice.element", "card_type": "choice.card_type", "card_name": "choice.card_name"}
 MULLIGAN = -2
 HAND_LIMIT = -3
+
+
+def _number_code(s: Z) -> str:
+    named = NAMING.get(s.stack[-1][8])
+    if named is not None:
+        return NAMED[named]
+    if _asked_node(s, ast.Flank):
+        return "choice.flank"
+    return "choice.move" if _asked_node(s, ast.Move) or _asked_node(s, ast.MoveTo) else "choice.number"
 
 
 def _asked_node(s: Z, kind: type) -> bool:
@@ -350,7 +361,11 @@ def _number_words(s: Z, value: int, lang: Lang, names: Names) -> str:
     if _asked_node(s, ast.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
-    if _asked_node(s, ast.Move):
+    named = NAMING.get(s.stack[-1][8])
+    if named is not None:
+        word = element_name(value, lang) if named == "element" else type_name(value, lang) if named == "card_type" else ""
+        return say("narrate.act_pick", lang, a=word or (s.tab.cards[value].zh if lang == "zh" else s.tab.cards[value].en))
+    if _asked_node(s, ast.Move) or _asked_node(s, ast.MoveTo):
         moved = s.stack[-2][6][R_OBJ]
         if moved:
             i = moved[0] & REF_MASK
