@@ -66,18 +66,21 @@ def can_play(s: Z, player: int, i: int, mode: int = 0, cost: int = -1, window: i
             return False
     elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
         return False
-    if len(line(s, player)) >= s.rules.unit_cap <= len(units(s, player)) and (
-        kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))
-    ):
+    if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and full(s, player):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
-    if kind == I.UNIT and not deeds_field.may_enter(s, player, i):
+    if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not deeds_field.may_enter(s, player, i):
         return False
     if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         return False
-    return kind != I.ATTACHMENT or bool(targets(s, player, i, price))
+    return kind != I.ATTACHMENT or any(can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT])
+
+
+def full(s: Z, player: int) -> bool:
+    """Whether a player controls as many units as the rules allow."""
+    return len(s.zones[player * I.ZONE_COUNT + I.LINE]) >= s.rules.unit_cap and len(units(s, player)) >= s.rules.unit_cap
 
 
 def playable(s: Z, player: int) -> list[Action]:
@@ -85,7 +88,7 @@ def playable(s: Z, player: int) -> list[Action]:
     little, so those are asked here first."""
     tab, card = s.tab, s.card
     have, budget = costs.available(s, player), costs.budget(s, player)
-    full = len(line(s, player)) >= s.rules.unit_cap and len(units(s, player)) >= s.rules.unit_cap
+    crowded = full(s, player)
     changing = tab.any_costs and static_costs.changing(s)
     plain = not changing and not tab.cannots and not tab.changed_stats and not tab.any_kinds
     found: list[Action] = []
@@ -103,7 +106,7 @@ def playable(s: Z, player: int) -> list[Action]:
             if known.cost > budget and not changing and not known.own_costs:
                 continue
         kind = known.type
-        if full if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
+        if crowded if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
         if plain and not (known.own_costs or known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
             found.append((I.A_PLAY, i))  # nothing is left to be asked
@@ -120,13 +123,15 @@ def amount(s: Z, player: int, i: int, mode: int, cost: int) -> int:
 
 def targets(s: Z, player: int, i: int, price: int) -> list[int]:
     """What an attachment may be attached to, given that its cost must be paid besides Insight."""
-    found = []
-    for host in (*line(s, 0), *line(s, 1)):
-        if filters.may_attach(s, player, i, host):
-            extra = costs.target_price(s, player, host)
-            if extra == 0 or costs.can_pay(s, player, price + extra):
-                found.append(host)
-    return found
+    return [host for host in (*line(s, 0), *line(s, 1)) if can_target(s, player, i, price, host)]
+
+
+def can_target(s: Z, player: int, i: int, price: int, host: int) -> bool:
+    """Whether an attachment may be played on a host, and its cost and Insight be paid."""
+    if not filters.may_attach(s, player, i, host):
+        return False
+    extra = costs.target_price(s, player, host)
+    return extra == 0 or costs.can_pay(s, player, price + extra)
 
 
 def start(s: Z, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
