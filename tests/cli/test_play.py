@@ -68,6 +68,23 @@ def test_a_file_to_save_in_is_kept_up_to_date_and_survives_a_break(play, tmp_pat
     assert play("q\n", "play", "--load", str(file))[0] == 0
 
 
+def test_taking_back_and_doing_again(play):
+    code, out, _ = play("u\nr\n1\n1\nu\nu\nr\nr\nr\nu\n1\nr\nq\n", "play", DECK, "--lang", "en")
+    assert code == 0
+    assert out.count("There is nothing to undo.") == 1
+    assert out.count("Taken back.") == 3
+    assert out.count("There is nothing to do again.") == 3, "before anything, after all, and after another choice"
+
+
+def test_reasons_for_one_card_of_either_side(play):
+    code, out, _ = play("1\n1\nw Lingqi\nw Lü Bu\nw Sun Quan\nlang zh\nw 吕玲绮\nq\n", "play", DECK, "--against", OTHER, "--lang", "en")
+    assert code == 0
+    assert re.search(r"attack Swift Halberd .* with Thousand Deliberations .*may not attack on the first turn", out)
+    assert "No card that you can see has this name: Lü Bu" in out
+    assert "Awaken [Fire]③: it costs 3, and you can pay 1" in out
+    assert "先攻方统帅在首回合不能攻击" in out
+
+
 def test_another_file_is_never_overwritten(play, tmp_path):
     file = tmp_path / "deck.txt"
     file.write_text("40 关平\n", encoding="utf-8")

@@ -29,6 +29,8 @@ def test_no_reason_means_legal_and_a_reason_means_not(seed):
             attacking = {action[2] for action in legal if action[0] == I.A_ATTACK}
             for i in line(s, player):
                 assert (why.why_not_attack(s, player, i) == []) == (i in attacking), s.tab.cards[s.card[i]].en
+                for target in line(s, 1 - player):
+                    assert (why.why_not_target(s, player, i, target) == []) == ((I.A_ATTACK, target, i) in legal)
         used = {(s.card[action[1]], s.flags[action[1]], action[2]) for action in legal if action[0] == I.A_USE}
         for i in why.own_cards(s, player):
             if s.zone[i] == I.HAND:

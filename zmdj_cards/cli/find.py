@@ -70,8 +70,11 @@ def reasons(s: Z, player: int, lang: Lang, asked: Collection[int] | None = None)
         told.add(key)
         name = prompts.fighter(s, i, lang) if s.zone[i] == I.LINE else narrate.card_name(s, i, lang)
         what = Fault(code, {"a": name, "word": word}).message(lang)
-        said = [item.message(lang) for item in faults] or [Fault("why.fine").message(lang)]
-        found.append(Fault("why.line", {"a": what, "word": said}).message(lang))
+        found.append(line_of(what, faults))
+
+    def line_of(what: str, faults: list[Fault]) -> str:
+        said = ("；" if lang == "zh" else "; ").join(item.message(lang) for item in faults or [Fault("why.fine")])
+        return Fault("why.line", {"a": what, "word": said}).message(lang)
 
     window = why.window_of(s, player)
     if asked is None and not window:
@@ -81,6 +84,10 @@ def reasons(s: Z, player: int, lang: Lang, asked: Collection[int] | None = None)
         if s.zone[i] == I.HAND:
             add(i, "why.play", why.why_not_play(s, player, i))
             continue
+        if s.zone[i] == I.LINE and s.control[i] != player:
+            for own in line(s, player):
+                names = {"a": prompts.fighter(s, own, lang), "b": prompts.fighter(s, i, lang)}
+                found.append(line_of(Fault("why.attack_it", names).message(lang), why.why_not_target(s, player, own, i)))
         if s.zone[i] == I.LINE and s.control[i] == player and (asked is not None or window == play.MAIN_TIMING):
             add(i, "why.attack", why.why_not_attack(s, player, i))
         for ability in why.abilities_of(s, player, i) if s.control[i] == player else ():

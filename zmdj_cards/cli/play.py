@@ -65,13 +65,14 @@ def _begin(
     bench: Bench, deck: str | None, against: str | None, policy: PolicyName, seed: int, allow_blank: bool, allow_illegal: bool
 ) -> Table:
     """A new game. Raises UsageError without a deck."""
+    from zmdj_cards.cli.deck_inputs import bundled_decks
     from zmdj_cards.cli.shown import Table
     from zmdj_cards.cli.sim_match import make_duel, side
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.games.zmdj.match import new_game
 
     if deck is None:
-        raise UsageError(fault("play.no_deck"))
+        raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks()]))
     mine, name = side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")

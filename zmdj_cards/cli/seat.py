@@ -33,6 +33,7 @@ class Seat(Shown):
         super().__init__(bench, table, lang)
         self.rival = rival
         self.save = save
+        self.undone: list[list[Action]] = []  # what was taken back, to be done again
         self.saved = -1  # actions in the file that was written last
         self.lines = LineReader(self.console)
         self.words = _words()
@@ -132,6 +133,7 @@ class Seat(Shown):
         if not take(self.game, actions):
             self.say("play.cannot")
             return False
+        self.undone.clear()
         return True
 
     def gather(self, action: Action, others: list[int]) -> list[int] | None:
@@ -162,7 +164,9 @@ class Seat(Shown):
     def help(self, rest: str) -> bool:
         if rest:
             return self.card(rest)
-        self.say("play.help")
+        for lang in self.langs:
+            for part in Fault("play.help").message(lang).split(" · "):
+                self.console.print(*hang(part, self.console.width, "  ", "    "))
         self.say("play.legend")
         return False
 
@@ -219,9 +223,20 @@ class Seat(Shown):
                 self.game.step(action)
             self.say("play.nothing")
             return False
+        self.undone.append(taken[::-1])
         self.told = len(self.game.state.log)
         self.saved = -1
         self.say("play.undone")
+        return True
+
+    def redo(self, rest: str) -> bool:
+        """Do again what was taken back last."""
+        if not self.undone:
+            self.say("play.nothing_again")
+            return False
+        for action in self.undone.pop():
+            self.game.step(action)
+        self.saved = -1
         return True
 
     def midway(self) -> bool:
@@ -303,6 +318,7 @@ DO: dict[str, Callable[[Seat, str], bool]] = {
     "play.words_piles": Seat.piles,
     "play.words_log": Seat.log,
     "play.words_undo": Seat.undo,
+    "play.words_redo": Seat.redo,
     "play.words_save": Seat.store,
     "play.words_lang": Seat.speak,
     "play.words_concede": Seat.concede,

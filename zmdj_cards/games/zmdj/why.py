@@ -106,6 +106,24 @@ def why_not_attack(s: Z, player: int, i: int) -> list[Fault]:
     return _no_target(s, player, i)
 
 
+def why_not_target(s: Z, player: int, i: int, target: int) -> list[Fault]:
+    """The reasons why a card in the line of ``player`` cannot attack this card of the other line now; none if it can."""
+    if window_of(s, player) != play.MAIN_TIMING:
+        return [Fault("why.not_now")]
+    if (I.A_ATTACK, target, i) in attack.declarations(s, player):
+        return []
+    found = list(_unfit(s, i))
+    reach, away = values.reach(s, i), distance(s, i, target)
+    if away > reach:
+        found.append(Fault("why.far", {"n": reach, "x": away}))
+    if not attack.may_be_attacked(s, i, target):
+        found.append(Fault("why.protected_one"))
+    price = costs.attack_price(s, player, target)
+    if not costs.can_pay(s, player, price):
+        found.append(Fault("why.elusive_one", {"n": price}))
+    return found or [Fault("why.duty" if s.tab.any_musts else "why.alone")]
+
+
 def _unfit(s: Z, i: int) -> Iterator[Fault]:
     leader = s.tab.cards[s.card[i]].type == I.COMMANDER
     if s.flags[i] & I.RESTED:
