@@ -1015,12 +1015,12 @@ class BecomesTarget(Node):
 
 @node
 class Plays(Node):
-    what: Sel
+    what: Node
 
 
 @node
 class Discards(Node):
-    what: Sel
+    what: Node
 
 
 @node
@@ -1032,7 +1032,7 @@ class UsesSkills(Node):
 
 @node
 class Sacrifices(Node):
-    what: Sel
+    what: Node
 
 
 @node

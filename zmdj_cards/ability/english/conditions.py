@@ -105,17 +105,24 @@ class Conditions(Sentences):
 
     def player_did(self, n: Any) -> str:
         deed = n.deed
-        if isinstance(deed, t.Plays):
-            form = "<play|played> " + self.one(deed.what)
-        elif isinstance(deed, t.Discards):
-            form = "<discard|discarded> " + self.one(deed.what)
-        elif isinstance(deed, t.Sacrifices):
-            form = "<sacrifice|sacrificed> " + self.one(deed.what)
-        else:
-            form = {"draws": "drawn a card"}.get(deed.kind) or self.word("deed_past", deed.kind)
+        draws = isinstance(deed, t.Deed) and deed.kind == "draws"
+        form = "drawn a card" if draws else self.deed_done(deed)
         has = self.verb("have", n.who)
         no = " not" if isinstance(n, t.PlayerDidNot) else ""
         return f"{self(n.who)} {has}{no} {form} {self(n.period)}"
+
+    def deed_done(self, deed: Any) -> str:
+        """What a player has done, as a participle: "played a stratagem"."""
+        if isinstance(deed, t.Plays):
+            return "<play|played> " + self.one(deed.what)
+        if isinstance(deed, t.Discards):
+            return "<discard|discarded> " + self.one(deed.what)
+        if isinstance(deed, t.Sacrifices):
+            return "<sacrifice|sacrificed> " + self.one(deed.what)
+        if isinstance(deed, t.UsesSkills):
+            return f"used {self(deed.timing)} skills"
+        past: str | None = self.word("deed_past", deed.kind) if isinstance(deed, t.Atom) else None
+        return past or self(deed)
 
     def event_past(self, n: t.Event) -> str:
         subject = self.one(n.what) if not (isinstance(n.what, t.Sel) and self.lone(n.what)) else self(n.what)
@@ -179,11 +186,7 @@ class Conditions(Sentences):
             form = {t.Plays: "<play|played>", t.Discards: "<discard|discarded>", t.Sacrifices: "<sacrifice|sacrificed>"}[type(deed)]
             what = t.Sel(deed.what.noun, None, filters=deed.what.filters, adjs=deed.what.adjs)
             return f"each {self.kind(what)} {self(n.who)} {self.verb('have', n.who)} {form} {self(n.period)}"
-        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.deed_past(deed)} {self(n.period)}"
-
-    def deed_past(self, deed: t.Node) -> str:
-        past: str | None = self.word("deed_past", deed.kind) if isinstance(deed, t.Atom) else None
-        return past or self(deed)
+        return f"each time {self(n.who)} {self.verb('have', n.who)} {self.deed_done(deed)} {self(n.period)}"
 
     def each_one(self, n: t.Each1) -> str:
         if n.who is None:

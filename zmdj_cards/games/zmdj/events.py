@@ -221,14 +221,7 @@ def verb_more(s: Z, env: Env, verb: ast.Node, event: Event) -> bool:
     if isinstance(verb, ast.DealsDamage):
         return (not verb.combat or event[5] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[2], event))
     if isinstance(verb, ast.Goes):
-        source = nouns.ZONE_IDS[verb.source.kind]
-        where = event[4] if event[0] in (I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TO_TACTICS_DECK) else -1
-        if event[0] == I.E_DIE:
-            where = I.LINE
-        elif event[0] == I.E_DISCARD:
-            where = I.HAND
-        elif event[0] in (I.E_LIFE_LOST, I.E_LIFE_TO_HAND):
-            where = I.LIFE
+        source, where = nouns.ZONE_IDS[verb.source.kind], left(event)
         return where == source or (source == I.LINE and where == I.ATTACHED)
     if isinstance(verb, ast.DiscardedFrom):
         return verb.source.kind == "hand"
@@ -239,6 +232,17 @@ def verb_more(s: Z, env: Env, verb: ast.Node, event: Event) -> bool:
     if isinstance(verb, ast.GetsMarker):
         return verb.kind.kind == "marker" or nouns.MARKERS.get(verb.kind.kind) == event[3]
     return True
+
+
+def left(event: Event) -> int:
+    """The zone that the card of an event left with it; -1 for none that it tells."""
+    kind = event[0]
+    if kind in (I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TO_TACTICS_DECK):
+        return event[4]
+    return LEFT.get(kind, -1)
+
+
+LEFT: dict[int, int] = {I.E_DIE: I.LINE, I.E_DISCARD: I.HAND, I.E_LIFE_LOST: I.LIFE, I.E_LIFE_TO_HAND: I.LIFE, I.E_DRAW: I.DECK}
 
 
 def means(s: Z, env: Env, node: ast.Node, ref: int, event: Event) -> bool:
@@ -255,6 +259,10 @@ def means(s: Z, env: Env, node: ast.Node, ref: int, event: Event) -> bool:
         return any(means(s, env, item, ref, event) for item in node.items)
     if isinstance(node, ast.RefIn):
         return means(s, env, node.what, ref, event)
+    if isinstance(node, ast.Top):
+        # A card that has gone was on top of the pile that it left: nothing else of a pile moves.
+        gone = left(event) == nouns.ZONE_IDS[node.zone.kind] and s.owner[i] in nouns.players(s, env, node.who)
+        return gone or nouns.is_meant(s, env, node, i)
     return False
 
 
@@ -314,7 +322,7 @@ def deed_more(s: Z, env: Env, deed: ast.Node, event: Event) -> bool:
         return event[2] >= 0 and means(s, env, deed.what, event[2], event)
     if isinstance(deed, ast.Discards):
         what = deed.what
-        if what.filters or what.adjs or not (isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "card")):
+        if not isinstance(what, ast.Sel) or what.filters or what.adjs or not (isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "card")):
             return event[2] >= 0 and means(s, env, deed.what, event[2], event)
         return True
     if isinstance(deed, ast.UsesSkills) or (isinstance(deed, ast.Deed) and deed.kind == "respond"):

@@ -292,6 +292,8 @@ def is_meant(s: Z, env: Env, what: ast.Node | None, i: int) -> bool:
         )
     if isinstance(what, (ast.Both, ast.Either)):
         return any(is_meant(s, env, item, i) for item in what.items)
+    if isinstance(what, (ast.Top, ast.RefIn)):
+        return any((ref & REF_MASK) == i for ref in objects(s, env, what))
     return False
 
 

@@ -54,7 +54,9 @@ def _names(s: Z, env: Env, deed: Any, i: int) -> bool:
         return True
     if i < 0:
         return isinstance(deed.what, ast.Sel) and not deed.what.filters and not deed.what.adjs
-    return nouns.fits(s, env, deed.what, i, s.control[i])
+    if isinstance(deed.what, ast.Sel):
+        return nouns.fits(s, env, deed.what, i, s.control[i])
+    return nouns.is_meant(s, env, deed.what, i)
 
 
 def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
