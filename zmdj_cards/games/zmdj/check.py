@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import deeds_field, filters, ops, static_values, values, would, would_deeds
+from zmdj_cards.games.zmdj import deeds_field, filters, ops, static_values, triggers, values, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, line, units
 
@@ -137,6 +137,7 @@ def options_control(s: Z, frame: Frame) -> list[Action]:
 def apply_control(s: Z, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     ops.give_control(s, frame[3] & REF_MASK, frame[2], action[1])
+    triggers.wavers(s)
 
 
 def _peerless(s: Z) -> bool:

@@ -11,6 +11,7 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, note
 
 STEP_CAP = 60_000
+DEEPEST = 600  # effects that wait for one another: so many only where they cause themselves for ever
 
 RUN: dict[int, Callable[[Z, Frame], bool]] = {
     I.F_SETUP: turn.run_setup,
@@ -95,7 +96,7 @@ def advance(s: Z) -> None:
                 APPLY[kind](s, frame, options[0])
                 continue
             s.options = options
-            if reg[I.CHAIN]:
+            if reg[I.CHAIN] and kind != I.F_CONTROL:
                 s.keep(reg, I.CHAIN, 0)
                 s.keep(s.obj, I.SEEN, ())
                 s.checked = s.version

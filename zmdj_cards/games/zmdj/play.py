@@ -19,6 +19,7 @@ from zmdj_cards.games.zmdj import (
     prohibitions,
     static_costs,
     static_values,
+    triggers,
     would,
     would_deeds,
 )
@@ -143,6 +144,8 @@ def run(s: Z, frame: Frame) -> bool:
     i = ref & REF_MASK
     card = s.tab.cards[s.card[i]]
     if step == 0:
+        if s.stack[-2][0] == I.F_PROG and triggers.looped(s):
+            return False
         if not s.alive(ref) or not can_play(s, player, i, mode, cost):
             return _undone(s, frame)
         price = amount(s, player, i, mode, cost)

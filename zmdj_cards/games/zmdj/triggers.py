@@ -16,6 +16,7 @@ from zmdj_cards.games.zmdj.board import Z, note
 
 LOOK_AFTER = 24
 CHAIN_CAP = 1000
+WAVERING = 20
 
 
 # Frame: (kind, step)
@@ -91,6 +92,15 @@ def looped(s: Z) -> bool:
         return True
     s.keep(s.obj, I.SEEN, (*seen[-200:], here))
     return False
+
+
+def wavers(s: Z) -> None:
+    """Units that effects make change sides to and fro: where they are put is a choice, but not one that ends it. Such a loop, too, is a
+    draw (R22)."""
+    chain = s.reg[I.CHAIN] + WAVERING
+    s.keep(s.reg, I.CHAIN, chain)
+    if chain > CHAIN_CAP:
+        end_as_loop(s)
 
 
 def end_as_loop(s: Z) -> None:
