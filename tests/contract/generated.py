@@ -125,7 +125,7 @@ def _by_meaning(rows: list[Row]) -> list[list[Row]]:
 
 def least_depths(lex: Lexicon) -> dict[str, int]:
     """Category → the nesting of its flattest phrase."""
-    least = {cat: 0 for cat in lex.terminals} | {cat: FAR for cat in lex.by_cat}
+    least = dict.fromkeys(lex.terminals, 0) | dict.fromkeys(lex.by_cat, FAR)
     changed = True
     while changed:
         changed = False
@@ -182,7 +182,7 @@ class Abilities:
         while True:
             kind = shape or self.rnd.choices(list(SHAPES), list(SHAPES.values()))[0]
             found = self.mended(self.phrase(kind).value)
-            if found is not None and type(found) is kind and (self.rnd.random() < 0.05 or not _ends_the_game(found)):
+            if found is not None and type(found) is kind and (self.rnd.random() < 0.05 or not _tiresome(found)):
                 return found
 
     def mended(self, tree: Node) -> Node | None:
@@ -227,9 +227,9 @@ class Abilities:
         return None
 
 
-def _ends_the_game(tree: Node) -> bool:
-    """Whether an ability says who has won: with many of them, games are short and show little."""
-    return any(isinstance(item, ast.EndGame) for item in tree.walk())
+def _tiresome(tree: Node) -> bool:
+    """Whether an ability says who has won, or plays its own card: with many of them games are short and show little."""
+    return any(isinstance(item, ast.EndGame) or (isinstance(item, ast.PlayFree) and isinstance(item.what, ast.Ref)) for item in tree.walk())
 
 
 @ast.node

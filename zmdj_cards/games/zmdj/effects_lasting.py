@@ -129,7 +129,7 @@ def cannot(s: Z, frame: Frame, env: Env, node: ast.BarredFrom | ast.Cannot | ast
     how_long, tag = lasting(s, env, _until(node, until))
     deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
     subjects: list[int] = []
-    if isinstance(node.what, (ast.Who, ast.ControllerOf)):
+    if isinstance(node.what, nouns.PEOPLE):
         subjects = [-2 - player for player in nouns.players(s, env, node.what)]
     else:
         subjects = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]

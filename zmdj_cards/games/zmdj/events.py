@@ -316,15 +316,17 @@ def _player_event(s: Z, env: Env, node: ast.PlayerEvent, event: Event) -> bool:
     return deed_more(s, env, node.deed, event)
 
 
+ANY_CARD = (ast.Noun("hand_card"), ast.Noun("card"))
+
+
 def deed_more(s: Z, env: Env, deed: ast.Node, event: Event) -> bool:
     """What a deed asks of the card it was done with."""
     if isinstance(deed, (ast.Plays, ast.Sacrifices)):
         return event[2] >= 0 and means(s, env, deed.what, event[2], event)
     if isinstance(deed, ast.Discards):
         what = deed.what
-        if not isinstance(what, ast.Sel) or what.filters or what.adjs or not (isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "card")):
-            return event[2] >= 0 and means(s, env, deed.what, event[2], event)
-        return True
+        any_card = isinstance(what, ast.Sel) and what.noun in ANY_CARD and not (what.filters or what.adjs)
+        return any_card or (event[2] >= 0 and means(s, env, what, event[2], event))
     if isinstance(deed, ast.UsesSkills) or (isinstance(deed, ast.Deed) and deed.kind == "respond"):
         ability = s.tab.abilities[event[4]]
         response = not isinstance(deed, ast.UsesSkills) or deed.timing.kind == "response"

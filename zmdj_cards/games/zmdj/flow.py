@@ -82,6 +82,8 @@ def advance(s: Z) -> None:
             if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
                 settle(s)
                 return
+            if len(stack) > DEEPEST:
+                break
             kind = stack[-1][0]
             if kind != I.F_KEEP and kind != I.F_CONTROL:
                 if check.board(s):

@@ -28,6 +28,10 @@ CONDITIONS: Final[dict[type, Condition]] = {}
 COUNTED: Final[dict[type, Number]] = {}
 
 
+# Phrases that name players and nothing else.
+PEOPLE: Final = (ast.Who, ast.ControllerOf, ast.OwnerOf)
+
+
 def players(s: Z, env: Env, node: ast.Node | None) -> tuple[int, ...]:
     """The players a phrase names, in turn order. None is the one who acts."""
     if node is None:
@@ -310,7 +314,7 @@ def aims(s: Z, env: Env, deed: ast.TargetOf, source: int) -> bool:
         return False
     if isinstance(deed.of, ast.Sel):
         return is_meant(s, env, deed.of, source)
-    if isinstance(deed.of, (ast.Who, ast.Controlled, ast.Both, ast.ControllerOf)):
+    if isinstance(deed.of, (*PEOPLE, ast.Controlled, ast.Both)):
         player = s.cause_player if s.cause_player >= 0 else s.control[source]
         return player in players(s, env, deed.of)
     return True

@@ -73,7 +73,7 @@ def forbidden(s: Z, what: int, i: int, other: int = -1) -> bool:
             if what not in static_keys.forbids(deed):
                 continue
             env = statics.rule_env(s, source, rule)
-            if isinstance(node.what, (ast.Who, ast.ControllerOf)):
+            if isinstance(node.what, nouns.PEOPLE):
                 named = s.control[i] in nouns.players(s, env, node.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule) and _by(s, env, deed, i, other):
                     return True
@@ -103,7 +103,7 @@ def player_forbidden(s: Z, what: int, player: int, i: int = -1) -> bool:
             return True
     found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
     for source, rule in found:
-        if not isinstance(rule.node.what, (ast.Who, ast.ControllerOf)):
+        if not isinstance(rule.node.what, nouns.PEOPLE):
             continue
         for deed in static_keys.deeds_of(rule.node):
             if what in static_keys.forbids(deed):

@@ -125,6 +125,8 @@ def _wanted(s: Z, env: Env, cost: ast.Node) -> tuple[Refs, int]:
     if isinstance(cost, ast.RestThis):
         return ((env.src,), 1)
     what = lower.object_of(cost)
+    if isinstance(what, nouns.PEOPLE):
+        return ((), 0)
     least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
     return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1
 
