@@ -22,6 +22,8 @@ def db(tmp_path_factory):
 def play(db):
     def run(typed: str, *args: str) -> tuple[int, str, str]:
         out, err = io.StringIO(), io.StringIO()
+        if args[0] == "play" and not {"--seed", "--load"} & set(args):
+            args = (*args, "--seed", "1")
         code = program([*args, "--db", str(db)], out, err, io.StringIO(typed))
         return code, out.getvalue(), err.getvalue()
 
@@ -152,6 +154,15 @@ def test_every_action_has_a_card_text_or_none(play):
     code, out, _ = play("1\n2\n" + "".join(f"? {number}\n" for number in range(1, 7)) + "q\n", "play", DECK, "--lang", "en")
     assert code == 0
     assert "a fault of the program" not in out
+
+
+def test_without_a_seed_one_is_made_and_shown(db):
+    seeds = []
+    for _ in range(2):
+        out = io.StringIO()
+        assert program(["play", DECK, "--lang", "en", "--db", str(db)], out, io.StringIO(), io.StringIO("q\n")) == 0
+        seeds.append(re.search(r"Seed (\d+)\.", out.getvalue())[1])
+    assert seeds[0] != seeds[1]
 
 
 def test_the_end_of_input_leaves_the_game(play):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,7 +28,10 @@ def play(
         str | None, typer.Option("--against", metavar="DECK", help="The other deck; without it your own.", show_default=False)
     ] = None,
     policy: Annotated[PolicyName, typer.Option("--policy", help="Who plays the other deck.")] = PolicyName.greedy,
-    seed: Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the game.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the game; without it one is made and shown.", show_default=False),
+    ] = None,
     save: Annotated[
         Path | None,
         typer.Option("--save", metavar="FILE", help="Keep the game in this file, written after every decision.", show_default=False),
@@ -55,7 +59,8 @@ def play(
     bench = open_bench(deck, against)
     table = _resume(bench, load, deck, against, policy, allow_blank) if load is not None else None
     if table is None:
-        table = _begin(bench, deck, against, policy, seed, allow_blank, allow_illegal)
+        made = secrets.randbelow(10**9) if seed is None else seed
+        table = _begin(bench, deck, against, policy, made, allow_blank, allow_illegal)
     if load is not None and save is None and table.game.outcome() is None:
         save = load
     Seat(bench, table, POLICIES[policy.value].make(mix(table.duel.seed)), lang, save).run()

@@ -44,7 +44,7 @@ class Seat(Shown):
         """Until the game ends or the player leaves; a file to save in is kept up to date all the time."""
         if self.duel.table.blank:
             self.blank()
-        self.say("play.start")
+        self.say("play.start", seed=self.duel.seed)
         if self.game.actions:
             self.log("")
         elif self.game.state.log:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -102,6 +103,7 @@ def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, 
     if faults and not allow_illegal:
         placed = [item if item.place.source else item.at(source=source) for item in faults]
         raise DataError([*placed, fault("match.illegal", deck=deck.name)])
+    bench.console.faults(replace(item, severity="warning").at(source=source) for item in faults)
     return side_of(deck, {card.id: card for card in bench.index.cards}), deck.name
 
 
