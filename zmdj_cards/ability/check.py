@@ -95,6 +95,9 @@ _COUNTED = {
     t.ResolveAgain: "n",
     t.Limit: "n",
     t.EntersWith: "n",
+    t.LessDamage: "n",
+    t.DamageChange: "n",
+    t.HandLimit: "n",
 }
 
 
@@ -151,7 +154,8 @@ def _objects(ability: Node, facts: Facts) -> Iterator[Fault]:
                         yield _fault("ability.no_such_stat", part, noun=kind, stat=part.stat.kind)
         what = getattr(item, _OBJECT.get(type(item), "what"), None)
         for noun in _nouns(what):
-            if noun.kind in barred.get(type(item).__name__, ()):
+            # Whatever deals damage need not be what takes it.
+            if noun.kind in barred.get(type(item).__name__, ()) and not (isinstance(item, t.DamageChange) and item.dealt):
                 yield _fault("ability.wrong_object", item, noun=noun.kind)
         if isinstance(item, t.Steps):
             yield from _steps(item, barred)

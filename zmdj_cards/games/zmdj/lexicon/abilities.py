@@ -309,7 +309,8 @@ def abilities() -> list[Row]:
         row(a.Triggered, "ability", "每当{event:event}时，" + body + limit, lambda e, n: e.triggered(n), every=True),
         row(a.Triggered, "ability", ("{event:gameat}时，" + body + limit, "当{event:event}时，" + body + limit)),
         row(a.At, "gameat", "游戏开始", period=a.Period("game"), end=False),
-        row(a.Replacement, "ability", "若{event:would}，则{act:moredamage}"),
+        row(a.Replacement, "ability", ("若{event:would}，则{act:moredamage}",)),
+        row(a.Replacement, "ability", "若{event:would}，则{act:mayinstead}"),
         row(
             a.Replacement,
             "ability",
@@ -346,7 +347,6 @@ def abilities() -> list[Row]:
             ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"),
             lambda e, n: f"~pay {e.cost(n.n)} to play this card",
         ),
-        row(a.Replacement, "ability", "若{event:would}，则{act:mayinstead}"),
         row(a.MoreDamage, "moredamage", ("该伤害额外增加{n:ar}点", "该伤害增加{n:ar}点")),
         row(a.May, "mayinstead", "可以改为{act:steps}"),
         row(a.Event, "would", ("{what:obj}[{during:during}][{cause:cause}]将要{verbs:wverb+或}",)),

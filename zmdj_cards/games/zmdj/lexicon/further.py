@@ -211,5 +211,17 @@ def naming() -> list[Row]:
     return out
 
 
+def woulds() -> list[Row]:
+    """More of what would happen: "would deal damage", "would get a marker", "would attack", "would become the target"."""
+    return [
+        row(a.DealsDamage, "wverb", ("对{to:obj}造成伤害", "造成伤害")),
+        row(a.DealsDamage, "wverb", ("对{to:obj}造成战斗伤害", "造成战斗伤害"), combat=True),
+        row(a.GetsMarker, "wverb", "被放置{kind:anymarker}"),
+        row(a.GetsMarker, "wverb", ("失去{kind:anymarker}", "被移除{kind:anymarker}"), lost=True),
+        row(a.Attacks, "wverb", ("攻击{target:sel}", "攻击{target:ref}")),
+        row(a.BecomesTarget, "wverb", "成为{of:tsource}的目标"),
+    ]
+
+
 def rows() -> list[Row]:
-    return damage() + prices() + values() + kinds() + turns() + moves() + naming()
+    return woulds() + damage() + prices() + values() + kinds() + turns() + moves() + naming()
