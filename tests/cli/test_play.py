@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 import re
 
 import pytest
@@ -163,6 +164,21 @@ def test_without_a_seed_one_is_made_and_shown(db):
         assert program(["play", DECK, "--lang", "en", "--db", str(db)], out, io.StringIO(), io.StringIO("q\n")) == 0
         seeds.append(re.search(r"Seed (\d+)\.", out.getvalue())[1])
     assert seeds[0] != seeds[1]
+
+
+TYPED = ("", " ", "0", "-1", "9" * 400, "1 1", "1,2,3", "?", "? ?", "? 1", "? 99", "?1", "w", "w 孙", "w 1", "h", "b", "d", "l", "l 3")
+ODD = (*TYPED, "l all", "l -1", "u", "r", "s", "s \x00", "s /", "s /no/where", "lang", "lang xx", "lang both", "c", "n", "\x00", "\ufffd")
+ODD += ("é" * 50, "[bold]x", "'", "一")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_typed_breaks_the_game(play, seed, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    rnd = random.Random(seed)
+    typed = [rnd.choice((*ODD, "1", "2", "3", "1", "2")) for _ in range(250)]
+    code, out, err = play("\n".join(typed), "play", DECK, "--against", OTHER, "--policy", "random", "--lang", rnd.choice(["en", "both"]))
+    assert (code, err) == (0, "")
+    assert "\x00" not in out
 
 
 def test_the_end_of_input_leaves_the_game(play):

@@ -87,8 +87,9 @@ def write_whole(path: Path, content: bytes) -> None:
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
-    except OSError as error:
-        raise DataError(fault("sim.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+    except (OSError, ValueError) as error:
+        detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise DataError(fault("sim.unwritable", Place(source=repr(str(path))[1:-1]), detail=detail)) from error
 
 
 def check_folder(folder: Path) -> None:
