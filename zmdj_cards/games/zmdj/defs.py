@@ -58,6 +58,7 @@ class Rule(Generic[N]):
     period: str = ""
     who: ast.Node | None = None  # the player that a condition named
     keys: tuple[Key, ...] = ()  # under which keys :func:`statics.index` keeps it
+    scope: int = 0  # to which cards it can apply at all: :func:`static_keys.scope_of`
 
 
 @dataclass(slots=True)

@@ -154,7 +154,7 @@ def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any
         return
     elif type(node) in STATIC_NODES:
         low.prepare(node)
-        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node)))
+        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node), static_keys.scope_of(node)))
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 

@@ -19,16 +19,17 @@ from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
 class View:
     """A position as ``player`` sees it. The cards it cannot see are dealt at random from the start, so nothing can leak."""
 
-    __slots__ = ("_state", "legal", "player")
+    __slots__ = ("_places", "_state", "legal", "player")
 
     def __init__(self, game: ZmdjGame, player: int, seed: int = 0) -> None:
         self.player = player
         self.legal: list[Action] = list(game.legal()) if game.actor == player else []
-        self._state = deal(game.state, player, seed)
+        self._places = unseen_places(game.state, player)
+        self._state = deal(game.state, player, seed, self._places)
 
     def sample(self, seed: int) -> ZmdjGame:
-        """A game that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``."""
-        return Game(RULES, deal(self._state, self.player, seed))
+        """A game that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
+        return Game(RULES, deal(self._state, self.player, seed, self._places))
 
     def text(self) -> str:
         """The position with hidden cards as ``?``."""
@@ -71,22 +72,25 @@ def _looking_at(s: Z, player: int) -> set[int]:
     return seen
 
 
-def deal(s: Z, player: int, seed: int) -> Z:
-    """A copy in which the cards that a player cannot see are dealt anew among the places where they may be."""
+def unseen_places(s: Z, player: int) -> list[tuple[int, ...]]:
+    """The instances that a player cannot see, in groups within which any of them may be any other."""
+    unseen = sorted(hidden(s, player))
+    kinds = [(owner, tactics) for owner in (0, 1) for tactics in (False, True)]
+    cards, card = s.tab.cards, s.card
+    return [tuple(i for i in unseen if (s.owner[i], cards[card[i]].type == I.TACTIC) == kind) for kind in kinds]
+
+
+def deal(s: Z, player: int, seed: int, groups: list[tuple[int, ...]] | None = None) -> Z:
+    """A copy in which the cards that a player cannot see are dealt anew among the places where they may be; ``groups``: those places,
+    if they are known (:func:`unseen_places`)."""
     copy = s.copy()
+    copy.logging = False
     copy.card = list(s.card)
     state = rng.seed_state(seed, 77)
-    unseen = hidden(s, player)
-    for owner in (0, 1):
-        for tactics in (False, True):
-            places = tuple(
-                i
-                for i in range(len(s.card))
-                if i in unseen and s.owner[i] == owner and (s.tab.cards[s.card[i]].type == I.TACTIC) == tactics
-            )
-            order, state = rng.shuffled(state, places)
-            for there, here in zip(places, order, strict=True):
-                copy.card[there] = s.card[here]
+    for places in unseen_places(s, player) if groups is None else groups:
+        order, state = rng.shuffled(state, places)
+        for there, here in zip(places, order, strict=True):
+            copy.card[there] = s.card[here]
     copy.reg[I.RNG] = rng.scramble(state)
     copy.log = []
     copy.options = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.defs import Key
@@ -30,6 +32,23 @@ def keys_of(node: ast.Node) -> tuple[Key, ...]:
     elif isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
         keys += [FORBIDS + number for deed in deeds_of(node) for number in forbids(deed)]
     return tuple(dict.fromkeys(keys))
+
+
+# To which cards a static effect can apply: to any, to the one that has it, to those of its controller, to those of the other player.
+ANYONE: Final = 0
+ITSELF: Final = 1
+OWN: Final = 2
+OTHERS: Final = 3
+
+
+def scope_of(node: ast.Node) -> int:
+    """What can be told of the cards that a static effect means before anything is asked."""
+    what = node.what if isinstance(node, (ast.Has, ast.Lacks, ast.StatEquals, ast.Cannot, ast.MakeCannot, ast.BarredFrom)) else None
+    if isinstance(what, ast.Ref) and what.kind.startswith("this_"):
+        return ITSELF
+    if isinstance(what, ast.Sel) and isinstance(what.who, ast.Who):
+        return {"you": OWN, "opponent": OTHERS}.get(what.who.kind, ANYONE)
+    return ANYONE
 
 
 def deeds_of(node: Forbidding) -> ast.Nodes:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import events, fight, nouns
+from zmdj_cards.games.zmdj import events, fight, nouns, static_keys
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face
 from zmdj_cards.games.zmdj.cache import BUSY, MUTED, WIDTH, cached
@@ -139,6 +139,12 @@ def _during(node: object) -> str:
 
 def applies(s: Z, source: int, rule: Rule[OfCards], i: int) -> bool:
     """Whether a static effect applies to a card: time, conditions, and the card is meant."""
+    scope = rule.scope
+    if scope == static_keys.ITSELF:
+        if i != source:
+            return False
+    elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
+        return False
     env = rule_env(s, source, rule)
     node = rule.node
     if not period_open(s, env, rule.period) or not period_open(s, env, _during(node)):
