@@ -349,6 +349,8 @@ def note(s: Z, event: Event) -> None:
         s.push(s.log, event)
     if event[0] in FACTS:
         s.push(s.facts, event)
+        if s.tab.looks_back:
+            s.version += 1
 
 
 FACTS = frozenset(

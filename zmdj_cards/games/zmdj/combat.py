@@ -358,6 +358,7 @@ def _expire(s: Z, frame: Frame) -> bool:
 
 def _done(s: Z, frame: Frame) -> bool:
     s.pop(s.stack)
+    s.version += 1  # what holds "in combat" holds no more
     if s.obj[I.ENDED]:
         s.keep(s.obj, I.ENDED, tuple(entry for entry in s.obj[I.ENDED] if entry[2] != frame[7]))
     frames.drop_delayed(s, I.U_COMBAT, frame[7])

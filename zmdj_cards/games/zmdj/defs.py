@@ -173,6 +173,7 @@ class Table:
     fine_payment: bool  # which tactics are rested for a cost can matter
     least_tactic_cost: int  # of all abilities of tactics
     tactic_timings: int  # of all abilities of tactics, as bits
+    looks_back: bool  # a static ability asks what has happened this turn or in this combat
     static_shrinks: bool
     may_be_zero: bool  # a unit may have no power without anything that takes it away
     any_sets: bool

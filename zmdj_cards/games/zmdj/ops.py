@@ -20,6 +20,8 @@ def emit(s: Z, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> 
         s.push(s.log, event)
     if kind in FACTS:
         s.push(s.facts, event)
+        if s.tab.looks_back:
+            s.version += 1
     if heard:
         for item in listening.found(s, event):
             s.push(s.pending, item)

@@ -120,6 +120,9 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
             for node in nodes
             if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals)) and STAT_IDS[node.stat.kind] > 1
         ),
+        "looks_back": any(
+            isinstance(node, PAST) for ability in lowering.abilities if ability.kind == "static" for node in ability.node.walk()
+        ),
         "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
@@ -147,6 +150,23 @@ def _is_steady(to: ast.Node) -> bool:
         and not (to.filters or to.adjs or to.other or to.zone)
         and (to.who is None or (isinstance(to.who, ast.Who) and to.who.kind in ("you", "opponent", "any_player")))
     )
+
+
+# What asks for events that are over.
+PAST = (
+    ast.Did,
+    ast.DidNot,
+    ast.Happened,
+    ast.NeverHappened,
+    ast.PlayerDid,
+    ast.PlayerDidNot,
+    ast.EachDeed,
+    ast.EachEvent,
+    ast.MoveCount,
+    ast.SkillUse,
+    ast.EventIs,
+    ast.AttackResult,
+)
 
 
 def _looks_at_tactics(node: ast.Node) -> bool:
