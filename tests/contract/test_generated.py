@@ -1,0 +1,126 @@
+"""Abilities that nobody wrote: random trees from the rows of the lexicon are printed, read again, lowered and played.
+
+``ZMDJ_GENERATED=200 pytest tests/contract/test_generated.py`` makes 200 sets of cards instead of a few; ``ZMDJ_GENERATED_FIRST`` is the
+first seed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from functools import cache
+
+import pytest
+
+from tests.contract.generated import Abilities, Box, Maker, deal
+from tests.contract.test_contract import check_actions, check_state
+from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.ability.notation import from_notation, to_notation
+from zmdj_cards.ability.printing import plain_en, print_zh
+from zmdj_cards.games.zmdj import flow, narrate, position, prompts
+from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
+from zmdj_cards.games.zmdj.observe import observe
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+
+SETS = int(os.environ.get("ZMDJ_GENERATED", "2"))
+FIRST = int(os.environ.get("ZMDJ_GENERATED_FIRST", "1"))
+SEEDS = range(FIRST, FIRST + SETS)
+GAMES = 2
+ACTIONS = 5000  # the longest game seen took about 3,000
+SIZES = {"unit": 14, "stratagem": 8, "attachment": 5, "commander": 2, "tactic": 6}
+TREES = 40
+# What two rows can say alike: the text is refused as ambiguous, never read in a wrong way.
+AMBIGUOUS = "ability.ambiguous"
+MOST_AMBIGUOUS = 0.25
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_printed_is_read_as_the_same_tree(seed):
+    made = Abilities(lexicon(), random.Random(seed))
+    ambiguous = 0
+    for _ in range(TREES):
+        tree = made.tree()
+        assert from_notation(to_notation(tree, lexicon()), lexicon()) == tree
+        assert not holes(plain_en(tree, lexicon()))
+        text = print_zh(tree, lexicon())
+        ambush = isinstance(tree, ast.Ambush)
+        found = compile_text("" if ambush else text, text if ambush else "", lexicon=lexicon())
+        if any(item.code == AMBIGUOUS for item in found.faults):
+            ambiguous += 1
+            continue
+        assert found.status == "FULL", text
+        assert found.abilities == (tree,), text
+    assert ambiguous <= MOST_AMBIGUOUS * TREES
+
+
+@cache
+def box(seed: int) -> Box:
+    rnd = random.Random(seed)
+    return Maker(rnd, Abilities(lexicon(), rnd).tree).box(SIZES)
+
+
+def holes(text: str) -> bool:
+    """Whether a sentence shows a placeholder or a mark of the glossary."""
+    return any(mark in text for mark in ("{", "}", "<", "None"))
+
+
+def check_words(game: ZmdjGame) -> None:
+    """What is asked and every answer can be said in both languages."""
+    for lang in ("zh", "en"):
+        assert not holes(prompts.prompt(game.state, lang, ("A", "B")))
+        for action in game.legal():
+            words = prompts.action_words(game.state, action, lang)
+            assert words
+            assert not holes(words), words
+
+
+def check_text(game: ZmdjGame, made: Box) -> None:
+    text = game.to_text()
+    again = position.from_text(text, made.all(), made.trees, load_ruleset())
+    assert again.parts() == game.state.parts()
+    assert position.to_text(again) == text
+    assert flow.options(again) == game.legal()
+
+
+def check_undo(game: ZmdjGame, rnd: random.Random) -> None:
+    """A copy does the same; taken back, nothing has changed."""
+    before, actions = game.digest(), list(game.legal())
+    action = rnd.choice(actions)
+    copy = game.clone()
+    copy.step(action)
+    game.step(action)
+    assert copy.digest() == game.digest()
+    assert copy.legal() == game.legal()
+    assert game.undo() == action
+    assert game.digest() == before
+    assert game.legal() == actions
+
+
+def check_views(game: ZmdjGame) -> None:
+    for player in (0, 1):
+        view = observe(game, player)
+        assert observe(view.sample(9), player).text() == view.text()
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("seed", SEEDS)
+def test_random_cards_play_whole_games(seed, number):
+    made, rules, rnd = box(seed), load_ruleset(), random.Random(seed * GAMES + number)
+    first, second = deal(made, rnd), deal(made, rnd)
+    game = new_game(make_table((*first.cards(), *second.cards()), made.trees, rules), rules, first, second, seed)
+    for count in range(ACTIONS):
+        if game.outcome() is not None:
+            break
+        check_state(game.state)
+        if count % 29 == 0:
+            check_actions(game)
+            check_words(game)
+            check_text(game, made)
+            check_views(game)
+        if count % 7 == 0:
+            check_undo(game, rnd)
+        game.step(rnd.choice(game.legal()))
+    assert game.outcome() is not None
+    for lang in ("zh", "en"):
+        assert not any(holes(words) for words in narrate.story(game.state, lang))
