@@ -145,10 +145,13 @@ def test_the_opponents_hidden_cards_are_not_shown(play):
 
 def test_a_card_that_cannot_be_seen_is_not_found(play):
     """The text of a card is shown for what the player sees, never for what lies in a deck or in the other hand."""
-    code, out, _ = play("1\n1\n? Lü Bu\n? Sun Quan\nq\n", "play", DECK, "--against", OTHER, "--lang", "en")
+    code, out, _ = play("1\n1\n? Lü Bu\n? Sun Quan\n? insight\n? 神速\n? nothing\nq\n", "play", DECK, "--against", OTHER, "--lang", "en")
     assert code == 0
     assert "No card that you can see has this name: Lü Bu" in out
     assert "BP01-L-111" in out
+    assert "Insight X: " in out
+    assert "Swift: " in out
+    assert "has this name: nothing" in out
 
 
 def test_every_action_has_a_card_text_or_none(play):

@@ -126,9 +126,26 @@ class Shown:
             self.say("play.which_card")
             return False
         found = self.meant(rest)
-        if not found:
+        if not found and not self.term(rest):
             self.say("play.no_card", word=rest[:40])
         show_cards(self.bench, self.game.state, found[:3], self.langs)
+        return False
+
+    def term(self, rest: str) -> bool:
+        """What a word of the game means. False for one that the glossary does not have."""
+        from zmdj_cards.games.zmdj.match import GAME
+        from zmdj_cards.games.zmdj.narrate import bare
+        from zmdj_cards.model.load import load_glossary
+        from zmdj_cards.text.normalize import name_key
+
+        wanted = name_key(rest)
+        for item in load_glossary(GAME):
+            if wanted and wanted in (name_key(bare(item.zh)), name_key(bare(item.en))):
+                for lang in self.langs:
+                    name, text = (item.zh, item.def_zh) if lang == "zh" else (item.en, item.def_en)
+                    said = Fault("why.line", {"a": name, "word": text}).message(lang)
+                    self.console.print(*hang(said, self.console.width))
+                return True
         return False
 
     def meant(self, rest: str) -> list[int]:
