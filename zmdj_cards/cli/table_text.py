@@ -19,7 +19,7 @@ from zmdj_cards.games.zmdj.prompts import place_word
 from zmdj_cards.games.zmdj.tableview import CombatView, PlayerView, Seen, TableView, UnitView, states_of
 
 # Columns of one card in a line; narrower lines are shown one unit a row.
-NARROWEST, WIDEST = 13, 24
+NARROWEST, WIDEST = 12, 24
 USUAL = 80
 
 STATES = {
