@@ -61,6 +61,10 @@ def select(s: Z, frame: Frame, ins: Ins[Phrase]) -> None:
         frames.go(s, frame, frame[1] + 2, changes)
         return
     player, candidates, least, most, mode = ask
+    if frame[1] < s.tab.programs[frame[2]].costs:
+        # A cost is paid with what can really be done: a rested card cannot be rested for it.
+        able = can_be_done.found(s, env, node, what)
+        candidates = tuple(ref for ref in candidates if ref in able)
     if isinstance(node, ast.Discard) and node.random:
         frames.go(s, frame, frame[1] + 2, _randomly(s, before, candidates, most))
         return
