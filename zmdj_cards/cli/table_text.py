@@ -12,7 +12,7 @@ from zmdj_cards.cli.card_text import wrap
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.told import hang
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj import costs
+from zmdj_cards.games.zmdj import costs, values
 from zmdj_cards.games.zmdj import narrate as N
 from zmdj_cards.games.zmdj.board import Z
 from zmdj_cards.games.zmdj.prompts import place_word
@@ -72,8 +72,6 @@ def table_lines(s: Z, view: TableView, reader: Reader, console: Console | None =
 def combat_line(s: Z, fight: CombatView, lang: Lang) -> str:
     """Who attacks whom with which powers, and the step."""
     word = say("board.declare", lang) if fight.step == "declare" else N.step_name(fight.step, lang)
-    from zmdj_cards.games.zmdj import values
-
     fighters = [say("board.fighter", lang, a=N.card_name(s, i, lang), n=values.power(s, i)) for i in fight.attackers]
     attack = " + ".join(fighters) or say("board.empty", lang)
     if len(fighters) > 1:

@@ -42,7 +42,7 @@ def node_text(node: Any, lang: Lang) -> str:
     try:
         text = print_zh(node, words) if lang == "zh" else plain_en(node, words)
         return " ".join(text.split("\n"))
-    except (Unprintable, KeyError, TypeError, AttributeError):
+    except (Unprintable, KeyError):
         return ""
 
 
@@ -55,7 +55,7 @@ def mode_text(mode: Any, lang: Lang) -> str:
             return (ChinesePrinter(words).show(mode, "mode") or "").strip("\n·")
         printer = English(words)
         return plain(tokens(printer.body(mode.body), printer.words.get("labels")))
-    except (Unprintable, KeyError, TypeError, AttributeError):
+    except (Unprintable, KeyError):
         return ""
 
 
@@ -64,7 +64,8 @@ def ability_words(s: Z, i: int, number: int, lang: Lang) -> str:
     ability = s.tab.abilities[number]
     text = ability_text(ability, lang)
     if not ability.keyword_name:
-        return text or say("narrate.ability", lang, n=ability_place(s, i, number))
+        place = ability_place(s, i, number)
+        return text or (say("narrate.ability", lang, n=place) if place else say("narrate.ability_other", lang))
     word = text or bare(term_name(ability.keyword_name, lang))
     if ability.keyword_name in ("advance", "retreat") and isinstance(ability.cost, int):
         return say("narrate.for_cost", lang, word=word, n=ability.cost)
@@ -104,7 +105,7 @@ def candidate(s: Z, i: int, lang: Lang, names: Names, asked: int) -> str:
     if s.zone[i] == I.LINE:
         where = place_word(place_of(s, i), lang)
         return say("choice.on_line", lang, a=name, p=names[s.control[i]], word=where, n=values.power(s, i))
-    word = say(ZONES[s.zone[i]], lang)
+    word = say("choice.rested_tactic" if s.zone[i] == I.TACTICS and s.flags[i] & I.RESTED else ZONES[s.zone[i]], lang)
     if s.zone[i] == I.ATTACHED:
         return say("choice.under", lang, a=name, b=card_name(s, s.host[i], lang), word=place_word(place_of(s, s.host[i]), lang))
     return say("choice.elsewhere", lang, a=name, p=names[s.owner[i]], word=word)
@@ -349,7 +350,6 @@ def _tactic_words(s: Z, i: int, lang: Lang) -> str:
 
 def _price(s: Z, player: int, i: int, mode: int) -> int:
     """What choosing this card costs (Insight, Elusive)."""
-
     if not on_battlefield(s, i):
         return 0
     if mode & I.PICK_TARGET:
