@@ -303,7 +303,7 @@ class Lowering:
             self.emit(opcodes.O_STORE, Phrase(node, item), index)
         if isinstance(node, ast.MoveMarkers):
             self.emit(opcodes.O_CHOOSE, node.to, 0, 0)
-            self.emit(opcodes.O_CHOSEN, node.to, 0, 0)
+            self.emit(opcodes.O_CHOSEN, node.to, 1, 0)
         if isinstance(node, ast.AttachTo):
             self.emit(opcodes.O_SELECT_TO, node)
             self.emit(opcodes.O_CHOSEN, None, 2)

@@ -114,7 +114,7 @@ def _choose(low: Lowering, node: ast.Choose) -> None:
 
 def _pick(low: Lowering, node: ast.Pick) -> None:
     low.emit(opcodes.O_CHOOSE, node.what, 0, 0)
-    low.emit(opcodes.O_CHOSEN, node.what, 0, 0)
+    low.emit(opcodes.O_CHOSEN, node.what, 1, 0)
 
 
 def _pay(low: Lowering, node: ast.Pay) -> None:

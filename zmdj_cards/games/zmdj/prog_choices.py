@@ -173,7 +173,8 @@ def targets(s: Z, env: Env, what: ast.Node, aimed: bool, repeated: bool = False)
 
 
 def chosen(s: Z, frame: Frame, ins: Ins[ast.Node | None]) -> None:
-    """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 2 of a new host, 3 of an order, 4 of what goes on top."""
+    """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 1 without targeting, 2 of a new host, 3 of an order, 4 of what goes
+    on top."""
     result = s.obj[I.RESULT]
     regs = frame[6]
     changes: dict[int, tuple[int, ...]] = {}
