@@ -29,7 +29,8 @@ def check_state(s: Z) -> None:
         assert not hidden or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"
         assert min(s.marks[i], s.marks2[i], s.marks3[i]) >= 0
         assert (s.host[i] >= 0) == (s.zone[i] == I.ATTACHED)
-        assert s.zone[i] == I.LINE or not (s.marks[i] or s.flags[i] & I.AWAKE)
+        assert not hidden or not (s.marks[i] or s.marks2[i] or s.marks3[i])
+        assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
     for player in (0, 1):
         assert s.reg[I.TOKENS + player] >= 0
         assert len(units(s, player)) <= s.rules.unit_cap

@@ -187,7 +187,9 @@ def unmark(s: Z, refs: Refs, args: Refs) -> Refs:
 
 
 def may_attach(s: Z, ref: int, args: Refs) -> bool:
-    return s.alive(ref) and s.alive(args[0]) and filters.may_carry(s, args[0] & REF_MASK)
+    """Only attachments are attached (guide, Attachments)."""
+    fits = s.alive(ref) and s.tab.cards[s.card[ref & REF_MASK]].type == I.ATTACHMENT
+    return fits and s.alive(args[0]) and filters.may_carry(s, args[0] & REF_MASK)
 
 
 def attaching(s: Z, ref: int, args: Refs) -> Refs:

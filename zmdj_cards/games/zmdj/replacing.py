@@ -46,6 +46,7 @@ def _settle(s: Z, frame: Frame) -> bool:
             return False
         return _consider(s, frame, found[0])
     s.pop(s.stack)
+    s.version += 1  # what is always put right has waited for this
     would.perform(s, deed, subjects, args, frame[7])
     return False
 

@@ -9,7 +9,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, fight, nouns, static_keys
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face
-from zmdj_cards.games.zmdj.cache import BUSY, MUTED, WIDTH, cached
+from zmdj_cards.games.zmdj.cache import BUSY, MUTED, MUTED_ALL, WIDTH, cached
 from zmdj_cards.games.zmdj.defs import Ability, Key, N, Rule, Sources
 from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 
@@ -209,28 +209,38 @@ def muted(s: Z, i: int) -> int:
     if not s.tab.any_mutes:
         return 0
     cache = cached(s)
-    key = i * WIDTH + MUTED
-    value = cache.get(key)
+    value = cache.get(i * WIDTH + MUTED)
     if value is not None:
-        return value if value != BUSY else 0
-    cache[key] = BUSY
-    result = 0
-    ref = s.ref(i)
+        return value
+    if cache.get(MUTED_ALL) == BUSY:
+        return 0
+    levels = {}
     for mod in s.mods:
-        if mod[0] == I.M_MUTE and mod[1] == ref:
-            result = max(result, 1 + mod[3])
-    if result < 2 and s.tab.any_statics:
-        result = max(result, _muted_by_statics(s, i))
-    if s.cache_version == s.version:
-        s.cache[key] = result
-    return result
+        if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
+            levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
+    if s.tab.any_statics:
+        known = dict(cache)
+        cache[MUTED_ALL] = BUSY
+        _muted_by_statics(s, levels)
+        s.cache = cache = known  # what was worked out meanwhile took every ability to work
+    for j in range(len(s.card)):
+        cache[j * WIDTH + MUTED] = levels.get(j, 0)
+    return levels.get(i, 0)
 
 
-def _muted_by_statics(s: Z, i: int) -> int:
-    """Asked of sources without looking at their own muting."""
-    result = 0
+def _muted_by_statics(s: Z, levels: dict[int, int]) -> None:
+    """Static abilities that take all abilities away, those first that no other one could take away; of several that could take away one
+    another, the one that has been there longest."""
+    field = (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT + I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT + I.ATTACHED])
+    left = []
     for source, rule in index(s).rules.get(ast.Lacks, _NO_RULES):
-        takes_all = any(isinstance(part, ast.AllSkills) for part in rule.node.gets)
-        if takes_all and source != i and applies(s, source, rule, i) and not muted(s, source):
-            result = max(result, 2 if rule.node.locked else 1)
-    return result
+        if not levels.get(source) and any(isinstance(part, ast.AllSkills) for part in rule.node.gets):
+            reach = [i for i in field if i != source and applies(s, source, rule, i)]
+            left.append((s.since[source], source, 2 if rule.node.locked else 1, reach))
+    left.sort(key=lambda item: item[:2])
+    while left:
+        free = [item for item in left if not any(item[1] in other[3] for other in left)]
+        taken = (free or left)[0]
+        for i in taken[3]:
+            levels[i] = max(levels.get(i, 0), taken[2])
+        left = [item for item in left if item is not taken and not levels.get(item[1])]
