@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
@@ -28,6 +30,10 @@ def _held_back(s: Z, i: int) -> bool:
     if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT):
         return True
     return s.reg[I.TURN] == 1 and not s.rules.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER
+
+
+# What can forbid that a card is attacked by another.
+BARS: Final = frozenset((I.C_BE_ATTACKED, I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT))
 
 
 def may_be_attacked(s: Z, attacker: int, target: int) -> bool:
@@ -62,7 +68,7 @@ def declarations(s: Z, player: int) -> list[Action]:
     if not reach:
         return []
     found: list[Action] = []
-    circle, free = s.rules.ring, not s.tab.cannots
+    circle, free = s.rules.ring, not s.tab.cannots & BARS
     elusive = bool(s.mods) or I.ELUSIVE in s.tab.keywords
     for there, target in enumerate(lines[1 - player], start[1 - player]):
         price = values.keyword(s, target, I.ELUSIVE) if elusive else 0

@@ -91,7 +91,7 @@ def playable(s: Z, player: int) -> list[Action]:
     have, budget = costs.available(s, player), costs.budget(s, player)
     crowded = full(s, player)
     changing = tab.any_costs and static_costs.changing(s)
-    plain = not changing and not tab.cannots and not tab.changed_stats and not tab.any_kinds
+    plain = I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots and not tab.changed_stats and not tab.any_kinds
     found: list[Action] = []
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
@@ -109,8 +109,10 @@ def playable(s: Z, player: int) -> list[Action]:
         kind = known.type
         if crowded if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
-        if plain and not (known.own_costs or known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
-            found.append((I.A_PLAY, i))  # nothing is left to be asked
+        if plain and not (known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
+            # Only the price is left to be asked.
+            if not (changing or known.own_costs) or costs.play_cost(s, player, i) <= budget:
+                found.append((I.A_PLAY, i))
         elif can_play(s, player, i, 0, -1, MAIN_TIMING):
             found.append((I.A_PLAY, i))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.action import Action
@@ -28,6 +29,9 @@ from zmdj_cards.games.zmdj.board import Z, line, zone_of
 from zmdj_cards.games.zmdj.defs import Ability, N
 from zmdj_cards.games.zmdj.env import EMPTY, Env, Refs
 
+# What can forbid that an ability is used.
+BARS: Final = frozenset((I.C_USE, I.C_USE_MAIN, I.C_RESPOND))
+
 
 def usable(s: Z, player: int, window: int) -> list[Action]:
     """All activated abilities that a player may use now."""
@@ -51,6 +55,7 @@ def _usable_tactics(s: Z, player: int, window: int, found: list[Action]) -> None
     """Abilities of face-up tactics; of equal ones in equal state the first."""
     flags, card = s.flags, s.card
     budget = costs.budget(s, player)
+    plainly = not s.tab.losing and not s.tab.cannots & BARS
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
         if flags[i] & I.FACE_DOWN:
@@ -62,7 +67,11 @@ def _usable_tactics(s: Z, player: int, window: int, found: list[Action]) -> None
         for ability in s.tab.cards[card[i]].front.activated:
             if ability.plain and (ability.least > budget or (ability.rests and flags[i] & I.RESTED)):
                 continue
-            if can_use(s, player, i, ability, window):
+            if plainly and ability.plain and not ability.limit:
+                able = bool(ability.timings & window) and _payable_plain(s, player, i, ability)
+            else:
+                able = can_use(s, player, i, ability, window)
+            if able:
                 found.append((I.A_USE, i, ability.id))
 
 

@@ -46,7 +46,11 @@ def happen(s: Z, deed: int, subjects: Refs, args: Refs = (), notes: Notes = ()) 
 
 def settling(s: Z) -> bool:
     """Whether something is about to happen: what is continuously put right waits for it."""
-    return bool(s.tab.replaced) and any(frame[0] == I.F_WOULD for frame in s.stack)
+    if s.tab.replaced:
+        for frame in s.stack:
+            if frame[0] == I.F_WOULD:
+                return True
+    return False
 
 
 def perform(s: Z, deed: int, subjects: Refs, args: Refs, notes: Notes) -> None:
