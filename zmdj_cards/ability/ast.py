@@ -1471,11 +1471,18 @@ class CountsAs(Node):
 
 
 @node
+class FreeToPlay(Node):
+    """Objects can be played without paying their cost."""
+
+    what: Node
+
+
+@node
 class HandLimit(Node):
-    """A player may hold n cards more (or less) at the end of a turn."""
+    """A player may hold n cards more (or less) at the end of a turn; `n` None: any number."""
 
     who: Node
-    n: Num
+    n: Num | None = None
     less: bool = False
 
 

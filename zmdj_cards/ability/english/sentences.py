@@ -63,6 +63,7 @@ class Sentences(Effects):
             | t.DamageChange
             | t.CountsAs
             | t.HandLimit
+            | t.FreeToPlay
             | t.May
             | t.Define
             | t.ForEach

@@ -89,7 +89,7 @@ def counts_as(s: Z, frame: Frame, env: Env, node: ast.CountsAs, until: Duration)
 
 def hand_limit(s: Z, frame: Frame, env: Env, node: ast.HandLimit, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until)
-    amount = nouns.number(s, env, node.n) * (-1 if node.less else 1)
+    amount = nouns.MANY if node.n is None else nouns.number(s, env, node.n) * (-1 if node.less else 1)
     for player in nouns.players(s, env, node.who):
         ops.modify(s, (I.M_HAND, player, amount, 0, how_long, tag))
     frames.done(s, frame, True)

@@ -38,6 +38,16 @@ def own_rules(s: Z, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
     return [(i, rule) for rule in rules if isinstance(rule.node, kind) and isinstance(rule.node.what, ast.Ref)]
 
 
+def factor(s: Z, i: int, which: int) -> int:
+    """By how much static abilities multiply power (0) or range (1) of a card, after everything else."""
+    result = 1
+    found: list[tuple[int, Rule[ast.Multiply]]] = statics.rules(s, ast.Multiply)
+    for source, rule in found:
+        if static_keys.STATS[rule.node.stat.kind] == which and statics.applies(s, source, rule, i):
+            result *= nouns.number(s, statics.rule_env(s, source, rule), rule.node.n)
+    return result
+
+
 def stat_set(s: Z, i: int, which: int) -> int:
     """The number that a static ability or a lasting effect sets a stat to; -1 for none. The last source wins."""
     result = -1
@@ -161,6 +171,8 @@ def hand_limit(s: Z, player: int) -> int:
     for source, rule in found:
         env = statics.rule_env(s, source, rule)
         if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
+            if rule.node.n is None:
+                return nouns.MANY
             amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
             total += -amount if rule.node.less else amount
     return max(0, total)

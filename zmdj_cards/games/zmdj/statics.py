@@ -25,7 +25,8 @@ OfCards = TypeVar(
     | ast.Must
     | ast.StatEquals
     | ast.DamageChange
-    | ast.CountsAs,
+    | ast.CountsAs
+    | ast.Multiply,
 )
 
 # Where "it" in a static effect goes back to the object of its condition.

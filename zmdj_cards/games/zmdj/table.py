@@ -94,7 +94,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
             static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(KEYWORDS))
         ),
         "stat_statics": tuple(static_keys.GIVES_STAT + which in keys for which in range(len(static_keys.STATS))),
-        "any_costs": ast.PlayCost in kinds,
+        "any_costs": bool(kinds & {ast.PlayCost, ast.FreeToPlay}),
         "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
         "may_be_zero": minus or any(item.type == UNIT and item.front.power <= 0 for item in defs),
         "static_shrinks": ast.StatEquals in kinds
@@ -123,7 +123,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "looks_back": any(
             isinstance(node, PAST) for ability in lowering.abilities if ability.kind == "static" for node in ability.node.walk()
         ),
-        "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat}),
+        "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply})
+        or any(isinstance(node, ast.Delta) and node.stat.kind.startswith("base") for node in nodes),
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
         "deeds": deeds,

@@ -119,7 +119,7 @@ def _layered(s: Z, i: int, which: int) -> int:
     total = _added(s, i, which, total)
     if not busy:
         cached(s)[key] = BUSY
-        total += static_values.stat_bonus(s, i, which)
+        total = (total + static_values.stat_bonus(s, i, which)) * static_values.factor(s, i, which)
     if total < 0:
         total = 0
     if not busy and s.cache_version == s.version:

@@ -27,13 +27,17 @@ def damage() -> list[Row]:
         row(
             a.Prevent,
             "effect",
-            ("防止{what:obj}{until:inturn}受到的所有伤害", "防止{what:obj}{until:inturn}将要受到的所有伤害"),
+            (
+                "防止{what:obj}[{until:inturn}]受到的所有伤害",
+                "防止{what:obj}[{until:inturn}]将要受到的所有伤害",
+                "防止{what:obj}[{until:inturn}]受到的伤害",
+            ),
             lambda e, n: f"~prevent {'the next' if n.next else 'all'} <damage> that would be dealt to {e(n.what)}{e.until(n.until)}",
         ),
         row(
             a.Prevent,
             "effect",
-            ("防止{what:obj}{until:inturn}受到的下一次伤害", "防止{what:obj}{until:inturn}将要受到的下一次伤害"),
+            ("防止{what:obj}[{until:inturn}]受到的下一次伤害", "防止{what:obj}[{until:inturn}]将要受到的下一次伤害"),
             next=True,
         ),
     ]
@@ -72,6 +76,8 @@ def prices() -> list[Row]:
 
 def _multiply(e: Sentences, n: a.Multiply) -> str:
     word = {2: "~double", 3: "~triple"}.get(n.n) if isinstance(n.n, int) else None
+    if n.until is None and not e._giving and e._actor is None and isinstance(n.what, a.Ref | a.Sel) and n.what != a.Ref("it"):
+        return f"{e.poss(n.what)} {e(n.stat)} is {'doubled' if n.n == 2 else 'multiplied by ' + e.digits(n.n)}"
     said = f"{e.poss(n.what)} {e(n.stat)}"
     return f"{word} {said}{e.until(n.until)}" if word else f"~multiply {said} by {e.digits(n.n)}{e.until(n.until)}"
 
@@ -127,6 +133,12 @@ def values() -> list[Row]:
     ]
 
 
+def _limit(e: Sentences, n: a.HandLimit) -> str:
+    if n.n is None:
+        return e.fill(f"{e.nom(n.who)} ~have@who no hand limit", n)
+    return f"{e.poss(n.who)} hand limit is {'reduced' if n.less else 'increased'} by {e.digits(n.n)}"
+
+
 def kinds() -> list[Row]:
     """What cards count as; how many cards a hand may hold."""
     out = _static(
@@ -138,8 +150,10 @@ def kinds() -> list[Row]:
     out += _static(
         a.HandLimit,
         ("{who:who}的手牌上限@增加{n:ar}", "{who:who}的手牌上限@+{n:ar}"),
-        lambda e, n: f"{e.poss(n.who)} hand limit is " + (f"{'reduced' if n.less else 'increased'} by {e.digits(n.n)}"),
+        _limit,
     )
+    out += _static(a.HandLimit, ("{who:who}没有手牌上限", "{who:who}的手牌没有上限", "{who:who}无手牌上限"))
+    out += _static(a.Multiply, ("{what:objn}的{stat:might}@翻倍", "{what:itref}{stat:might}@翻倍"), n=2)
     out += _static(a.HandLimit, ("{who:who}的手牌上限@减少{n:ar}", "{who:who}的手牌上限@-{n:ar}"), less=True)
     return [*out, row(None, "countkind", "{x:subtype}"), row(None, "countkind", "{x:elem_adj}")]
 
@@ -211,6 +225,22 @@ def naming() -> list[Row]:
     return out
 
 
+def free() -> list[Row]:
+    """A card that can be played for free, always or in a certain case; all skills lost by a clause of its own."""
+    return [
+        row(
+            a.FreeToPlay,
+            "freeplay",
+            ("你可以免费打出此牌", "此牌可以免费打出"),
+            lambda e, n: f"{e.nom(n.what)} can be <play|played> for free",
+            what=a.Ref("this_card"),
+        ),
+        row(None, "rule", "{x:freeplay}"),
+        row(a.If, "rule", ("若{cond:cond}，则{then:freeplay}", "若{cond:cond}，{then:freeplay}")),
+        row(a.Lose, "clause", "{what:obj}失去{gets:lost+和}{until:until}"),
+    ]
+
+
 def woulds() -> list[Row]:
     """More of what would happen: "would deal damage", "would get a marker", "would attack", "would become the target"."""
     return [
@@ -224,4 +254,4 @@ def woulds() -> list[Row]:
 
 
 def rows() -> list[Row]:
-    return woulds() + damage() + prices() + values() + kinds() + turns() + moves() + naming()
+    return free() + woulds() + damage() + prices() + values() + kinds() + turns() + moves() + naming()
