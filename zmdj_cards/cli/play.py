@@ -22,7 +22,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game
 def play(
     deck: Annotated[
         str | None,
-        typer.Argument(metavar="[DECK]", help="Deck file, deck code or name of a bundled deck. Not with --load.", show_default=False),
+        typer.Argument(metavar="DECK", help="Deck file, deck code or name of a bundled deck. Not with --load.", show_default=False),
     ] = None,
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="The other deck; without it your own.", show_default=False)
