@@ -215,7 +215,7 @@ def muted(s: Z, i: int) -> int:
         return value
     if cache.get(MUTED_ALL) == BUSY:
         return 0
-    levels = {}
+    levels: dict[int, int] = {}
     for mod in s.mods:
         if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
             levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
