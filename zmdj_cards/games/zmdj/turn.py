@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
-from zmdj_cards.games.zmdj import asking, attack, deeds_piles, frames, ops, play, skills, static_values, uses, would, would_deeds
+from zmdj_cards.games.zmdj import asking, attack, deeds_piles, frames, ops, play, skills, static_values, triggers, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 
@@ -136,7 +136,14 @@ def _phase(s: Z, player: int, phase: int) -> None:
     ops.emit(s, I.E_PHASE, player, -1, -1, phase)
 
 
+# Two decks of 40 are drawn long before; only where nobody can draw (or all comes back) a game gets here, and it would never end.
+LAST_TURN = 400
+
+
 def _begin(s: Z, player: int) -> bool:
+    if s.reg[I.TURN] >= LAST_TURN:
+        triggers.end_as_loop(s)
+        return False
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
     s.reset(s.facts, [])

@@ -30,6 +30,11 @@ def _subjects_kept(values: Values) -> bool:
     return not any(isinstance(_core(one), a.Make | a.Does) and _own(two) for one, two in pairwise(items))
 
 
+def _no_effect(values: Values) -> bool:
+    """More damage in a period is an effect; the same words as a static ability would be a second reading."""
+    return not isinstance(values["act"], a.DamageUp)
+
+
 def rows() -> list[Row]:
     """`clause` one effect, `tail` what closes a sentence, `steps` a clause list, `sentence` what ends with a full stop."""
     return [
@@ -84,7 +89,8 @@ def rows() -> list[Row]:
         row(a.Also, "tail", "且{act:tailmay}", how="and_also"),
         row(a.Also, "tail", "并{act:tailmay}", how="along"),
         row(a.May, "tailmay", ("可以{act:steps}",)),
-        row(a.During, "tailmay", ("{period:period1}中，{act:static}", "{period:period1}中，{act:steps}")),
+        row(a.During, "tailmay", "{period:period1}中，{act:static}", when=_no_effect),
+        row(a.During, "tailmay", "{period:period1}中，{act:steps}"),
         row(
             a.If,
             "tail",
@@ -136,7 +142,7 @@ def rows() -> list[Row]:
             ("{period:period1}中，{act:steps}", "{period:period1}，{act:steps}", "于{period:period1}中，{act:steps}"),
             lambda e, n: e.during(n),
         ),
-        row(a.During, "tail", ("{period:period1}中，{act:static}", "{period:period1}，{act:static}")),
+        row(a.During, "tail", ("{period:period1}中，{act:static}", "{period:period1}，{act:static}"), when=_no_effect),
         row(a.During, "tail", ("{period:until}，{act:static}",), when=lambda v: not isinstance(v["act"], a.Cannot)),
         row(a.Later, "tail", ("{event:at}时，{act:steps}", "当{event:at}时，{act:steps}"), lambda e, n: e.later(n)),
         row(a.Define, "tail", ("X为{n:expr}", "X等于{n:expr}"), "X is {n}"),
