@@ -21,6 +21,7 @@ class Z(State):
     anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
     ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
     in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
+    ``mutes`` says at ``mutes_version`` which cards have lost all abilities.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
@@ -32,6 +33,8 @@ class Z(State):
         "checked",
         "elements",
         "logging",
+        "mutes",
+        "mutes_version",
         "ready_options",
         "rules",
         "scene",
@@ -57,6 +60,8 @@ class Z(State):
         self.checked = -1
         self.logging = True
         self.ready_options: list[Action] | None = None
+        self.mutes: dict[int, int] = {}
+        self.mutes_version = -1
         self.scene = 0
         self.scene_checked = -1
         self.unrest = 0
@@ -80,6 +85,8 @@ class Z(State):
         other.checked = -1
         other.logging = self.logging
         other.ready_options = None
+        other.mutes = {}
+        other.mutes_version = -1
         other.scene = self.scene
         other.scene_checked = self.scene_checked
         other.unrest = self.unrest

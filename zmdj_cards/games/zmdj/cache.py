@@ -6,8 +6,6 @@ from typing import Final
 
 from zmdj_cards.games.zmdj.board import Z
 
-MUTED: Final = 2
-MUTED_ALL: Final = -1  # while it is worked out who has lost its abilities
 WIDTH: Final = 16
 BUSY: Final = -1_000_000
 

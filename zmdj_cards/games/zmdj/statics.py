@@ -9,7 +9,7 @@ from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import events, fight, nouns, static_keys
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, face
-from zmdj_cards.games.zmdj.cache import BUSY, MUTED, MUTED_ALL, WIDTH, cached
+from zmdj_cards.games.zmdj.cache import cached
 from zmdj_cards.games.zmdj.defs import Ability, Key, N, Rule, Sources
 from zmdj_cards.games.zmdj.env import EMPTY, NO_EVENT, R_WHO, Env
 
@@ -209,24 +209,22 @@ def muted(s: Z, i: int) -> int:
     """0: its abilities work; 1: it has lost them; 2: and can gain none."""
     if not s.tab.any_mutes:
         return 0
-    cache = cached(s)
-    value = cache.get(i * WIDTH + MUTED)
-    if value is not None:
-        return value
-    if cache.get(MUTED_ALL) == BUSY:
-        return 0
+    if s.mutes_version != s.version:
+        _find_mutes(s)
+    return s.mutes.get(i, 0)
+
+
+def _find_mutes(s: Z) -> None:
+    s.mutes, s.mutes_version = {}, s.version  # while this is worked out every ability works
     levels: dict[int, int] = {}
     for mod in s.mods:
         if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
             levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
-    if s.tab.any_statics:
-        known = dict(cache)
-        cache[MUTED_ALL] = BUSY
+    if index(s).rules.get(ast.Lacks):
+        known = dict(cached(s))
         _muted_by_statics(s, levels)
-        s.cache = cache = known  # what was worked out meanwhile took every ability to work
-    for j in range(len(s.card)):
-        cache[j * WIDTH + MUTED] = levels.get(j, 0)
-    return levels.get(i, 0)
+        s.cache = known  # what was worked out meanwhile took every ability to work
+    s.mutes = levels
 
 
 def _muted_by_statics(s: Z, levels: dict[int, int]) -> None:
