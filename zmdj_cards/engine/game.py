@@ -14,7 +14,7 @@ from zmdj_cards.engine.state import State
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """``winner`` is 0 or 1, or None for a draw; ``reason`` is the id of a way to lose or draw."""
 

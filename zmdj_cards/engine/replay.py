@@ -15,7 +15,7 @@ FORMAT = 1
 ENGINE_VERSION = "1"
 
 
-@dataclass(slots=True)
+@dataclass
 class Replay:
     """``decks``: the card ids of each player in the order in which the game numbers them. ``rules`` and ``cards`` name the ruleset and
     the card data that the game was played with."""

@@ -55,32 +55,81 @@ class State:
         "zones",
     )
 
-    def __init__(self) -> None:
-        self.card: list[int] = []
-        self.owner: list[int] = []
-        self.control: list[int] = []
-        self.base: list[int] = []
-        self.zone: list[int] = []
-        self.generation: list[int] = []
-        self.flags: list[int] = []
-        self.marks: list[int] = []
-        self.marks2: list[int] = []
-        self.marks3: list[int] = []
-        self.host: list[int] = []
-        self.since: list[int] = []
-        self.zones: list[tuple[int, ...]] = []
-        self.reg: list[int] = []
-        # Nested tuples of ints. Any: the game says how each of them is made up.
-        self.obj: list[tuple[Any, ...]] = []
-        self.stack: list[Frame] = []
-        self.pending: list[Frame] = []
-        self.mods: list[Mod] = []
-        self.facts: list[Event] = []
-        self.log: list[Event] = []
-        # What was written where. Any: lists of every kind, and what stood in them.
-        self.journal: list[tuple[list[Any], int, Any]] | None = []
-        self.options: list[Action] | None = None
-        self.version: int = 0
+    card: list[int]
+    owner: list[int]
+    control: list[int]
+    base: list[int]
+    zone: list[int]
+    generation: list[int]
+    flags: list[int]
+    marks: list[int]
+    marks2: list[int]
+    marks3: list[int]
+    host: list[int]
+    since: list[int]
+    zones: list[tuple[int, ...]]
+    reg: list[int]
+    # Nested tuples of ints. Any: the game says how each of them is made up.
+    obj: list[tuple[Any, ...]]
+    stack: list[Frame]
+    pending: list[Frame]
+    mods: list[Mod]
+    facts: list[Event]
+    log: list[Event]
+    # What was written where. Any: lists of every kind, and what stood in them.
+    journal: list[tuple[list[Any], int, Any]] | None
+    options: list[Action] | None
+    version: int
+
+    def __init__(self, of: State | None = None, journal: bool = True) -> None:
+        """An empty position, or one equal to ``of``. Everything inside the lists is immutable, so they are copied one level deep."""
+        self.journal = [] if journal else None
+        if of is None:
+            self.card = []
+            self.owner = []
+            self.control = []
+            self.base = []
+            self.zone = []
+            self.generation = []
+            self.flags = []
+            self.marks = []
+            self.marks2 = []
+            self.marks3 = []
+            self.host = []
+            self.since = []
+            self.zones = []
+            self.reg = []
+            self.obj = []
+            self.stack = []
+            self.pending = []
+            self.mods = []
+            self.facts = []
+            self.log = []
+            self.options = None
+            self.version = 0
+        else:
+            self.card = of.card
+            self.owner = of.owner
+            self.control = of.control[:]
+            self.base = of.base[:]
+            self.zone = of.zone[:]
+            self.generation = of.generation[:]
+            self.flags = of.flags[:]
+            self.marks = of.marks[:]
+            self.marks2 = of.marks2[:]
+            self.marks3 = of.marks3[:]
+            self.host = of.host[:]
+            self.since = of.since[:]
+            self.zones = of.zones[:]
+            self.reg = of.reg[:]
+            self.obj = of.obj[:]
+            self.stack = of.stack[:]
+            self.pending = of.pending[:]
+            self.mods = of.mods[:]
+            self.facts = of.facts[:]
+            self.log = of.log[:]
+            self.options = of.options
+            self.version = of.version
 
     # Writing
 
@@ -160,33 +209,7 @@ class State:
         """Whether the card is still the one that the reference named."""
         return ref >= 0 and self.generation[ref & REF_MASK] == ref >> REF_BITS
 
-    # Copies and hashes
-
-    def copy_into(self, other: State, journal: bool = False) -> None:
-        """Fill ``other`` with this position. Everything inside the lists is immutable, so lists are copied one level deep."""
-        other.card = self.card
-        other.owner = self.owner
-        other.control = self.control[:]
-        other.base = self.base[:]
-        other.zone = self.zone[:]
-        other.generation = self.generation[:]
-        other.flags = self.flags[:]
-        other.marks = self.marks[:]
-        other.marks2 = self.marks2[:]
-        other.marks3 = self.marks3[:]
-        other.host = self.host[:]
-        other.since = self.since[:]
-        other.zones = self.zones[:]
-        other.reg = self.reg[:]
-        other.obj = self.obj[:]
-        other.stack = self.stack[:]
-        other.pending = self.pending[:]
-        other.mods = self.mods[:]
-        other.facts = self.facts[:]
-        other.log = self.log[:]
-        other.journal = [] if journal else None
-        other.options = self.options
-        other.version = self.version
+    # Hashes
 
     def parts(self) -> tuple[object, ...]:
         """All that makes the position, the log of how it came about left out."""

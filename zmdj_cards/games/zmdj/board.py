@@ -48,8 +48,9 @@ class Z(State):
         "unrest",
     )
 
-    def __init__(self, tab: Table, rules: Ruleset) -> None:
-        super().__init__()
+    def __init__(self, tab: Table, rules: Ruleset, of: Z | None = None, journal: bool = True) -> None:
+        """An empty position, or one equal to ``of`` that shares with it only what never changes."""
+        super().__init__(of, journal)
         self.tab = tab
         self.rules = rules
         self.cache: dict[int, int] = {}
@@ -58,44 +59,21 @@ class Z(State):
         self.cause = -1
         self.cause_player = -1
         self.checked = -1
-        self.logging = True
         self.ready_options: list[Action] | None = None
         self.mutes: dict[int, int] = {}
         self.mutes_version = -1
-        self.scene = 0
         self.scene_checked = -1
-        self.unrest = 0
-        self.supply = 0
         self.supply_counted = -1
-        self.sources = Sources()
-        self.sources_scene = -1
-        self.tab_leaders: tuple[int, ...] = ()
+        self.logging: bool = True if of is None else of.logging
+        self.scene: int = 0 if of is None else of.scene
+        self.unrest: int = 0 if of is None else of.unrest
+        self.supply: int = 0 if of is None else of.supply
+        self.sources: Sources = Sources() if of is None else of.sources
+        self.sources_scene: int = -1 if of is None else of.sources_scene
+        self.tab_leaders: tuple[int, ...] = () if of is None else of.tab_leaders
 
     def copy(self, journal: bool = False) -> Z:
-        """The same position, sharing only what never changes."""
-        other = Z.__new__(Z)
-        self.copy_into(other, journal)
-        other.tab = self.tab
-        other.rules = self.rules
-        other.cache = {}
-        other.elements = {}
-        other.cache_version = -1
-        other.cause = -1
-        other.cause_player = -1
-        other.checked = -1
-        other.logging = self.logging
-        other.ready_options = None
-        other.mutes = {}
-        other.mutes_version = -1
-        other.scene = self.scene
-        other.scene_checked = self.scene_checked
-        other.unrest = self.unrest
-        other.supply = self.supply
-        other.supply_counted = -1
-        other.sources = self.sources
-        other.sources_scene = self.sources_scene
-        other.tab_leaders = self.tab_leaders
-        return other
+        return Z(self.tab, self.rules, self, journal)
 
     def undo(self, mark: int) -> None:
         """Take back every write since ``mark``."""

@@ -25,17 +25,19 @@ A = TypeVar("A", bound=ast.Node)
 Key = int | type[ast.Node]
 
 
-@dataclass(slots=True)
 class Ins(Generic[N]):
     """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks."""
 
-    op: int
-    node: N
-    a: int = -1
-    b: int = -1
+    __slots__ = ("a", "b", "node", "op")
+
+    def __init__(self, op: int, node: N, a: int = -1, b: int = -1) -> None:
+        self.op = op
+        self.node = node
+        self.a = a
+        self.b = b
 
 
-@dataclass(slots=True)
+@dataclass
 class Program:
     """``x`` is what X stands for; ``registers`` how many registers a frame needs; ``costs``: so many instructions pay a cost, and are no
     effect."""
@@ -47,50 +49,90 @@ class Program:
     costs: int = 0
 
 
-@dataclass(slots=True)
 class Rule(Generic[N]):
-    """One static effect: it applies while all conditions hold, ``each`` so many times."""
+    """One static effect: it applies while all conditions hold, ``each`` so many times. ``who``: the player that a condition named;
+    ``keys``: under which :func:`statics.index` keeps it; ``scope``: to which cards it can apply at all
+    (:func:`static_keys.scope_of`)."""
 
-    node: N
-    conds: tuple[ast.Node, ...] = ()
-    each: ast.Node | None = None
-    x: int | ast.Node | None = None
-    period: str = ""
-    who: ast.Node | None = None  # the player that a condition named
-    keys: tuple[Key, ...] = ()  # under which keys :func:`statics.index` keeps it
-    scope: int = 0  # to which cards it can apply at all: :func:`static_keys.scope_of`
+    __slots__ = ("conds", "each", "keys", "node", "period", "scope", "who", "x")
+
+    def __init__(
+        self,
+        node: N,
+        conds: ast.Nodes = (),
+        each: ast.Node | None = None,
+        x: ast.Num | None = None,
+        period: str = "",
+        who: ast.Node | None = None,
+        keys: tuple[Key, ...] = (),
+        scope: int = 0,
+    ) -> None:
+        self.node = node
+        self.conds = conds
+        self.each = each
+        self.x = x
+        self.period = period
+        self.who = who
+        self.keys = keys
+        self.scope = scope
 
 
-@dataclass(slots=True)
 class Ability(Generic[N]):
     """One ability of one face. ``keyword`` -1: none that the values know."""
 
-    id: int
-    card: int
-    face: int
-    kind: str
-    node: N
-    program: int = -1
-    events: tuple[int, ...] = ()
-    keyword: int = -1
-    number: int = 0
-    keyword_name: str = ""
-    timings: int = 0
-    limit: int = 0
-    limit_period: str = ""
-    costs: ast.Nodes = ()
-    cost: int | ast.Node = 0
-    elements: tuple[int, ...] = ()
-    rests: bool = False
-    least: int = 0  # of a plain cost: the number
-    plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
-    rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
-    quiet: bool = True  # asks nothing: equal ones need no order
-    optional: bool = False  # a replacement that its controller need not take
-    own: bool = False  # a replacement of what happens to this very card, wherever it is
+    __slots__ = (
+        "card",
+        "cost",
+        "costs",
+        "elements",
+        "events",
+        "face",
+        "id",
+        "keyword",
+        "keyword_name",
+        "kind",
+        "least",
+        "limit",
+        "limit_period",
+        "node",
+        "number",
+        "optional",
+        "own",
+        "plain",
+        "program",
+        "quiet",
+        "rests",
+        "rules",
+        "timings",
+    )
+
+    def __init__(self, id: int, card: int, face: int, kind: str, node: N) -> None:
+        self.id = id
+        self.card = card
+        self.face = face
+        self.kind = kind
+        self.node = node
+        self.program: int = -1
+        self.events: tuple[int, ...] = ()
+        self.keyword: int = -1
+        self.number: int = 0
+        self.keyword_name: str = ""
+        self.timings: int = 0
+        self.limit: int = 0
+        self.limit_period: str = ""
+        self.costs: ast.Nodes = ()
+        self.cost: int | ast.Node = 0
+        self.elements: tuple[int, ...] = ()
+        self.rests: bool = False
+        self.least: int = 0  # of a plain cost: the number
+        self.plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
+        self.rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
+        self.quiet: bool = True  # asks nothing: equal ones need no order
+        self.optional: bool = False  # a replacement that its controller need not take
+        self.own: bool = False  # a replacement of what happens to this very card, wherever it is
 
 
-@dataclass(slots=True)
+@dataclass
 class Sources:
     """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
 
@@ -99,7 +141,7 @@ class Sources:
     activated: list[tuple[int, Ability[ast.Activated | ast.Keyword]]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class Face:
     """One face of a card. ``keywords[k]`` is how often (or with which total number) keyword ``k`` is printed."""
 
@@ -115,7 +157,7 @@ class Face:
     adjusts: list[Ability[ast.Replacement]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class CardDef:
     """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. Power and range of an attachment are bonuses."""
 
@@ -146,7 +188,7 @@ class CardDef:
     blank: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class Table:
     """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
 

@@ -230,7 +230,7 @@ def verb_more(s: Z, env: Env, verb: ast.Node, event: Event) -> bool:
     if isinstance(verb, ast.BecomesTarget):
         return by_cause(s, env, verb.of, event)
     if isinstance(verb, ast.GetsMarker):
-        return verb.kind.kind == "marker" or nouns.MARKERS.get(verb.kind.kind) == event[3]
+        return verb.kind.kind == "marker" or I.MARKER_IDS.get(verb.kind.kind) == event[3]
     return True
 
 

@@ -33,7 +33,7 @@ GAME = "zmdj"
 Trees = Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """A player's commander, main deck and tactics deck; each card as often as it is played."""
 

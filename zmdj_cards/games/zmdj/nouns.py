@@ -156,8 +156,18 @@ def number(s: Z, env: Env, node: ast.Num) -> int:
     return NUMBERS[type(node)](s, env, node)
 
 
-OTHER_NOUNS = ("card", "hand_card", "life_card", "player", "opponents", "skills", "cards", "cards_or_skills", "stratagems")
-FIELD_NOUNS = ("unit", "any_unit", "commander", "attachment", "tactic")
+OTHER_NOUNS: Final[tuple[str, ...]] = (
+    "card",
+    "hand_card",
+    "life_card",
+    "player",
+    "opponents",
+    "skills",
+    "cards",
+    "cards_or_skills",
+    "stratagems",
+)
+FIELD_NOUNS: Final[tuple[str, ...]] = ("unit", "any_unit", "commander", "attachment", "tactic")
 CARD_TYPES: dict[str, int] = {
     "unit": I.UNIT,
     "unit_card": I.UNIT,
@@ -271,9 +281,6 @@ def _is_in(s: Z, i: int, where: ast.In) -> bool:
 def holds(s: Z, env: Env, node: ast.Node, i: int) -> bool:
     """Whether a filter or an adjective is true of an instance."""
     return FILTERS[type(node)](s, env, node, i)
-
-
-MARKERS = I.MARKER_IDS
 
 
 def true(s: Z, env: Env, node: ast.Node) -> bool:

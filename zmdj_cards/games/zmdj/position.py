@@ -29,6 +29,7 @@ from zmdj_cards.engine.state import REF_BITS
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, find_leaders, new_state
+from zmdj_cards.games.zmdj.cards import Faces
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.games.zmdj.table import build_table
@@ -103,7 +104,7 @@ def _token(s: Z, i: int, player: int) -> str:
 class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
-    def __init__(self, cards: Mapping[str, Card], trees: Mapping[str, Any], rules: Ruleset) -> None:
+    def __init__(self, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> None:
         self.cards = dict(cards)
         self.trees = dict(trees)
         self.rules = rules
@@ -113,6 +114,7 @@ class Reader:
         self.made: dict[str, Card] = {}
         self.regs: dict[int, int] = {I.TURN: 3, I.PHASE: I.MAIN}
         self.zone_lines: list[tuple[int, int, list[str]]] = []
+        # Any: what :func:`from_json` reads
         self.lists: dict[str, list[Any]] = {"frame": [], "pending": [], "mod": [], "fact": []}
         self.objs: dict[str, Any] = {}
         self.handles: dict[str, int] = {}
@@ -218,7 +220,7 @@ class Reader:
         missing = [card_id for card_id in self.used if card_id not in pool]
         if missing:
             raise ValueError(f"no card {missing[0]}")
-        trees: dict[str, Any] = {}
+        trees: dict[str, Faces] = {}
         for card_id in self.used:
             if card_id in self.made:
                 trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
@@ -230,8 +232,8 @@ class Reader:
             s.reg[register] = value
         self._place(s)
         find_leaders(s)
-        for name, value in self.objs.items():
-            s.obj[I.OBJS.index(name)] = value
+        for name, kept in self.objs.items():
+            s.obj[I.OBJS.index(name)] = kept
         s.stack = self.lists["frame"]
         s.pending = self.lists["pending"]
         s.mods = self.lists["mod"]
@@ -287,6 +289,6 @@ class Reader:
                 s.host[i] = self.handles[parts["@"][0]]
 
 
-def from_text(text: str, cards: Mapping[str, Card], trees: Mapping[str, Any], rules: Ruleset) -> Z:
+def from_text(text: str, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> Z:
     """Read a position. ``cards`` and ``trees``: the known cards by id. Raises DataError."""
     return Reader(cards, trees, rules).read(text)

@@ -9,7 +9,7 @@ from zmdj_cards.errors import InternalError, fault
 from zmdj_cards.model.load import load_game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruleset:
     """``version`` is the rulebook's; a replay refuses another one."""
 

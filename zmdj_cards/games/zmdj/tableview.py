@@ -30,7 +30,7 @@ STEPS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seen:
     """One card: its number in the game and in the table of cards (-1: unseen)."""
 
@@ -38,7 +38,7 @@ class Seen:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnitView:
     """A unit or commander in a line. ``place``: ``C``, or the flank seen by its controller and the distance from the commander (``L1``)."""
 
@@ -63,7 +63,7 @@ class UnitView:
     role: str  # "attacker", "target" or ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TacticView:
     i: int
     card: int
@@ -71,7 +71,7 @@ class TacticView:
     face_down: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayerView:
     """``elements``: face-up tactics of each element, which is what element requirements ask for."""
 
@@ -87,7 +87,7 @@ class PlayerView:
     line: tuple[UnitView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CombatView:
     """The combat in progress; step ``declare`` while attackers are being gathered."""
 
@@ -100,7 +100,7 @@ class CombatView:
     joint: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TableView:
     """``actor``: who must decide, -1 when the game is over; ``winner`` -1: none."""
 

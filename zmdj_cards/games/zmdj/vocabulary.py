@@ -25,7 +25,7 @@ WORDS: Final[dict[type, frozenset[str]]] = {
     ast.Deed: frozenset(events.DEEDS) | frozenset(numbers.DONE_REGISTERS) | {"damage", "dealt", "moved"},
     ast.Period: frozenset(events.PERIODS),
     ast.Zone: frozenset(nouns.ZONE_IDS),
-    ast.Marker: frozenset(nouns.MARKERS) | {"marker", "supply", "temporary_tactic"},
+    ast.Marker: frozenset(I.MARKER_IDS) | {"marker", "supply", "temporary_tactic"},
     ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
     ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
     ast.Stat: frozenset(I.STAT_IDS),

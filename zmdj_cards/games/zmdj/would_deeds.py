@@ -45,7 +45,7 @@ USE: Final = 25  # a card whose ability is used: (player, ability)
 AMBUSH: Final = 26  # a life card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deed:
     may: Callable[[Z, int, Refs], bool]
     kinds: Callable[[Z, int, Refs], Refs]

@@ -34,7 +34,7 @@ _MARK = "\0"  # where a reminder stood
 STRATAGEM = "stratagem"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """One ability for the parser; `start`: what it is read as."""
 
@@ -42,7 +42,7 @@ class Piece:
     start: str = "ability"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Left:
     """Characters that the parser does not get as they are: `why` is `reminder`, `symbol`, `name` or `repair`."""
 
