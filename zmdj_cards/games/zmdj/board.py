@@ -6,13 +6,14 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
 from zmdj_cards.engine.state import REF_MASK, State
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.defs import CardDef, Face, Sources, Table
+from zmdj_cards.games.zmdj.defs import Ability, CardDef, Face, Sources, Table
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 
@@ -21,7 +22,7 @@ class Z(State):
     anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
     ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
     in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
-    ``mutes`` says at ``mutes_version`` which cards have lost all abilities.
+    ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1."""
 
@@ -32,6 +33,8 @@ class Z(State):
         "cause_player",
         "checked",
         "elements",
+        "grants",
+        "grants_version",
         "logging",
         "mutes",
         "mutes_version",
@@ -60,6 +63,8 @@ class Z(State):
         self.cause_player = -1
         self.checked = -1
         self.ready_options: list[Action] | None = None
+        self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
+        self.grants_version = -1
         self.mutes: dict[int, int] = {}
         self.mutes_version = -1
         self.scene_checked = -1

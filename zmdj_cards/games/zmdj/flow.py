@@ -11,7 +11,7 @@ from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, lose, note
 
 STEP_CAP = 60_000
-DEEPEST = 600  # effects that wait for one another: so many only where they cause themselves for ever
+DEEPEST = 300  # effects that wait for one another: so many only where they cause themselves for ever
 
 RUN: dict[int, Callable[[Z, Frame], bool]] = {
     I.F_SETUP: turn.run_setup,

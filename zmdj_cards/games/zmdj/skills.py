@@ -46,8 +46,9 @@ def usable(s: Z, player: int, window: int) -> list[Action]:
     if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
         _usable_tactics(s, player, window, found)
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
-        if s.control[i] == player and can_use(s, player, i, ability, window):
-            found.append((I.A_USE, i, ability.id))
+        action = (I.A_USE, i, ability.id)  # gained twice, it is one choice
+        if s.control[i] == player and action not in found and can_use(s, player, i, ability, window):
+            found.append(action)
     return found
 
 

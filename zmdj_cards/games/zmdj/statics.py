@@ -85,14 +85,27 @@ def granted(s: Z, kind: str) -> list[tuple[int, Ability[Any]]]:
             if ability.kind == kind and muted(s, i) < 2:
                 found.append((i, ability))
     if s.tab.static_grants:
-        for source, rule in index(s).rules.get(ast.Has, _NO_RULES):
-            for part in rule.node.gets:
-                if isinstance(part, ast.Quoted) and not muted(s, source):
-                    for number in s.tab.quoted[part.ability]:
-                        gained = s.tab.abilities[number]
-                        if gained.kind == kind:
-                            found.extend((i, gained) for i in _all_that(s, source, rule))
+        if s.grants_version != s.version:
+            _find_grants(s)
+        found.extend(item for item in s.grants if item[1].kind == kind)
     return found
+
+
+def _find_grants(s: Z) -> None:
+    """What static abilities in quotes give to whom. Whether they apply is asked as if they had given nothing yet: who gets something
+    because of what he gets is no question with an answer."""
+    muted(s, 0)
+    s.grants, s.grants_version = [], s.version
+    known = cached(s)
+    s.cache = {}
+    found: list[tuple[int, Ability[Any]]] = []
+    for source, rule in index(s).rules.get(ast.Has, _NO_RULES):
+        for part in rule.node.gets:
+            if isinstance(part, ast.Quoted) and not muted(s, source):
+                given = [s.tab.abilities[number] for number in s.tab.quoted[part.ability]]
+                found.extend((i, ability) for i in _all_that(s, source, rule) for ability in given)
+    s.cache = known
+    s.grants = found
 
 
 def _all_that(s: Z, source: int, rule: Rule[ast.Has]) -> list[int]:
@@ -221,9 +234,11 @@ def _find_mutes(s: Z) -> None:
         if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
             levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
     if index(s).rules.get(ast.Lacks):
-        known = dict(cached(s))
+        known = cached(s)
+        s.cache = {}
         _muted_by_statics(s, levels)
         s.cache = known  # what was worked out meanwhile took every ability to work
+        s.grants_version = -1
     s.mutes = levels
 
 
