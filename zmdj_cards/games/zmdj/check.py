@@ -15,13 +15,16 @@ from zmdj_cards.games.zmdj.board import Z, line, units
 WEAK: Final = 1
 LOOSE: Final = 2
 RIVALS: Final = 4
+HELD: Final = 8  # attachments that have to be looked at once
 
 
 def board(s: Z) -> bool:
     """Put one thing right. True if there was something: the caller asks again."""
     tab = s.tab
-    anew = s.scene_checked != s.scene
-    unrest = WEAK | LOOSE | RIVALS if anew else s.unrest
+    if s.scene_checked != s.scene:
+        s.scene_checked = s.scene
+        s.unrest = _unrest(s)
+    unrest = s.unrest
     if s.mods and tab.any_weak and _shrinking(s):
         unrest |= WEAK
     if tab.any_control and _control(s):
@@ -30,13 +33,11 @@ def board(s: Z) -> bool:
         return False
     if unrest & WEAK and tab.any_weak and _weak(s):
         return True
-    if unrest & LOOSE and (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]) and _attachments(s):
+    if unrest & (LOOSE | HELD) and _attachments(s):
         return True
-    if unrest & RIVALS and tab.peerless and _peerless(s):
+    if unrest & RIVALS and _peerless(s):
         return True
-    if anew:
-        s.scene_checked = s.scene
-        s.unrest = _unrest(s)
+    s.unrest &= ~HELD
     return False
 
 
@@ -54,8 +55,8 @@ def _unrest(s: Z) -> int:
             if known.type == I.UNIT:
                 if tab.any_weak and known.front.power + s.marks[i] <= s.marks3[i]:
                     found |= WEAK
-            elif known.type == I.ATTACHMENT and not known.steady:
-                found |= LOOSE
+            elif known.type == I.ATTACHMENT:
+                found |= HELD if known.steady else LOOSE
             name = known.person
             if name in names:
                 twice.add(name)

@@ -37,7 +37,10 @@ def happen(s: Z, deed: int, subjects: Refs, args: Refs = (), notes: Notes = ()) 
     and 1 if they are "it" from now on. Whatever waits below finds 1 in the result if it happened to any, else nothing.
     """
     may = would_deeds.DEEDS[deed].may
-    kept = tuple(subject for subject in subjects if may(s, subject, args))
+    if len(subjects) == 1:
+        kept = subjects if may(s, subjects[0], args) else ()
+    else:
+        kept = tuple(subject for subject in subjects if may(s, subject, args))
     if s.tab.replaced and any(candidates(s, deed, subject, args, ()) for subject in kept):
         s.push(s.stack, (I.F_WOULD, 0, 0, deed, kept, 0, args, notes, s.cause, s.cause_player, (), ()))
         return
@@ -57,7 +60,7 @@ def perform(s: Z, deed: int, subjects: Refs, args: Refs, notes: Notes) -> None:
     """It happens to what is left; the ability below is told."""
     s.keep(s.obj, I.RESULT, (1,) if subjects else ())
     below = len(s.stack) - 1
-    while below >= 0 and s.stack[below][0] == I.F_WOULD:
+    while notes and below >= 0 and s.stack[below][0] == I.F_WOULD:
         below -= 1  # of what happens together, more is still to come
     done = would_deeds.DEEDS[deed].do(s, subjects, args)
     if deed == would_deeds.DISCARDS:
