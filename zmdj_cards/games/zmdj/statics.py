@@ -257,4 +257,4 @@ def _muted_by_statics(s: Z, levels: dict[int, int]) -> None:
         taken = (free or left)[0]
         for i in taken[3]:
             levels[i] = max(levels.get(i, 0), taken[2])
-        left = [item for item in left if item is not taken and not levels.get(item[1])]
+        left = [item for item in left if item != taken and not levels.get(item[1])]
