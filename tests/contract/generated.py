@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.ast import Node
 from zmdj_cards.ability.check import check
+from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
+from zmdj_cards.ability.printing import print_zh
 from zmdj_cards.games.zmdj.match import Side
 from zmdj_cards.games.zmdj.table import build_table
 from zmdj_cards.games.zmdj.wording import CannotLower
@@ -225,6 +227,73 @@ class Abilities:
         if isinstance(node, ast.IfDone):
             return node.then
         return None
+
+
+class Crossed:
+    """Our own sentences with parts exchanged for parts that stand in the same place in others: closer to what cards say than what the
+    rows alone give. ``made`` gives what no sentence is an example of."""
+
+    def __init__(self, rnd: random.Random, trees: Iterable[Node], made: Abilities) -> None:
+        self.rnd, self.made = rnd, made
+        self.shapes: dict[type, list[Node]] = defaultdict(list)
+        self.parts: dict[tuple[Any, str], list[Any]] = defaultdict(list)
+        for tree in trees:
+            self.shapes[type(tree)].append(tree)
+            for node in tree.walk():
+                for name, value in _parts(node):
+                    for item in value if isinstance(value, tuple) else (value,):
+                        if isinstance(item, Node) or type(item) is int:
+                            self.parts[self._place(node, name)].append(item)
+
+    def tree(self, shape: type) -> Node:
+        """An ability without static faults that can be printed."""
+        for _ in range(40):
+            if not self.shapes[shape]:
+                break
+            found = self.made.mended(self._crossed(self.rnd.choice(self.shapes[shape]), self.rnd.choice((0.05, 0.12, 0.25, 0.4))))
+            if type(found) is shape and not _tiresome(found) and _can_be_said(found, self.made.lex):
+                return found
+        return self.made.tree(shape)
+
+    def _place(self, node: Node, name: str) -> tuple[Any, str]:
+        """Effects stand anywhere among effects; everything else in the field of its own kind of node."""
+        return (
+            ("effect", "")
+            if name in ("body", "items", "act", "then") and not isinstance(node, ast.Both | ast.Either)
+            else (type(node), name)
+        )
+
+    def _crossed(self, node: Node, chance: float) -> Node:
+        changes: dict[str, Any] = {}
+        for name, value in _parts(node):
+            pool = self.parts[self._place(node, name)]
+            if isinstance(value, tuple):
+                items = [self._other(item, pool, chance) for item in value]
+                if pool and items and isinstance(items[0], Node) and self.rnd.random() < chance / 2:
+                    items.insert(self.rnd.randrange(len(items) + 1), self.rnd.choice(pool))
+                changes[name] = tuple(items)
+            elif isinstance(value, Node) or type(value) is int:
+                changes[name] = self._other(value, pool, chance)
+        return node if isinstance(node, ast.Atom) else replace(node, **changes)
+
+    def _other(self, value: Any, pool: list[Any], chance: float) -> Any:
+        if pool and self.rnd.random() < chance:
+            other = self.rnd.choice(pool)
+            if isinstance(other, Node) == isinstance(value, Node):
+                return other
+        return self._crossed(value, chance) if isinstance(value, Node) else value
+
+
+def _parts(node: Node) -> list[tuple[str, Any]]:
+    return [(entry.name, getattr(node, entry.name)) for entry in fields(node) if entry.name != "span"]
+
+
+def _can_be_said(tree: Node, lex: Lexicon) -> bool:
+    try:
+        print_zh(tree, lex)
+    except (Unprintable, TypeError, AttributeError):
+        return False
+    return True
 
 
 def _tiresome(tree: Node) -> bool:

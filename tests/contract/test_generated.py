@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import random
 from functools import cache
+from pathlib import Path
 
 import pytest
 
-from tests.contract.generated import Abilities, Box, Maker, deal
+from tests.contract.generated import Abilities, Box, Crossed, Maker, deal
 from tests.contract.test_contract import check_actions, check_state
 from zmdj_cards.ability import ast, compile_text
 from zmdj_cards.ability.notation import from_notation, to_notation
@@ -32,6 +33,8 @@ ACTIONS = 5000  # the longest game seen took about 3,000
 LONG = 100  # turns: where nobody can draw, no deck ends the game
 SIZES = {"unit": 14, "stratagem": 8, "attachment": 5, "commander": 2, "tactic": 6}
 TREES = 40
+PAIRS = Path(__file__).resolve().parents[1] / "ability" / "pairs"
+EXAMPLES = ("attachments", "replacements", "statics", "triggers_objects", "spells_units", "activated")
 # What two rows can say alike: the text is refused as ambiguous, never read in a wrong way.
 AMBIGUOUS = "ability.ambiguous"
 MOST_AMBIGUOUS = 0.25
@@ -57,9 +60,22 @@ def test_what_is_printed_is_read_as_the_same_tree(seed):
 
 
 @cache
+def sentences() -> tuple[ast.Node, ...]:
+    """The trees of our own sentences."""
+    found: list[ast.Node] = []
+    for name in EXAMPLES:
+        for raw in (PAIRS / f"{name}.in").read_text(encoding="utf-8").splitlines():
+            read = compile_text(raw.replace("\\n", "\n"), lexicon=lexicon(), locate=False)
+            found.extend(read.abilities if read.status == "FULL" else ())
+    return tuple(found)
+
+
+@cache
 def box(seed: int) -> Box:
+    """Even seeds: from the rows alone; odd ones: our sentences with parts exchanged."""
     rnd = random.Random(seed)
-    return Maker(rnd, Abilities(lexicon(), rnd).tree).box(SIZES)
+    made = Abilities(lexicon(), rnd)
+    return Maker(rnd, Crossed(rnd, sentences(), made).tree if seed % 2 else made.tree).box(SIZES)
 
 
 def holes(text: str) -> bool:
