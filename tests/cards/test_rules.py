@@ -28,7 +28,7 @@ GUIDE_NUMBERS = {
     "retreat_cost": 2,
     "no_cost_value": 99,
 }
-# What nothing printed decides: R1, R2, R3, R15, R17, R18, R20, R22.
+# What nothing printed decides: R1, R2, R3, R15, R17, R18, R20, R22, and whose an unnamed discard pile is.
 ASSUMED = {
     "battlefield": "ring",
     "default_stamina": 5,
@@ -40,6 +40,8 @@ ASSUMED = {
     "suppress_ready_phase_of": "controller",
     "loop_repeats": 3,
     "loop_result": "draw",
+    "last_turn": 400,
+    "open_discard_pile": "any",
 }
 
 

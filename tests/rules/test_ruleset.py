@@ -20,7 +20,8 @@ def table(*lines: str) -> Table:
 def test_the_shipped_numbers_are_those_of_the_game_file():
     rules, data = load_ruleset(), load_game("zmdj")
     assert rules.version == data.game.rules_version
-    for name in ("default_stamina", "hand_limit", "unit_cap", "loop_repeats", "draws_per_turn", "advance_cost", "retreat_cost"):
+    numbers = ("default_stamina", "hand_limit", "unit_cap", "loop_repeats", "last_turn", "draws_per_turn", "advance_cost", "retreat_cost")
+    for name in numbers:
         assert getattr(rules, name) == data.rule_value(name)
     assert rules == Ruleset()
 

@@ -128,7 +128,7 @@ class Film:
             "viewer": self.viewer,
             "seed": self.recorded.seed,
             "winner": -1 if outcome is None or outcome.winner is None else outcome.winner,
-            "reason": "" if outcome is None else outcome.reason,
+            "ending": "page.open" if outcome is None else narrate.ENDINGS[outcome.reason],
             "over": outcome is not None,
             "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
             "steps": self.data(),

@@ -146,15 +146,6 @@ def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> 
     }
 
 
-REASONS = {
-    "dying": "match.by_dying",
-    "deck": "match.by_deck",
-    "concede": "match.by_concede",
-    "effect": "match.by_effect",
-    "loop": "match.by_loop",
-}
-
-
 def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
     languages = ("zh", "en") if lang is LangChoice.both else (lang.value,)
     lines: list[str] = []
@@ -165,6 +156,7 @@ def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
 
 def _lines(report: dict[str, Any], lang: str) -> list[str]:
     from zmdj_cards.errors import Fault
+    from zmdj_cards.games.zmdj.narrate import ENDINGS
 
     def say(code: str, **params: object) -> str:
         return Fault(code, params).message("zh" if lang == "zh" else "en")
@@ -183,7 +175,7 @@ def _lines(report: dict[str, Any], lang: str) -> list[str]:
     turns = report["turns"]
     lines.append("  " + say("match.turns", median=turns["median"], least=turns["least"], most=turns["most"]))
     lines.append("  " + say("match.first", n=report["first_player_wins"], d=report["games"] - report["draws"]))
-    lines.append("  " + say("match.reasons", reasons=[f"{say(REASONS[name])} {count}" for name, count in report["reasons"].items()]))
+    lines.append("  " + say("match.reasons", reasons=[f"{say(ENDINGS[name])} {count}" for name, count in report["reasons"].items()]))
     if report["games"] % 2:
         lines.append("  " + say("match.odd"))
     if report["blank"]:

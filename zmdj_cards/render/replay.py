@@ -87,8 +87,8 @@ class _Itself(dict[str, str]):
 
 
 def page(data: Mapping[str, Any]) -> str:
-    """``data``: names, winner, cards, steps and the names of elements and the like, as ``zmdj sim replay --html`` puts them together.
-    All of it is shown as text."""
+    """``data``: names, winner, how it ended (a message), cards, steps and the names of elements and the like, as ``zmdj sim replay --html``
+    puts them together. All of it is shown as text."""
     from zmdj_cards.render.html import environment
 
     shown = dict(data) | {"words": words(WORDS)}
@@ -103,15 +103,6 @@ def _labels(data: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     for lang, row in made.items():
         code = "page.open" if not data["over"] else "page.drawn" if data["winner"] < 0 else "page.won"
         who = data["names"][data["winner"]] if data["over"] and data["winner"] >= 0 else ""
-        reason = Fault(REASONS.get(data["reason"], "page.open")).message("zh" if lang == "zh" else "en")
+        reason = Fault(data["ending"]).message("zh" if lang == "zh" else "en")
         row["result"] = Fault(code, {"p": who, "word": reason, "n": data["steps"][-1]["turn"]}).message("zh" if lang == "zh" else "en")
     return made
-
-
-REASONS = {
-    "dying": "match.by_dying",
-    "deck": "match.by_deck",
-    "concede": "match.by_concede",
-    "effect": "match.by_effect",
-    "loop": "match.by_loop",
-}

@@ -82,7 +82,8 @@ R_DECK: Final = 2
 R_CONCEDE: Final = 3
 R_EFFECT: Final = 4
 R_LOOP: Final = 5
-REASONS: Final = ("", "dying", "deck", "concede", "effect", "loop")
+R_TURNS: Final = 6
+REASONS: Final = ("", "dying", "deck", "concede", "effect", "loop", "turns")
 
 # Keywords
 SWIFT: Final = 0

@@ -102,6 +102,18 @@ def card_name(s: Z, i: int, lang: Lang) -> str:
     return card.zh if lang == "zh" else card.en
 
 
+# How a game ended, by the reason of its outcome.
+ENDINGS = {
+    "dying": "match.by_dying",
+    "deck": "match.by_deck",
+    "concede": "match.by_concede",
+    "effect": "match.by_effect",
+    "loop": "match.by_loop",
+    "turns": "match.by_turns",
+}
+DRAWS = {I.R_LOOP: "narrate.drawn_loop", I.R_TURNS: "narrate.drawn_turns"}
+
+
 def tell(s: Z, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> str:
     """One event in words; "" for one that is not told. ``viewer``: the player who reads it, -1 for somebody who may see all."""
     kind, player, a, b, n = event[:5]
@@ -113,7 +125,7 @@ def tell(s: Z, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str
     if kind == I.E_OVER:
         if player >= 0:
             return say("narrate.won", lang, p=who)
-        return say("narrate.drawn_loop" if n == I.R_LOOP else "narrate.drawn", lang)
+        return say(DRAWS.get(n, "narrate.drawn"), lang)
     code = EVENTS.get(kind)
     if code is None:
         return ""

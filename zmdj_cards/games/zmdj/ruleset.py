@@ -25,6 +25,7 @@ class Ruleset:
     first_player_draws: bool = True
     first_turn_commander_attack: bool = False
     loop_repeats: int = 3
+    last_turn: int = 400
     peerless_per_controller: bool = True
     ring: bool = True
     advance_cost: int = 2
@@ -60,6 +61,7 @@ def load_ruleset() -> Ruleset:
         first_player_draws=value("first_player_draws"),
         first_turn_commander_attack=value("first_turn_commander_attack"),
         loop_repeats=value("loop_repeats"),
+        last_turn=value("last_turn"),
         peerless_per_controller=value("peerless_scope") == "controller",
         ring=value("battlefield") == "ring",
         advance_cost=value("advance_cost"),

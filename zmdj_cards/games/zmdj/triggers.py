@@ -104,10 +104,14 @@ def wavers(s: Z) -> None:
 
 
 def end_as_loop(s: Z) -> None:
+    end_as_draw(s, I.R_LOOP)
+
+
+def end_as_draw(s: Z, reason: int) -> None:
     s.put(s.reg, I.OVER, 1)
     s.put(s.reg, I.WINNER, -1)
-    s.put(s.reg, I.REASON, I.R_LOOP)
-    note(s, (I.E_OVER, -1, -1, -1, I.R_LOOP, -1))
+    s.put(s.reg, I.REASON, reason)
+    note(s, (I.E_OVER, -1, -1, -1, reason, -1))
 
 
 def _picture(s: Z) -> tuple[object, ...]:

@@ -136,13 +136,10 @@ def _phase(s: Z, player: int, phase: int) -> None:
     ops.emit(s, I.E_PHASE, player, -1, -1, phase)
 
 
-# Two decks of 40 are drawn long before; only where nobody can draw (or all comes back) a game gets here, and it would never end.
-LAST_TURN = 400
-
-
 def _begin(s: Z, player: int) -> bool:
-    if s.reg[I.TURN] >= LAST_TURN:
-        triggers.end_as_loop(s)
+    if s.reg[I.TURN] >= s.rules.last_turn:
+        # Both decks are drawn long before; only a game in which nobody can draw, or everything comes back, gets here.
+        triggers.end_as_draw(s, I.R_TURNS)
         return False
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
