@@ -18,8 +18,9 @@ from tests.contract.test_contract import check_actions, check_state
 from zmdj_cards.ability import ast, compile_text
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.printing import plain_en, print_zh
-from zmdj_cards.games.zmdj import flow, narrate, position, prompts
+from zmdj_cards.games.zmdj import flow, narrate, position, prompts, why
 from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.games.zmdj.board import zone_of
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
 from zmdj_cards.games.zmdj.observe import observe
@@ -93,6 +94,15 @@ def check_words(game: ZmdjGame) -> None:
             assert not holes(words), words
 
 
+def check_reasons(game: ZmdjGame) -> None:
+    """What can be played has no reason against it; what cannot has one."""
+    s, player = game.state, game.actor
+    if why.window_of(s, player):
+        played = {s.card[action[1]] for action in game.legal() if action[0] == I.A_PLAY}
+        for i in zone_of(s, player, I.HAND):
+            assert (why.why_not_play(s, player, i) == []) == (s.card[i] in played)
+
+
 def check_text(game: ZmdjGame, made: Box) -> None:
     text = game.to_text()
     again = position.from_text(text, made.all(), made.trees, load_ruleset())
@@ -134,6 +144,7 @@ def test_random_cards_play_whole_games(seed, number):
         if count % 29 == 0:
             check_actions(game)
             check_words(game)
+            check_reasons(game)
             check_text(game, made)
             check_views(game)
         if count % 7 == 0:

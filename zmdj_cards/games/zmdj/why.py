@@ -65,7 +65,8 @@ def why_not_play(s: Z, player: int, i: int) -> list[Fault]:
     found += _too_dear(s, player, price)
     if not all(extra_costs.payable(s, player, i, ability) for ability in card.extra):
         found.append(Fault("why.other_cost"))
-    if card.type == I.UNIT and len(units(s, player)) >= s.rules.unit_cap:
+    comes = card.type == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))
+    if comes and len(units(s, player)) >= s.rules.unit_cap:
         found.append(Fault("why.cap", {"n": s.rules.unit_cap}))
     barred = I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
     if barred or (card.type == I.UNIT and not deeds_field.may_enter(s, player, i)):
