@@ -37,6 +37,7 @@ def happen(s: Z, deed: int, subjects: Refs, args: Refs = (), notes: Notes = ()) 
     and 1 if they are "it" from now on. Whatever waits below finds 1 in the result if it happened to any, else nothing.
     """
     may = would_deeds.DEEDS[deed].may
+    kept: Refs
     if len(subjects) == 1:
         kept = subjects if may(s, subjects[0], args) else ()
     else:
