@@ -426,14 +426,6 @@ K_FLAGS: Final = 6
 K_SERIAL: Final = 7
 K_DECLARED: Final = 8
 
-# Fields of an ability frame: (kind, place, program, player, source, event, registers, tag)
-P_PROGRAM: Final = 2
-P_PLAYER: Final = 3
-P_SOURCE: Final = 4
-P_EVENT: Final = 5
-P_REGS: Final = 6
-P_TAG: Final = 7
-
 # Modes of a choice
 PICK_TARGET: Final = 1  # Insight is to be paid
 PICK_ORDER: Final = 2  # the order counts
