@@ -82,6 +82,20 @@ def test_legal_actions_are_sorted_unique_and_accepted(seed):
             check_actions(game)
 
 
+def check_undo(game: ZmdjGame, rnd: random.Random) -> None:
+    """A copy does the same; taken back, nothing has changed."""
+    before, actions = game.digest(), list(game.legal())
+    action = rnd.choice(actions)
+    copy = game.clone()
+    copy.step(action)
+    game.step(action)
+    assert copy.digest() == game.digest()
+    assert copy.legal() == game.legal()
+    assert game.undo() == action
+    assert game.digest() == before
+    assert game.legal() == actions
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_undo_restores_and_clone_agrees(seed):
     game = start(seed)
@@ -89,16 +103,7 @@ def test_undo_restores_and_clone_agrees(seed):
     rnd = random.Random(seed)
     for count in playing(game, seed):
         if count % 5 == 0:
-            before, actions = game.digest(), list(game.legal())
-            action = rnd.choice(actions)
-            copy = game.clone()
-            copy.step(action)
-            game.step(action)
-            assert copy.digest() == game.digest()
-            assert copy.legal() == game.legal()
-            assert game.undo() == action
-            assert game.digest() == before
-            assert game.legal() == actions
+            check_undo(game, rnd)
     while game.actions:
         game.undo()
     assert game.digest() == first

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.contract.generated import Abilities, Box, Crossed, Maker, deal
-from tests.contract.test_contract import check_actions, check_state
+from tests.contract.test_contract import check_actions, check_state, check_undo
 from zmdj_cards.ability import ast, compile_text
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.printing import plain_en, print_zh
@@ -109,20 +109,6 @@ def check_text(game: ZmdjGame, made: Box) -> None:
     assert again.parts() == game.state.parts()
     assert position.to_text(again) == text
     assert flow.options(again) == game.legal()
-
-
-def check_undo(game: ZmdjGame, rnd: random.Random) -> None:
-    """A copy does the same; taken back, nothing has changed."""
-    before, actions = game.digest(), list(game.legal())
-    action = rnd.choice(actions)
-    copy = game.clone()
-    copy.step(action)
-    game.step(action)
-    assert copy.digest() == game.digest()
-    assert copy.legal() == game.legal()
-    assert game.undo() == action
-    assert game.digest() == before
-    assert game.legal() == actions
 
 
 def check_views(game: ZmdjGame) -> None:

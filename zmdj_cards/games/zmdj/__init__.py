@@ -9,7 +9,8 @@ Texts: :mod:`nouns` with :mod:`references`, :mod:`persons`, :mod:`numbers` and :
 :mod:`counting`; :mod:`vocabulary` and :mod:`wording` (what is known). :mod:`statics` (static abilities in force) with :mod:`static_keys`,
 :mod:`static_values`, :mod:`static_costs`, :mod:`prohibitions`. Trees to programs: :mod:`lower`, :mod:`lower_sentences`,
 :mod:`lower_changes`, :mod:`lower_abilities`, :mod:`opcodes`. Programs running: :mod:`frames`, :mod:`prog`, :mod:`prog_choices`,
-:mod:`effects` with its parts, :mod:`instead`.
+:mod:`effects` with its parts, :mod:`would` and :mod:`replacing` (what happens instead).
 
-:mod:`match` (a game from two decks), :mod:`position` (text form), :mod:`narrate`. The words of card texts are in :mod:`lexicon`.
+:mod:`game` (one game in one object), :mod:`match` (a game from two sides), :mod:`position` (text form), :mod:`narrate`. The words
+of card texts are in :mod:`lexicon`.
 """
