@@ -142,7 +142,7 @@ def line(row: dict[str, Any], ours: dict[str, Any] | None = None) -> str:
         return f"{row['name']:<13} not installed (tested with {row['tested']})"
     name = f"{row['name']} {row['version']}"
     text = f"{name:<22} {row['games_per_s']:>9,.1f} {row['actions_per_s']:>10,.0f} {row['actions_per_game']:>8,.0f} {row['copy_us']:>9,.1f}"
-    if ours is not None and ours is not row:
+    if ours is not None:
         text += f" {ours['games_per_s'] / row['games_per_s']:>8.3g} {ours['actions_per_s'] / row['actions_per_s']:>8.3g}"
     return text
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.lines import LineReader
-from zmdj_cards.cli.shown import show_cards
+from zmdj_cards.cli.shown import languages, show_cards
 from zmdj_cards.cli.told import hang
 from zmdj_cards.cli.typed import plain, words_of
 from zmdj_cards.errors import Fault, Lang
@@ -64,8 +65,8 @@ class Browser:
             self.show(0 if name == "first" else len(film.steps) - 1)
         elif name == "find" and rest:
             self.find(rest)
-        elif name == "lang" and rest in ("en", "zh", "both"):
-            self.langs = ("en",) if rest == "en" else ("zh",) if rest == "zh" else ("zh", "en")
+        elif name == "lang" and rest in tuple(LangChoice):
+            self.langs = languages(LangChoice(rest))
             self.show(film.at)
         elif name == "card" or (name == "help" and rest):
             self.card(rest)

@@ -42,7 +42,6 @@ class Film:
     def __init__(self, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
         used = {card_id for deck in recorded.decks for card_id in deck}
         self.trees = trees_of(card for card_id, card in cards.items() if card_id in used)
-        self.cards = {card_id: card for card_id, card in cards.items() if card_id in used}
         self.recorded = recorded
         self.viewer = viewer
         self.names = (recorded.names[0] or "A", recorded.names[1] or "B")
@@ -126,7 +125,6 @@ class Film:
         return {
             "names": list(self.names),
             "viewer": self.viewer,
-            "seed": self.recorded.seed,
             "winner": -1 if outcome is None or outcome.winner is None else outcome.winner,
             "ending": "page.open" if outcome is None else narrate.ENDINGS[outcome.reason],
             "over": outcome is not None,

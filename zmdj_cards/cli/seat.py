@@ -300,12 +300,9 @@ class Seat(Shown):
         self.saved = len(self.game.actions)
 
     def replay(self) -> Replay:
-        from zmdj_cards.games.zmdj.match import cards_digest
         from zmdj_cards.sim.runner import record_of
 
-        sides = self.duel.decks
-        version = cards_digest((*sides[0].cards(), *sides[1].cards()))
-        return record_of(self.game, sides, self.duel.seed, version, self.duel.rules, self.names)
+        return record_of(self.game, self.duel.decks, self.duel.seed, self.duel.version(), self.duel.rules, self.names)
 
 
 # Message with the words of a command in both languages → what it does.

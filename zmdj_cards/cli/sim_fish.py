@@ -88,7 +88,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Set:
+class Prepared:
     """What they need before they play."""
 
     bench: Bench
@@ -116,7 +116,7 @@ class Set:
         return command_line(command, names, self.asked.options(self.rival_name))
 
 
-def set_up(asked: Asked, *decks: str) -> Set:
+def set_up(asked: Asked, *decks: str) -> Prepared:
     """Read decks, goals and the keep rule, and set the table. Raises what reading them raises."""
     from zmdj_cards.cli.sim_fish_run import read_goals, set_table
     from zmdj_cards.cli.sim_inputs import open_bench
@@ -129,7 +129,7 @@ def set_up(asked: Asked, *decks: str) -> Set:
     played = [*(deck for deck, _ in read), *([rival] if rival else [])]
     table = set_table(bench, played, asked.policy.value, rival is not None, asked.allow_blank)
     limit = max([asked.turns, *(item.deadline for item in goals)])
-    return Set(bench, read, rival, rival_name, goals, rule, table, limit, asked)
+    return Prepared(bench, read, rival, rival_name, goals, rule, table, limit, asked)
 
 
 def goldfish(

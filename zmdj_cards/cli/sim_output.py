@@ -102,7 +102,7 @@ def check_folder(folder: Path) -> None:
 
 def check_replay_file(path: Path) -> None:
     """Before a game is written: raises UsageError for a folder that is not there, and for a file that holds something else than a game."""
-    from zmdj_cards.engine.replay import from_json
+    from zmdj_cards.engine.replay import MOST_CHARS, from_json
 
     if not path.parent.is_dir():
         raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
@@ -111,7 +111,8 @@ def check_replay_file(path: Path) -> None:
     if not path.is_file() or not path.stat().st_size:
         return
     try:
-        from_json(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8-sig") as source:
+            from_json(source.read(MOST_CHARS + 1))
     except (OSError, UnicodeDecodeError, DataError) as error:
         raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path))) from error
 

@@ -45,7 +45,6 @@ WORDS = {
     "cost": "board.cost",
     "need": "board.need",
     "combat": "page.combat",
-    "handOf": "board.hand_of",
     "unseen": "page.unseen",
     "turn": "page.turn",
     "blank": "page.blank",

@@ -11,7 +11,7 @@ from typing import Any
 from zmdj_cards.engine import rng
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Event
-from zmdj_cards.engine.state import REF_MASK, State
+from zmdj_cards.engine.state import State
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.defs import Ability, CardDef, Face, Sources, Table
 from zmdj_cards.games.zmdj.ruleset import Ruleset
@@ -143,11 +143,6 @@ def find_leaders(s: Z) -> None:
 # Reading
 
 
-def inst(ref: int) -> int:
-    """The instance that a reference names."""
-    return ref & REF_MASK
-
-
 def definition(s: Z, i: int) -> CardDef:
     return s.tab.cards[s.card[i]]
 
@@ -247,11 +242,6 @@ def flank(s: Z, i: int) -> int:
     if middle < 0:
         return 0
     return 0 if cards.index(i) < cards.index(middle) else 1
-
-
-def tactics_count(s: Z, player: int) -> int:
-    """Cards in the tactics zone; markers do not count (R26)."""
-    return len(s.zones[player * I.ZONE_COUNT + I.TACTICS])
 
 
 def elements(s: Z, player: int) -> list[int]:

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from zmdj_cards.engine.state import REF_MASK
+from zmdj_cards.games.zmdj import fight, ops, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import ops, values
 from zmdj_cards.games.zmdj.board import Z
-
-
-def _combat(s: Z) -> int:
-    """Where in the stack the innermost combat is; -1 outside of combat."""
-    return next((at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == I.F_COMBAT), -1)
 
 
 def intercept(s: Z, i: int) -> None:
     """A card becomes the target instead, and rests."""
-    at = _combat(s)
+    at = fight.current(s)
     if at < 0:
         return
     frame = s.stack[at]
@@ -30,7 +25,7 @@ def intercept(s: Z, i: int) -> None:
 
 def dodge(s: Z, i: int) -> None:
     """A card discarded from hand adds its flash point to the attacked card."""
-    at = _combat(s)
+    at = fight.current(s)
     amount = values.flash(s, i)
     ops.discard(s, s.control[i], [i])
     if at >= 0:

@@ -120,7 +120,7 @@ def send(s: Z, refs: Refs, args: Refs) -> Refs:
     return tuple(s.ref(i) for i in cards)
 
 
-def may_exile(s: Z, ref: int, args: Refs) -> bool:
+def may_be_taken(s: Z, ref: int, args: Refs) -> bool:
     i = deeds_field._here(s, ref)
     return i >= 0 and definition(s, i).type != I.COMMANDER and (not on_battlefield(s, i) or prohibitions.free(s, I.C_LEAVE, i))
 
@@ -132,11 +132,6 @@ def exiling(s: Z, ref: int, args: Refs) -> Refs:
 def exile(s: Z, refs: Refs, args: Refs) -> Refs:
     ops.exile(s, deeds_field._inst(refs))
     return tuple(s.ref(i) for i in deeds_field._inst(refs))
-
-
-def may_shuffle_in(s: Z, ref: int, args: Refs) -> bool:
-    i = deeds_field._here(s, ref)
-    return i >= 0 and definition(s, i).type != I.COMMANDER and (not on_battlefield(s, i) or prohibitions.free(s, I.C_LEAVE, i))
 
 
 def shuffling(s: Z, ref: int, args: Refs) -> Refs:

@@ -203,7 +203,6 @@ class Table:
     phrase_index: dict[ast.Node, int]
     deeds: list[ast.Node]  # that something forbids
     deed_index: dict[ast.Node, int]
-    any_statics: bool
     any_mutes: bool
     cannots: frozenset[int]  # the prohibitions that occur
     keywords: frozenset[int]  # those that any card has printed or any text names

@@ -1,4 +1,4 @@
-"""What all effects share: going on to the next instruction, and which of the objects are still what was meant."""
+"""What all effects share: which of the objects are still what was meant, and how a card is played by an effect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def all_of(s: Z, env: Env, node: ast.Node, what: ast.Node) -> Refs:
 
 
 def here(s: Z, ref: int) -> int:
-    """The instance, if the card is still the one that was meant and is on the battlefield or among the tactics; else -1."""
+    """The instance, if the card is still the one that was meant; else -1."""
     i = ref & REF_MASK
     return i if s.alive(ref) else -1
 

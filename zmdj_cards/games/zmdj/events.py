@@ -286,7 +286,7 @@ def in_period(s: Z, env: Env, node: ast.Period, event: Event) -> bool:
 def by_cause(s: Z, env: Env, node: ast.Node, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
     if isinstance(node, ast.ByCombat):
-        return event[5] == -2
+        return event[5] == I.BY_COMBAT
     if isinstance(node, ast.ByEffect):
         if event[5] < 0:
             return False

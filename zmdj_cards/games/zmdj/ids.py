@@ -378,13 +378,6 @@ C_SACRIFICE: Final = 38  # a player
 C_DEAL: Final = 39  # damage
 C_USE_MAIN: Final = 40
 C_JOINT_SUCCEED: Final = 41
-CANNOTS: Final = (
-    "attack", "joint_attack", "be_attacked", "ready_phase", "ready", "be_target", "die_in_combat", "intercept", "move", "be_destroyed",
-    "play", "draw", "use", "rest", "gain", "attack_commander", "damaged", "ambush", "sacrificed", "leave", "attack_unit", "respond",
-    "be_intercepted", "attack_alone", "suppressed", "awaken", "next_ready", "returned",
-    "die", "enter", "succeed", "fail", "attached", "marked", "unmarked", "go", "discarded", "discard", "sacrifice", "deal", "use_main",
-    "joint_succeed",
-)  # fmt: skip
 
 # Steps of combat
 S_ATTACK: Final = 0
@@ -399,9 +392,6 @@ S_END: Final = 8
 S_EXPIRE: Final = 9
 S_DONE: Final = 10
 S_OUTCOME: Final = 11  # whether the outcome is replaced has been asked
-COMBAT_STEPS: Final = (
-    "attack", "attacked", "intercept", "response", "dodge", "discards", "resolution", "result", "end", "expire", "done", "outcome",
-)  # fmt: skip
 
 # Flags of a combat frame
 K_EFFECT: Final = 1  # caused by an effect

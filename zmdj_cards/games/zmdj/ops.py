@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from zmdj_cards.engine.frame import Event, Frame
+from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj import listening, values
 from zmdj_cards.games.zmdj.board import FACTS, Z, attachments, flag, lose, note, on_battlefield, shuffle, transfer
@@ -80,7 +81,7 @@ def to_tactics(s: Z, cards: Sequence[int], rested: bool) -> int:
     old = [s.ref(i) for i in cards]
     count = _out(s, cards, I.TACTICS, I.E_TO_TACTICS)
     for ref in old:
-        i = ref & 1023
+        i = ref & REF_MASK
         if s.zone[i] == I.TACTICS:
             bits = I.FACE_DOWN | (I.RESTED if rested else 0)
             if s.tab.cards[s.card[i]].type != I.TACTIC:

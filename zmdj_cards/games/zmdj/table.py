@@ -85,7 +85,6 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     return {
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
-        "any_statics": any(isinstance(node, (ast.Has, ast.Lacks)) for node in statics),
         "any_mutes": ast.AllSkills in kinds,
         "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)

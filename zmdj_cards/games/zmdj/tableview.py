@@ -10,9 +10,9 @@ from typing import Any
 
 from zmdj_cards.engine.frame import Frame
 from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import combat, fight, static_values, statics, values
+from zmdj_cards.games.zmdj import combat, costs, fight, static_values, statics, values
 from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, attachments, commander, elements, face, flank, line, zone_of
+from zmdj_cards.games.zmdj.board import Z, attachments, commander, face, flank, line, zone_of
 from zmdj_cards.games.zmdj.observe import hidden
 
 ALL_SEEING = -1
@@ -155,7 +155,7 @@ def _player(s: Z, player: int, unseen: frozenset[int], fight: CombatView | None)
             )
             for i in zone_of(s, player, I.TACTICS)
         ),
-        elements=tuple(elements(s, player)),
+        elements=tuple(costs.available(s, player)),
         line=tuple(_unit(s, i, fight) for i in line(s, player)),
     )
 

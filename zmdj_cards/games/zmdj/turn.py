@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine.action import Action
 from zmdj_cards.engine.frame import Frame
+from zmdj_cards.engine.state import REF_MASK
 from zmdj_cards.games.zmdj import asking, attack, deeds_piles, frames, ops, play, skills, static_values, triggers, uses, would, would_deeds
 from zmdj_cards.games.zmdj import ids as I
 from zmdj_cards.games.zmdj.board import Z, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
@@ -18,7 +19,6 @@ _ASK_FIRST = 4
 _DONE_FIRST = 5
 _ASK_SECOND = 6
 _DONE_SECOND = 7
-_LIFE = 8
 
 
 def run_setup(s: Z, frame: Frame) -> bool:
@@ -83,7 +83,7 @@ def _mulligan(s: Z, player: int, chosen: tuple[int, ...]) -> None:
     """To the bottom, draw as many, then shuffle (R8): what was returned cannot come back at once."""
     if not chosen:
         return
-    cards = [ref & 1023 for ref in chosen]
+    cards = [ref & REF_MASK for ref in chosen]
     note(s, (I.E_MULLIGAN, player, -1, -1, len(cards), -1))
     for i in cards:
         transfer(s, i, player, I.DECK)

@@ -15,7 +15,6 @@ from zmdj_cards.games.zmdj.cache import BUSY, WIDTH, cached
 
 _POWER: Final = 0
 _RANGE: Final = 1
-_FLASH: Final = 2
 _KEYWORD: Final = 3  # + keyword
 
 
