@@ -35,5 +35,4 @@ def test_many_random_games():
     median = ordered[len(ordered) // 2]
     print(f"\n{GAMES} games: {dict(sorted(reasons.items()))}; {dict(sorted(winners.items()))}")
     print(f"turns {ordered[0]} to {ordered[-1]}, median {median}")
-    assert sum(reasons.values()) == GAMES
     assert reasons["dying"] > GAMES // 2

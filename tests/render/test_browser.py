@@ -7,19 +7,13 @@ import io
 import pytest
 from PIL import Image
 
-from tests.render.browser import Watched, browser
+from tests.render.browser import Watched
 from tests.render.samples import CARDS, card
 from tests.render.sites import sources
 from zmdj_cards.render import site
 from zmdj_cards.text import normalize
 
 DESKTOP, PHONE = {"width": 1200, "height": 800}, {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def chrome():
-    with browser() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

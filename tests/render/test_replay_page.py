@@ -7,16 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.render.browser import Watched, browser
+from tests.render.browser import Watched
 from zmdj_cards.cli.main import program
 
 DESKTOP, PHONE = {"width": 1200, "height": 800}, {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def chrome():
-    with browser() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

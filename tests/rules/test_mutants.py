@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.mutants import mutants, unnoticed
-from tests.rules.test_cards_have_positions import without
 from zmdj_cards.ability import ast
 
 # A few of each kind; all of them: python -m tests.rules.mutants commander,tactic,attachment,stratagem
@@ -35,4 +34,3 @@ def test_a_position_that_needs_nothing_notices_nothing(monkeypatch):
     """A card whose positions are all taken away has every change unnoticed."""
     monkeypatch.setattr("tests.rules.mutants.positions", dict)
     assert len(list(unnoticed(CARDS[0]))) > 5
-    assert without(CARDS[0], 1)

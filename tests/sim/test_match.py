@@ -186,7 +186,7 @@ def test_stepping_through_a_replay(db, recorded):
     assert steps[-1] > 7
     assert "── Turn 3" in shown
     assert "BP01" in shown
-    assert "Not understood: foo" not in shown, "the language has changed by then"
+    assert "无法识别：foo" in shown, "the language has changed by then"
 
 
 def test_a_page_of_a_replay_holds_all_it_shows(cli, tmp_path, recorded):

@@ -70,13 +70,6 @@ def statics() -> list[Row]:
             f"{{what:obj}}，{during}获得{{gets:gain1+和|与}}",
         ),
     )
-    for node, tail in ((a.Has, "得{stats:delta+/}"), (a.Has, "获得{gets:gain1+和}"), (a.Lacks, "失去{gets:lost+和}")):
-        out.append(row(node, "static", f"{{what:placed}}，{during}{tail}"))
-    out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
-    out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
-    out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
-    out.append(row(a.BySuch, "such", "{cause:cause0}{verb:verb}"))
-    out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
     out += _static(
         a.Has,
         (
@@ -255,7 +248,6 @@ def abilities() -> list[Row]:
         row(a.ForEach, "rule", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "tail", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "tail", ("每{each:counted}，{act:static_b}",)),
-        row(a.ForEach, "tail", ("每{each:counted}，{act:duringb}",)),
         row(
             a.During,
             "duringb",
