@@ -7,8 +7,8 @@ import time
 from statistics import fmean
 
 from zmdj_cards import resources
-from zmdj_cards.decks.code import encode
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.code import encode
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.decks.validate import check
 from zmdj_cards.decks.write import write_deck

@@ -19,10 +19,10 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
-from zmdj_cards.sim.clauses import Clause, KeepRule
-from zmdj_cards.sim.hands import CHUNK, make_plan
-from zmdj_cards.sim.odds import Odds
-from zmdj_cards.sim.odds_report import Wishes, odds_report
+from zmdj_cards.sim.hands.draws import CHUNK, make_plan
+from zmdj_cards.sim.odds.chances import Odds
+from zmdj_cards.sim.odds.clauses import Clause, KeepRule
+from zmdj_cards.sim.odds.report import Wishes, odds_report
 from zmdj_cards.sim.parallel import run_chunks
 from zmdj_cards.sim.piles import Piles, least_cost, make_piles, make_setup
 from zmdj_cards.sim.report import to_csv, to_html, to_json
@@ -66,13 +66,13 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
 
 def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
-    from zmdj_cards.games.zmdj import ids as I
-    from zmdj_cards.games.zmdj.cards import trees_of
+    from zmdj_cards.engine import names as I
+    from zmdj_cards.engine.cards.trees import trees_of
     from zmdj_cards.games.zmdj.match import Side, make_table, new_game
     from zmdj_cards.games.zmdj.ruleset import load_ruleset
-    from zmdj_cards.sim.goldfish import make_facts
-    from zmdj_cards.sim.goldfish_play import passive
-    from zmdj_cards.sim.goldfish_work import GoldfishWork, Terms
+    from zmdj_cards.sim.goldfish.play import passive
+    from zmdj_cards.sim.goldfish.sums import make_facts
+    from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
     from zmdj_cards.sim.players import PASSIVE, player
     from zmdj_cards.sim.seeds import game_seed
 

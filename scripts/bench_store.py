@@ -17,7 +17,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from zmdj_cards.store import build, db, importer, search  # noqa: E402
+from zmdj_cards.store import build, db, importer  # noqa: E402
+from zmdj_cards.store.search import find  # noqa: E402
 
 CARDS = 10_000
 SEARCHES = 200
@@ -144,7 +145,7 @@ def time_synthetic(count: int = CARDS, searches: int = SEARCHES) -> dict[str, fl
         hits = 0
         for text in queries(searches):
             start = time.perf_counter()
-            hits += len(search.search(conn, text).ids)
+            hits += len(find.search(conn, text).ids)
             times.append(1000 * (time.perf_counter() - start))
         conn.close()
     times.sort()

@@ -4,7 +4,8 @@ Random games over the bundled decks and over random legal decks, as the contract
 ``tests/contract/golden.txt``: its seed, the number of actions, and a hash over the digests of the position after every action.
 
 ``python scripts/gate.py`` plays all 300 games, ``--sample`` the first 60; ``--write`` freezes anew (after a change of a rule, or of what
-a position consists of: then say so in the commit). ``--text`` hashes the text form of the position instead, for a change of the latter kind.
+a position consists of: then say so in the commit). ``--text`` hashes the text form of the position instead, for a change of the
+latter kind.
 Exit code 1 names the games that differ.
 """
 
@@ -27,10 +28,11 @@ GAMES, SAMPLE = 300, 60
 def line(seed: int, text: bool = False) -> str:
     """One game: ``seed actions hash``."""
     game, hashed, actions = start(seed, journal=False), blake2b(digest_size=8), 0
-    for actions in playing(game, seed):
+    for done in playing(game, seed):
+        actions = done + 1
         hashed.update((game.to_text() if text else game.digest()).encode())
     hashed.update(f"{game.digest() if not text else game.to_text()} {game.outcome()}".encode())
-    return f"{seed} {actions + 1} {hashed.hexdigest()}"
+    return f"{seed} {actions} {hashed.hexdigest()}"
 
 
 def main() -> int:

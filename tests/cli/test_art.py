@@ -9,7 +9,7 @@ import pytest
 from tests.cli.printing import database, unused_options  # noqa: F401
 from tests.cli.run import run
 from tests.render.test_fetch import Server, png
-from zmdj_cards.cli import art
+from zmdj_cards.cli.cards import art
 
 
 @pytest.fixture

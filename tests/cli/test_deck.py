@@ -20,7 +20,7 @@ from rich.cells import cell_len
 
 from tests.cli.run import ROOT, run, spawn
 from zmdj_cards import resources
-from zmdj_cards.cli import deck as module
+from zmdj_cards.cli.decks import deck as module
 from zmdj_cards.cli.main import program
 
 BUNDLED = sorted((resources.data_dir() / "zmdj" / "decks").glob("*.txt"))

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.printing import DECK, database, unused_options  # noqa: F401
 from tests.cli.run import run, spawn
 from tests.render.pagecheck import read
-from zmdj_cards.cli import page
+from zmdj_cards.cli.prints import page
 from zmdj_cards.render.markdown import escape
 
 

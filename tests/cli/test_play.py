@@ -53,7 +53,7 @@ def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
 
 
 def test_a_file_to_save_in_is_kept_up_to_date_and_survives_a_break(play, tmp_path, monkeypatch):
-    from zmdj_cards.cli.seat import Seat
+    from zmdj_cards.cli.play.seat import Seat
 
     file = tmp_path / "kept.json"
     decided = []
@@ -102,7 +102,7 @@ def test_another_file_is_never_overwritten(play, tmp_path):
 
 def test_a_whole_game_by_hints_alone(play):
     """Hints are always numbers that can be typed, sets of cards and joint attacks included."""
-    from zmdj_cards.cli.seat import Seat
+    from zmdj_cards.cli.play.seat import Seat
 
     seen: list[str] = []
 
@@ -191,11 +191,11 @@ def test_the_end_of_input_leaves_the_game(play):
 
 
 def test_a_card_that_is_not_understood_is_refused_by_name_and_then_said_to_be_blank(play, tmp_path):
-    from zmdj_cards.games.zmdj import cards
+    from zmdj_cards.engine.cards import trees
 
-    known = cards.trees_of
+    known = trees.trees_of
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cards, "trees_of", lambda pool: {k: v for k, v in known(pool).items() if k != "BP01-L-111"})
+        patch.setattr(trees, "trees_of", lambda pool: {k: v for k, v in known(pool).items() if k != "BP01-L-111"})
         code, _, err = play("q\n", "play", DECK, "--lang", "en")
         assert code == 1
         assert "千虑·孙权" in err

@@ -11,7 +11,7 @@ from PIL import Image
 from tests.cli.printing import DECK, DECKS, database, unused_options  # noqa: F401
 from tests.cli.run import run, spawn
 from tests.render import readback
-from zmdj_cards.cli import printer, proxy
+from zmdj_cards.cli.prints import printer, proxy
 
 
 def made(*args, code: int = 0) -> str:

@@ -8,7 +8,7 @@ import typer
 from tests.cli.printing import DECK, DECKS, database, unused_options  # noqa: F401
 from tests.cli.run import run
 from tests.render import readback
-from zmdj_cards.cli.sheet import sheet
+from zmdj_cards.cli.prints.sheet import sheet
 
 
 def pages(path) -> list[str]:

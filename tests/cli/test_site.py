@@ -8,9 +8,9 @@ from PIL import Image
 from tests.cli.printing import DECK, database, unused_options  # noqa: F401
 from tests.cli.run import run
 from tests.render.browser import Watched, browser
-from zmdj_cards.cli import site
 from zmdj_cards.cli.choices import database as open_database
-from zmdj_cards.store.search import search
+from zmdj_cards.cli.prints import site
+from zmdj_cards.store.search.find import search
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ import pytest
 from rich.cells import cell_len
 
 from tests.rules import runner
-from zmdj_cards.cli.table_text import Reader, table_lines
-from zmdj_cards.games.zmdj.tableview import view_of
+from zmdj_cards.cli.play.table_text import Reader, table_lines
+from zmdj_cards.engine.views.tableview import view_of
 
 HERE = Path(__file__).parent
 NAMES = ("Anna", "Bert")

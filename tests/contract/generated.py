@@ -17,9 +17,9 @@ from zmdj_cards.ability.check import check
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.games.zmdj.match import Side
-from zmdj_cards.games.zmdj.table import build_table
-from zmdj_cards.games.zmdj.wording import CannotLower
 from zmdj_cards.model.card import Card
 
 NAMES = ("关羽", "甲1", "测3·甲3", "吕布", "无名")

@@ -7,17 +7,20 @@ import random
 import pytest
 
 from tests.contract.helpers import playing, pool, start, trees
-from zmdj_cards.engine.action import IllegalAction
-from zmdj_cards.games.zmdj import check, costs, flow, position, statics, values
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, units
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, units
+from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.state.action import IllegalAction
+from zmdj_cards.engine.values import statics, values
+from zmdj_cards.engine.views import position
 from zmdj_cards.games.zmdj.match import ZmdjGame
+from zmdj_cards.games.zmdj.rules import check, costs
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 SEEDS = range(8)
 
 
-def check_state(s: Z) -> None:
+def check_state(s: Position) -> None:
     """Cards are conserved, zones and columns agree, no number is below 0."""
     placed = [i for cards in s.zones for i in cards]
     assert sorted(placed) == list(range(len(s.card)))
@@ -33,7 +36,7 @@ def check_state(s: Z) -> None:
         assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
     for player in (0, 1):
         assert s.reg[I.TOKENS + player] >= 0
-        assert len(units(s, player)) <= s.rules.unit_cap
+        assert len(units(s, player)) <= s.ruleset.unit_cap
         assert all(values.power(s, i) > 0 for i in units(s, player)) or s.reg[I.OVER] or s.pending or len(s.stack) > 2
         assert all(values.reach(s, i) >= 0 for i in units(s, player))
 
@@ -119,7 +122,7 @@ def test_the_text_form_round_trips(seed):
             assert again.parts() == game.state.parts()
             assert again.digest() == game.digest()
             assert position.to_text(again) == text
-            assert flow.options(again) == game.legal()
+            assert driver.options(again) == game.legal()
 
 
 @pytest.mark.parametrize("seed", [0, 1])

@@ -14,7 +14,7 @@ from tests.contract.test_contract import check_undo
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.engine.action import IllegalAction
+from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.errors import DataError
 from zmdj_cards.games.zmdj.game import Game, shipped
 from zmdj_cards.model.deck import Deck

@@ -18,12 +18,13 @@ from tests.contract.test_contract import check_actions, check_state, check_undo
 from zmdj_cards.ability import ast, compile_text
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.printing import plain_en, print_zh
-from zmdj_cards.games.zmdj import flow, narrate, position, prompts, why
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import zone_of
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.views import narrate, position, prompts, why
+from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
-from zmdj_cards.games.zmdj.observe import observe
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 SETS = int(os.environ.get("ZMDJ_GENERATED", "2"))
@@ -108,7 +109,7 @@ def check_text(game: ZmdjGame, made: Box) -> None:
     again = position.from_text(text, made.all(), made.trees, load_ruleset())
     assert again.parts() == game.state.parts()
     assert position.to_text(again) == text
-    assert flow.options(again) == game.legal()
+    assert driver.options(again) == game.legal()
 
 
 def check_views(game: ZmdjGame) -> None:

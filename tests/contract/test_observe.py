@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from tests.contract.helpers import playing, start
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import zone_of
-from zmdj_cards.games.zmdj.observe import hidden, observe
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.views.observe import hidden, observe
 
 
 def middle(seed: int, stop: int = 70):

@@ -11,11 +11,11 @@ import pytest
 
 from tests.contract.test_contract import check_state
 from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import Side, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.games.zmdj.table import build_table
-from zmdj_cards.games.zmdj.wording import CannotLower
 from zmdj_cards.model.card import Card
 
 PAIRS = sorted((Path(__file__).resolve().parents[1] / "ability" / "pairs").glob("*.in"))

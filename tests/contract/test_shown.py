@@ -8,12 +8,12 @@ import random
 import pytest
 
 from tests.contract.helpers import start
-from zmdj_cards.cli.find import named_cards, reasons
-from zmdj_cards.cli.table_text import Reader, table_lines
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import narrate, prompts
-from zmdj_cards.games.zmdj.observe import deal, hidden
-from zmdj_cards.games.zmdj.tableview import as_data, view_of
+from zmdj_cards.cli.play.find import named_cards, reasons
+from zmdj_cards.cli.play.table_text import Reader, table_lines
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.views import narrate, prompts
+from zmdj_cards.engine.views.observe import deal, hidden
+from zmdj_cards.engine.views.tableview import as_data, view_of
 
 NAMES = ("甲", "乙")
 # Events that show a card to both players for a moment.

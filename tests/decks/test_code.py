@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from tests.decks.conftest import CARDS, STANDARD
 from tests.decks.test_formats import INVENTED, REAL, codes, decks
-from zmdj_cards.decks.bits import BitReader, BitWriter
-from zmdj_cards.decks.code import clean, encode, parse
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.bits import BitReader, BitWriter
+from zmdj_cards.decks.formats.code import clean, encode, parse
 from zmdj_cards.decks.limits import MAX_CODE_LENGTH
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.card import Printing
@@ -132,15 +132,15 @@ def test_an_unknown_card_in_a_sound_code_is_a_fault_of_that_card():
 def test_codes_of_other_games_and_versions_say_so():
     entry = (Entry(section="main", card="CZ-003", count=1),)
     assert codes(read_deck(encode(Deck(game="zhenmian", entries=entry)).encode(), INVENTED)) == ["deck.other_game"]
-    from zmdj_cards.decks.code import _check
+    from zmdj_cards.decks.formats.code import _check
 
     later = "zmdj2-abcdefgh"
     assert codes(read_deck((later + _check(later)).encode(), INVENTED)) == ["deck.code_version"]
 
 
 def test_a_forged_section_is_refused():
-    from zmdj_cards.decks.bits import to_letters
-    from zmdj_cards.decks.code import Item, _check, pack
+    from zmdj_cards.decks.formats.bits import to_letters
+    from zmdj_cards.decks.formats.code import Item, _check, pack
 
     text = "zmdj1-" + to_letters(pack([Item("Not a section", "CZ-003", False, 1)]))
     assert codes(read_deck((text + _check(text)).encode(), INVENTED)) == ["deck.code_damaged"]
@@ -167,7 +167,7 @@ def test_bits(numbers, text):
 @given(st.lists(st.integers(0, 1), max_size=300))
 def test_any_bits_end_in_a_deck_or_in_a_value_error(bits):
     """A forged code with a right check is refused, not obeyed."""
-    from zmdj_cards.decks.code import pack, unpack
+    from zmdj_cards.decks.formats.code import pack, unpack
 
     try:
         items = unpack(bits)

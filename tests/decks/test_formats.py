@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tests.decks.conftest import CARDS, GAME, STANDARD
 from tests.shared import shared_file
-from zmdj_cards.decks.code import deck_hash
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.octgn import card_guid
+from zmdj_cards.decks.formats.code import deck_hash
+from zmdj_cards.decks.formats.octgn import card_guid
 from zmdj_cards.decks.read import READERS, detect, read_deck
 from zmdj_cards.decks.resolve import front
 from zmdj_cards.decks.write import SUFFIXES, write_deck

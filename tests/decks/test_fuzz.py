@@ -9,9 +9,9 @@ import pytest
 from tests.decks.test_code import real_deck
 from tests.decks.test_formats import REAL
 from zmdj_cards import resources
+from zmdj_cards.decks.formats.text_list import split_lines
 from zmdj_cards.decks.read import READERS, read_deck
 from zmdj_cards.decks.result import ReadResult
-from zmdj_cards.decks.text_list import split_lines
 from zmdj_cards.decks.write import write_deck
 from zmdj_cards.errors import DataError
 from zmdj_cards.text.decode import decode

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.text_list import split_lines
 from zmdj_cards.decks.limits import MAX_BYTES, MAX_ENTRIES, MAX_LINE_LENGTH, MAX_LINES, MAX_NAME_LENGTH
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.decks.text_list import split_lines
 from zmdj_cards.errors import DataError
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex

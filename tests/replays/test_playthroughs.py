@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.contract.helpers import bundled, trees
-from zmdj_cards.games.zmdj import narrate
+from zmdj_cards.engine.views import narrate
+from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
-from zmdj_cards.games.zmdj.observe import observe
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.policy import POLICIES
 from zmdj_cards.sim.seeds import mix

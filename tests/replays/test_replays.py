@@ -9,11 +9,11 @@ import pytest
 
 from tests.contract.helpers import bundled, pool, trees
 from zmdj_cards.engine.replay import Replay, from_json
+from zmdj_cards.engine.views import narrate
 from zmdj_cards.errors import DataError
-from zmdj_cards.games.zmdj import narrate
 from zmdj_cards.games.zmdj.match import cards_digest, make_table, play_back
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.sim.runner import Duel
+from zmdj_cards.sim.match.runner import Duel
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table, all_cases
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.notation import to_notation
-from zmdj_cards.games.zmdj.cards import Faces
+from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.games.zmdj.lexicon import lexicon
 
 OTHER = {

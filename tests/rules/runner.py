@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.contract.helpers import pool, trees
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import face, line, ready_tactics
+from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.game import Game
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import narrate, position, values
-from zmdj_cards.games.zmdj.board import face, line, ready_tactics
-from zmdj_cards.games.zmdj.cards import Faces
+from zmdj_cards.engine.values import values
+from zmdj_cards.engine.views import narrate, position
 from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 

@@ -9,7 +9,7 @@ import pytest
 from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table, all_cases
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj.cards import Faces
+from zmdj_cards.engine.cards.trees import Faces
 
 KINDS = ("commander", "tactic", "attachment", "stratagem", "unit")
 

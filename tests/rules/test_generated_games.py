@@ -13,8 +13,8 @@ from tests.ability.test_pairs import sentences
 from tests.rules.runner import Case, Table
 from tests.rules.test_refusals import DEEDS, player_deeds, words
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.errors import Lang
-from zmdj_cards.games.zmdj import narrate, position, prompts
 from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card

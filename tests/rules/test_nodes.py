@@ -6,9 +6,10 @@ import pytest
 
 from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import effects, events, lower_abilities, lower_sentences, nouns, opcodes, prog, wording
+from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, opcodes, run
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.words import events, known, nouns
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.table import build_table
 
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
 PARTS = {
@@ -38,7 +39,7 @@ def test_the_executors_cover_the_language():
 
 
 def test_every_instruction_has_a_function():
-    assert sorted(prog.RUN) == list(range(len(opcodes.OPS)))
+    assert sorted(run.RUN) == list(range(len(opcodes.OPS)))
 
 
 def atoms() -> list[ast.Atom]:
@@ -58,8 +59,8 @@ def test_every_word_is_known():
     refused = set()
     for atom in atoms():
         try:
-            wording.check_word(atom)
-        except wording.CannotLower:
+            known.check_word(atom)
+        except known.CannotLower:
             refused.add((type(atom).__name__, atom.kind))
     assert refused == set()
 

@@ -9,7 +9,8 @@ import pytest
 from tests.contract.helpers import pool, trees
 from tests.rules.guide import parts
 from tests.rules.runner import Case, Table, all_cases
-from zmdj_cards.games.zmdj import flow, position
+from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.views import position
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 CASES = all_cases()
@@ -33,7 +34,7 @@ def test_the_text_form_of_a_position_round_trips(case: Case) -> None:
             reader._line(row)
     again = reader.read(position.to_text(table.state))
     assert again.parts() == table.state.parts()
-    assert flow.options(again) == table.game.legal()
+    assert driver.options(again) == table.game.legal()
 
 
 def _stock_cards() -> list[str]:

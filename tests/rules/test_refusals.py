@@ -9,9 +9,9 @@ import pytest
 from tests.ability.support import both
 from tests.ability.test_pairs import TOPICS, sentences
 from zmdj_cards.ability import ast
-from zmdj_cards.games.zmdj import wording
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.words import known
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.table import build_table
 from zmdj_cards.model.card import Card
 
 UNIT = Card(id="X", zh="X", type="unit", power=1, range=1, cost=1)
@@ -29,7 +29,7 @@ def refusal(tree: ast.Node) -> str:
     """Why the engine refuses an ability; "" if it runs it."""
     try:
         build_table([UNIT], {"X": ((tree,), ())}, 5)
-    except wording.CannotLower as error:
+    except known.CannotLower as error:
         return str(error)
     return ""
 

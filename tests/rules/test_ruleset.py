@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table
-from zmdj_cards.games.zmdj.board import distance, neighbours
-from zmdj_cards.games.zmdj.check import rivals
+from zmdj_cards.engine.cards.board import distance, neighbours
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.games.zmdj.rules.check import rivals
 from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
-from zmdj_cards.games.zmdj.table import build_table
 from zmdj_cards.model.load import load_game
 
 
@@ -32,7 +32,7 @@ def test_r1_ring_or_facing_lines():
     ids = {name: t.handles[name] for name in ("u1", "ca", "r3", "v1", "cb", "v2")}
     assert distance(s, ids["r3"], ids["v1"]) == 1
     assert distance(s, ids["ca"], ids["cb"]) == 3
-    s.rules = replace(s.rules, ring=False)
+    s.ruleset = replace(s.ruleset, ring=False)
     assert distance(s, ids["ca"], ids["cb"]) == 1
     assert distance(s, ids["u1"], ids["v2"]) == 1, "the opponent's right flank faces one's left"
     assert distance(s, ids["u1"], ids["v1"]) == 3
@@ -60,7 +60,7 @@ def test_a_discard_pile_without_an_owner_is_anybodys_or_ones_own():
     t.do("play s2")
     t.expect("where u1 = A.hand")
     t = table(*lines)
-    t.state.rules = replace(t.state.rules, any_discard_pile=False)
+    t.state.ruleset = replace(t.state.ruleset, any_discard_pile=False)
     t.do("play s1")
     t.expect("where u1 = A.hand")
 
@@ -73,13 +73,13 @@ def test_r15_peerless_by_controller_or_on_the_whole_battlefield():
         "B line: p2 cb",
     )
     assert rivals(t.state) == []
-    t.state.rules = replace(t.state.rules, peerless_per_controller=False)
+    t.state.ruleset = replace(t.state.ruleset, peerless_per_controller=False)
     assert rivals(t.state) == [t.handles["p1"], t.handles["p2"]]
 
 
 def test_r3_another_hand_limit():
     t = table("A line: ca", "A hand: d1 d2 d3", "B line: cb", "B deck: e1 e2")
-    t.state.rules = replace(t.state.rules, hand_limit=2)
+    t.state.ruleset = replace(t.state.ruleset, hand_limit=2)
     t.do("pass")
     t.do("pick d3")
     t.expect("count A.hand = 2")

@@ -6,10 +6,10 @@ import pytest
 
 from tests.contract.helpers import bundled, pool, start, trees
 from zmdj_cards.ability.notation import from_notation
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.game import Game
 from zmdj_cards.errors import DataError
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import line, zone_of
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import Side, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset

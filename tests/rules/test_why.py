@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.contract.helpers import playing, start
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import play, why
-from zmdj_cards.games.zmdj.board import line, zone_of
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.views import why
+from zmdj_cards.games.zmdj.rules import play
 
 
 @pytest.mark.parametrize("seed", range(8))

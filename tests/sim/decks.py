@@ -12,7 +12,7 @@ from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
-from zmdj_cards.sim.clauses import Clause, KeepRule
+from zmdj_cards.sim.odds.clauses import Clause, KeepRule
 from zmdj_cards.sim.piles import Piles, Setup, least_cost, make_piles, make_setup
 
 NAMES = tuple(path.stem for path in sorted((resources.data_dir() / "zmdj" / "decks").glob("*.txt")))

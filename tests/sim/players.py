@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from zmdj_cards.engine.action import Action
-from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.state.action import Action
 from zmdj_cards.games.zmdj.match import ZmdjGame
-from zmdj_cards.sim.goldfish_play import MakeChooser, passive
-from zmdj_cards.sim.goldfish_work import Player
+from zmdj_cards.sim.goldfish.play import MakeChooser, passive
+from zmdj_cards.sim.goldfish.work import Player
 
 _ORDER = (I.A_PLAY, I.A_ATTACK, I.A_USE, I.A_GO)
 

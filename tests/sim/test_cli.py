@@ -123,7 +123,7 @@ def test_every_other_option_of_hands():
 
 def test_a_bar_with_the_time_left_on_a_terminal_only():
     from zmdj_cards.cli.io import Console
-    from zmdj_cards.cli.sim_output import progress
+    from zmdj_cards.cli.sim.output import progress
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:

@@ -16,7 +16,7 @@ from tests.sim.decks import NAMES, piles, rule, setup
 from tests.sim.test_cli import broken_off
 from zmdj_cards.errors import UsageError
 from zmdj_cards.sim.cluster import run_on_cluster
-from zmdj_cards.sim.hands import make_plan
+from zmdj_cards.sim.hands.draws import make_plan
 from zmdj_cards.sim.parallel import run_chunks
 
 distributed = pytest.importorskip("distributed", reason="the extra 'distributed' is not installed")

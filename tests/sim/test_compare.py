@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.sim.decks import NAMES, piles
 from tests.sim.test_goals import GAME, find, select, turn
-from zmdj_cards.sim.compare import align, count_pairs, mean, part_of, verdict
-from zmdj_cards.sim.goals import read_goal
+from zmdj_cards.sim.compare.pairs import align, count_pairs, mean, part_of, verdict
+from zmdj_cards.sim.goldfish.goals import read_goal
 from zmdj_cards.sim.stats import Mean
 
 GOALS = [read_goal("damage>=3 by 6", find, select)]

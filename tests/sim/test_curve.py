@@ -8,10 +8,10 @@ import pytest
 
 from tests.sim.decks import NAMES
 from tests.sim.test_goldfish_play import side, terms
-from zmdj_cards.games.zmdj import ids as I
+from zmdj_cards.engine import names as I
 from zmdj_cards.games.zmdj.match import new_game
 from zmdj_cards.sim.curve import Curve
-from zmdj_cards.sim.goldfish_play import passive, play
+from zmdj_cards.sim.goldfish.play import passive, play
 from zmdj_cards.sim.players import PLAYERS, player
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from zmdj_cards.sim.exact import Mulligan, Need, at_least, draws, keep_chance, opening_hands, reach, reach_after
+from zmdj_cards.sim.odds.exact import Mulligan, Need, at_least, draws, keep_chance, opening_hands, reach, reach_after
 
 
 def seek(hand: int) -> Mulligan:

@@ -10,12 +10,12 @@ from tests.sim.decks import NAMES, piles
 from tests.sim.test_goldfish_play import side, terms
 from tests.sim.test_report import Page
 from zmdj_cards.model.load import load_game
-from zmdj_cards.sim.compare import align
-from zmdj_cards.sim.compare_report import CompareRun, compare_report
-from zmdj_cards.sim.goals import read_goal
-from zmdj_cards.sim.goldfish import make_facts
-from zmdj_cards.sim.goldfish_report import GoldfishRun, goldfish_report
-from zmdj_cards.sim.goldfish_work import CompareWork, GoldfishWork
+from zmdj_cards.sim.compare.pairs import align
+from zmdj_cards.sim.compare.report import CompareRun, compare_report
+from zmdj_cards.sim.goldfish.goals import read_goal
+from zmdj_cards.sim.goldfish.report import GoldfishRun, goldfish_report
+from zmdj_cards.sim.goldfish.sums import make_facts
+from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork
 from zmdj_cards.sim.report import Report, blocks, to_csv, to_html, to_json
 
 GOALS = tuple(read_goal(text, lambda name: frozenset(), lambda query: frozenset()) for text in ("damage>=2 by 4", "win by 1"))
@@ -40,7 +40,7 @@ def versions(n: int) -> Report:
 
     from dataclasses import replace
 
-    from zmdj_cards.games.zmdj.cards import trees_of
+    from zmdj_cards.engine.cards.trees import trees_of
     from zmdj_cards.games.zmdj.match import Side, make_table
 
     a, b, swaps = align(before, replace(before, name="b", main=(*[other] * 8, *cheap[8:])))

@@ -6,8 +6,8 @@ import pytest
 
 from tests.sim.decks import index
 from zmdj_cards.errors import UsageError, ZmdjError
-from zmdj_cards.sim.goals import name_finder, reached, read_goal
-from zmdj_cards.sim.trace import Trace, Turn
+from zmdj_cards.sim.goldfish.goals import name_finder, reached, read_goal
+from zmdj_cards.sim.goldfish.trace import Trace, Turn
 
 A, B, C = "A", "B", "C"
 NAMES = {"武圣·关羽": {A}, "b": {B}}

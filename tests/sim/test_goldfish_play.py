@@ -11,15 +11,15 @@ import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
 from tests.sim.players import EAGER, PASSIVE
-from zmdj_cards.games.zmdj.cards import trees_of
+from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.games.zmdj.match import Side, make_table
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.sim.clauses import Clause, KeepRule
-from zmdj_cards.sim.compare import align
-from zmdj_cards.sim.goals import read_goal
-from zmdj_cards.sim.goldfish import by_turn, count, make_facts, mean_of
-from zmdj_cards.sim.goldfish_play import Contest, play
-from zmdj_cards.sim.goldfish_work import CompareWork, GoldfishWork, Terms
+from zmdj_cards.sim.compare.pairs import align
+from zmdj_cards.sim.goldfish.goals import read_goal
+from zmdj_cards.sim.goldfish.play import Contest, play
+from zmdj_cards.sim.goldfish.sums import by_turn, count, make_facts, mean_of
+from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork, Terms
+from zmdj_cards.sim.odds.clauses import Clause, KeepRule
 from zmdj_cards.sim.parallel import run_chunks
 
 
@@ -173,7 +173,7 @@ def test_pairs_without_a_changed_card_are_played_alike():
 
 def test_the_engine_draws_as_the_exact_odds_say():
     """Cards of the engine's opening hands, mulligan by rule included, within 4 standard errors of the exact chances."""
-    from zmdj_cards.sim.odds import Odds, card_subjects
+    from zmdj_cards.sim.odds.chances import Odds, card_subjects
 
     given, n = rule(), 1500
     found = [play(contest(turns=1, given=given), 3, number) for number in range(n)]
@@ -187,7 +187,7 @@ def test_the_engine_draws_as_the_exact_odds_say():
 
 def test_the_engine_deals_life_as_the_exact_odds_say():
     """After the mulligan by rule, cards put back can come to the life zone and kept ones cannot."""
-    from zmdj_cards.sim.odds import Odds, card_subjects
+    from zmdj_cards.sim.odds.chances import Odds, card_subjects
 
     given, n = KeepRule((Clause(3, "cost<=2", cheap(2)),)), 1500
     found = [play(contest(turns=1, given=given), 4, number) for number in range(n)]

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sim.test_goals import GAME, A, B, C, find, select, turn
-from zmdj_cards.sim.goals import read_goal
-from zmdj_cards.sim.goldfish import Facts, by_turn, count, mean_of, rate_of
-from zmdj_cards.sim.trace import Trace
+from zmdj_cards.sim.goldfish.goals import read_goal
+from zmdj_cards.sim.goldfish.sums import Facts, by_turn, count, mean_of, rate_of
+from zmdj_cards.sim.goldfish.trace import Trace
 
 FACTS = Facts({A: A, B: B, C: C}, {A: 3, B: 1, C: 2}, {A: (("wind", 2),), B: (), C: (("wind", 1),)}, turns=6)
 LOST = Trace(1, 0, "first", (A, A), 2, (C, B), (turn(hand=(A,)), turn(hand=(A, A), resources=2, elements=(("wind", 2),))), "turns")

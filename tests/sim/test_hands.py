@@ -10,10 +10,10 @@ import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
 from zmdj_cards.model.load import load_game
-from zmdj_cards.sim.clauses import Clause, KeepRule
-from zmdj_cards.sim.hands import CHUNK, make_lines, make_plan, rows
-from zmdj_cards.sim.hands_report import HandsRun, hand_cost, hands_report
-from zmdj_cards.sim.odds import Odds, card_subjects
+from zmdj_cards.sim.hands.draws import CHUNK, make_lines, make_plan, rows
+from zmdj_cards.sim.hands.report import HandsRun, hand_cost, hands_report
+from zmdj_cards.sim.odds.chances import Odds, card_subjects
+from zmdj_cards.sim.odds.clauses import Clause, KeepRule
 from zmdj_cards.sim.parallel import run_chunks
 from zmdj_cards.sim.seeds import below, game_seed, game_seeds
 from zmdj_cards.sim.stats import wilson

@@ -9,8 +9,8 @@ import pytest
 from tests.contract.helpers import bundled, trees
 from zmdj_cards.games.zmdj.match import make_table
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.sim.match.runner import Duel, Record, Tally
 from zmdj_cards.sim.parallel import run_chunks
-from zmdj_cards.sim.runner import Duel, Record, Tally
 
 
 def duel(first: int = 0, second: int = 1, policies: tuple[str, str] = ("random", "random"), seed: int = 3) -> Duel:

@@ -11,11 +11,11 @@ from tests.sim.decks import NAMES, cheap, deck, ids, index, piles, rule, setup
 from zmdj_cards.errors import DataError, UsageError
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_game
-from zmdj_cards.sim.clauses import Clause, Condition, read_clauses
-from zmdj_cards.sim.odds import Odds, card_subjects, copies_table, group_subjects, hand_records, life_records, user_subject
-from zmdj_cards.sim.odds_report import Wishes, odds_report
+from zmdj_cards.sim.odds.chances import Odds, card_subjects, copies_table, group_subjects, hand_records, life_records, user_subject
+from zmdj_cards.sim.odds.clauses import Clause, Condition, read_clauses
+from zmdj_cards.sim.odds.report import Wishes, odds_report
+from zmdj_cards.sim.odds.requirement import read_requirement, show_requirement
 from zmdj_cards.sim.piles import make_piles
-from zmdj_cards.sim.requirement import read_requirement, show_requirement
 
 GAME = load_game("zmdj")
 

@@ -13,9 +13,9 @@ import pytest
 from tests.cli.run import ROOT
 from tests.sim.decks import piles, rule, setup
 from tests.sim.work import BreakAt, Deadly, Squares
-from zmdj_cards.cli.sim_spread import chunk_size
+from zmdj_cards.cli.sim.spread import chunk_size
 from zmdj_cards.errors import InternalError
-from zmdj_cards.sim.hands import make_plan
+from zmdj_cards.sim.hands.draws import make_plan
 from zmdj_cards.sim.parallel import Stopped, pieces, run_chunks
 
 

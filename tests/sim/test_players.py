@@ -8,7 +8,7 @@ import pytest
 
 from tests.sim.decks import NAMES
 from tests.sim.test_goldfish_play import side, terms
-from zmdj_cards.sim.goldfish_play import play
+from zmdj_cards.sim.goldfish.play import play
 from zmdj_cards.sim.players import PLAYERS, player
 
 

@@ -15,9 +15,9 @@ from tests.sim.test_hands import run_of
 from zmdj_cards.errors import Bi, UsageError
 from zmdj_cards.model.load import load_game
 from zmdj_cards.sim import plots
-from zmdj_cards.sim.hands_report import hands_report
-from zmdj_cards.sim.odds import Odds
-from zmdj_cards.sim.odds_report import Wishes, odds_report
+from zmdj_cards.sim.hands.report import hands_report
+from zmdj_cards.sim.odds.chances import Odds
+from zmdj_cards.sim.odds.report import Wishes, odds_report
 from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, blocks, percent, show, to_csv, to_html, to_json
 from zmdj_cards.sim.stats import wilson
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.store.conftest import open_memory, record
 from zmdj_cards.store import compiled, edits, importer, query
-from zmdj_cards.store.search import search
+from zmdj_cards.store.search.find import search
 
 DRAW = "triggered(event(this_unit, [enters]), [draw(1)])"
 AMBUSH = "ambush([draw(2)])"

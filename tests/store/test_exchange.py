@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from tests.store.conftest import dump, open_memory
 from zmdj_cards.errors import DataError
-from zmdj_cards.store import edits, exchange, jsonfile, query
-from zmdj_cards.store.official import unstorable
+from zmdj_cards.store import edits, exchange, query
+from zmdj_cards.store.sources import jsonfile
+from zmdj_cards.store.sources.official import unstorable
 
 OWN = (
     "id,face,type,zh,en,element,need,cost,power,range,flash,peerless,subtypes,printings,skill_zh,skill_en,note\n"

@@ -14,9 +14,10 @@ import pytest
 from tests.shared import official_file
 from tests.store.conftest import dump, open_memory, record
 from zmdj_cards.errors import DataError
-from zmdj_cards.store import build, edits, importer, inputs, jsonfile, query
+from zmdj_cards.store import build, edits, importer, inputs, query
 from zmdj_cards.store.migrations import migrations
-from zmdj_cards.store.search import search
+from zmdj_cards.store.search.find import search
+from zmdj_cards.store.sources import jsonfile
 
 
 def take(conn, shipped, *paths, **options):

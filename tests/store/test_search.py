@@ -13,8 +13,9 @@ from tests.shared import official_file
 from tests.store.conftest import open_memory, record
 from zmdj_cards.cli.io import fault_lines
 from zmdj_cards.errors import DataError
-from zmdj_cards.store import importer, lexicon, search_parse
-from zmdj_cards.store.search import did_you_mean, search
+from zmdj_cards.store import importer
+from zmdj_cards.store.search import lexicon, parse
+from zmdj_cards.store.search.find import did_you_mean, search
 from zmdj_cards.text.normalize import text_key
 
 DOTS = "\u00b7\u30fb\uff65\u2022\u2027\u2219\u22c5"
@@ -403,10 +404,7 @@ def test_every_spelling_of_every_key_is_one_key():
         assert len(ways) == len(set(ways))
         assert all(way == way.casefold() for way in ways)
     assert all(
-        search_parse.parse(f"{way}:1").tree is not None
-        for key, group in lexicon.KEYS.items()
-        for way in group
-        if key not in ("order", "unique")
+        parse.parse(f"{way}:1").tree is not None for key, group in lexicon.KEYS.items() for way in group if key not in ("order", "unique")
     )
 
 

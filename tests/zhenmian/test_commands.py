@@ -10,7 +10,7 @@ import pytest
 from tests.cli.run import run
 from tests.shared import shared_file
 from tests.zhenmian.test_set_files import GUID, card, file
-from zmdj_cards.cli.detect import cards_game
+from zmdj_cards.cli.decks.detect import cards_game
 from zmdj_cards.resources import data_dir
 
 GAME = ("--game", "zhenmian")

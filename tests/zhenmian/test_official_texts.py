@@ -12,7 +12,7 @@ from zmdj_cards.errors import Place
 from zmdj_cards.games import language
 from zmdj_cards.games.zhenmian.lexicon.split import prepare
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.store import octgn
+from zmdj_cards.store.sources import octgn
 from zmdj_cards.text.inline import Pill, Term
 
 LEXICON = language("zhenmian")

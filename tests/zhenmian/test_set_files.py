@@ -7,7 +7,7 @@ import pytest
 from tests.shared import shared_file
 from zmdj_cards.errors import DataError, Place
 from zmdj_cards.model.load import load_cards, load_game
-from zmdj_cards.store import octgn
+from zmdj_cards.store.sources import octgn
 from zmdj_cards.text import safe_xml
 from zmdj_cards.text.normalize import mixed_script
 

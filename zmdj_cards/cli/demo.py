@@ -51,7 +51,7 @@ def _run_for_the_file(args: list[str]) -> None:
 
 def _script(out: Path) -> list[list[str]]:
     """The command lines, made for the decks that the game brings."""
-    from zmdj_cards.cli.deck_inputs import bundled_decks, gather, make_context
+    from zmdj_cards.cli.decks.deck_inputs import bundled_decks, gather, make_context
 
     decks = [path.stem for path in bundled_decks()]
     first = decks[0]

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.text_list import TextReader
 from zmdj_cards.decks.limits import check_size
 from zmdj_cards.decks.read import detect
 from zmdj_cards.decks.resolve import closest, distance
 from zmdj_cards.decks.result import Builder, ReadResult
-from zmdj_cards.decks.text_list import TextReader
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex

@@ -6,15 +6,15 @@ import json
 import re
 from collections.abc import Callable
 
-from zmdj_cards.decks.code import looks_like_code, read_code
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.json_deck import read_json
+from zmdj_cards.decks.formats.code import looks_like_code, read_code
+from zmdj_cards.decks.formats.json_deck import read_json
+from zmdj_cards.decks.formats.octgn import read_octgn
+from zmdj_cards.decks.formats.table import delimiter, read_table
+from zmdj_cards.decks.formats.text_list import TextReader
+from zmdj_cards.decks.formats.tts import read_tts
 from zmdj_cards.decks.limits import check_size
-from zmdj_cards.decks.octgn import read_octgn
 from zmdj_cards.decks.result import Builder, ReadResult
-from zmdj_cards.decks.table import delimiter, read_table
-from zmdj_cards.decks.text_list import TextReader
-from zmdj_cards.decks.tts import read_tts
 from zmdj_cards.text.decode import decode
 
 Reader = Callable[[str, Builder, Context], None]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zmdj_cards.decks.code import encode
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.json_deck import write_json
+from zmdj_cards.decks.formats.code import encode
+from zmdj_cards.decks.formats.json_deck import write_json
+from zmdj_cards.decks.formats.octgn import write_octgn
+from zmdj_cards.decks.formats.table import write_table
+from zmdj_cards.decks.formats.text_write import write_text
+from zmdj_cards.decks.formats.tts import write_tts
 from zmdj_cards.decks.limits import MAX_BYTES
 from zmdj_cards.decks.names import Names
-from zmdj_cards.decks.octgn import write_octgn
-from zmdj_cards.decks.table import write_table
-from zmdj_cards.decks.text_write import write_text
-from zmdj_cards.decks.tts import write_tts
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.deck import Deck
 

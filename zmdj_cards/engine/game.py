@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from zmdj_cards.engine.action import Action, IllegalAction
-from zmdj_cards.engine.state import State
+from zmdj_cards.engine.state.action import Action, IllegalAction
+from zmdj_cards.engine.state.state import State
 
 S = TypeVar("S", bound=State)
 

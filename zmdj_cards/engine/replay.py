@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.state.action import Action
 from zmdj_cards.errors import DataError, fault
 
 FORMAT = 1

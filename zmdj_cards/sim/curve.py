@@ -8,11 +8,11 @@ of the smaller flank, which is next to the opponent (R1). What it cannot judge i
 
 from __future__ import annotations
 
-from zmdj_cards.engine.action import Action
-from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.board import Z, commander, line
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, commander, line
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
 from zmdj_cards.games.zmdj.match import ZmdjGame
 
 # Dearer cards of the opening hand go back.
@@ -44,7 +44,7 @@ class Curve:
             return legal[-1]
         return legal[0]
 
-    def _main(self, s: Z, player: int, legal: list[Action]) -> Action:
+    def _main(self, s: Position, player: int, legal: list[Action]) -> Action:
         plays = [action for action in legal if action[0] == I.A_PLAY]
         if plays:
             return max(plays, key=lambda action: (_is_unit(s, action[1]), _cost(s, action[1]), -s.card[action[1]]))
@@ -58,20 +58,20 @@ class Curve:
         return _attack(s, player, legal) or (I.A_PASS,)
 
 
-def _cost(s: Z, i: int) -> int:
+def _cost(s: Position, i: int) -> int:
     return s.tab.cards[s.card[i]].cost
 
 
-def _is_unit(s: Z, i: int) -> bool:
+def _is_unit(s: Position, i: int) -> bool:
     return s.tab.cards[s.card[i]].type == I.UNIT
 
 
-def defence(s: Z, target: int) -> int:
+def defence(s: Position, target: int) -> int:
     """What an attack must reach as far as everybody can see: power, and the flash point of a ready card (guide, Combat 4)."""
     return values.power(s, target) + (0 if s.flags[target] & I.RESTED else values.flash(s, target))
 
 
-def _attack(s: Z, player: int, legal: list[Action]) -> Action | None:
+def _attack(s: Position, player: int, legal: list[Action]) -> Action | None:
     """The attack to declare: alone with the weakest that suffices, else together; the commander first, then units from the left."""
     by_target: dict[int, list[int]] = {}
     for action in legal:
@@ -89,7 +89,7 @@ def _attack(s: Z, player: int, legal: list[Action]) -> Action | None:
     return None
 
 
-def _gather(s: Z, frame: tuple[int, ...], legal: list[Action]) -> Action:
+def _gather(s: Position, frame: tuple[int, ...], legal: list[Action]) -> Action:
     """Join until the attack suffices."""
     target, chosen = frame[3] & REF_MASK, frame[4]
     power = sum(values.power(s, ref & REF_MASK) for ref in chosen)  # type: ignore[attr-defined]
@@ -97,14 +97,14 @@ def _gather(s: Z, frame: tuple[int, ...], legal: list[Action]) -> Action:
     return joins[0] if joins and power < defence(s, target) else (I.A_GO,)
 
 
-def _place(s: Z, player: int, legal: list[Action]) -> Action:
+def _place(s: Position, player: int, legal: list[Action]) -> Action:
     cards = line(s, player)
     leader = commander(s, player)
     left = cards.index(leader) if leader in cards else 0
     return legal[0] if left <= len(cards) - 1 - left else legal[-1]
 
 
-def _pick(s: Z, frame: tuple[int, ...], legal: list[Action]) -> Action:
+def _pick(s: Position, frame: tuple[int, ...], legal: list[Action]) -> Action:
     """Put back dear cards of the opening hand; discard dear ones; attach to the strongest own card; else the first of the list."""
     picks = [action for action in legal if action[0] == I.A_PICK]
     below = s.stack[-2][0] if len(s.stack) > 1 else -1

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from zmdj_cards.engine.action import Action
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.match import ZmdjGame
-from zmdj_cards.games.zmdj.observe import observe
 from zmdj_cards.sim.curve import Curve
-from zmdj_cards.sim.goldfish_play import Chooser, MakeChooser, passive
-from zmdj_cards.sim.goldfish_work import Player
+from zmdj_cards.sim.goldfish.play import Chooser, MakeChooser, passive
+from zmdj_cards.sim.goldfish.work import Player
 from zmdj_cards.sim.policy import POLICIES
 from zmdj_cards.sim.seeds import mix
 

@@ -9,14 +9,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from zmdj_cards.engine import rng
-from zmdj_cards.engine.action import Action
-from zmdj_cards.engine.frame import Frame
-from zmdj_cards.engine.state import REF_MASK
-from zmdj_cards.games.zmdj import evaluate, flow, values
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z
-from zmdj_cards.games.zmdj.observe import View
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.state import rng
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+from zmdj_cards.engine.views.observe import View
+from zmdj_cards.games.zmdj import evaluate
 
 SETTLE: Final = 40  # decisions that a look-ahead follows at most
 
@@ -37,7 +39,7 @@ class RandomPolicy:
         return view.legal[pick]
 
 
-def default_action(s: Z, actions: list[Action]) -> Action:
+def default_action(s: Position, actions: list[Action]) -> Action:
     """A plain way through the decisions inside of an action: attack as declared, stay out of the way, place in the middle, take what is
     offered, choose the strongest of the other side."""
     kind = actions[0][0]
@@ -59,7 +61,7 @@ def default_action(s: Z, actions: list[Action]) -> Action:
     return actions[-1] if kind == I.A_PASS else actions[0]
 
 
-def _strongest(s: Z, player: int, actions: list[Action]) -> Action:
+def _strongest(s: Position, player: int, actions: list[Action]) -> Action:
     best, worth = actions[0], -1
     for action in actions:
         if action[0] != I.A_PICK:
@@ -72,13 +74,13 @@ def _strongest(s: Z, player: int, actions: list[Action]) -> Action:
     return best
 
 
-def settle(s: Z, turn: int) -> None:
+def settle(s: Position, turn: int) -> None:
     """Follow the plain way until somebody is free to act again."""
     for _ in range(SETTLE):
         if s.reg[I.OVER] or (s.stack[-1][0] == I.F_MAIN and s.reg[I.TURN] == turn) or s.reg[I.TURN] != turn:
             return
-        flow.apply(s, default_action(s, flow.options(s)))
-        flow.advance(s)
+        driver.apply(s, default_action(s, driver.options(s)))
+        driver.advance(s)
 
 
 def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
@@ -92,8 +94,8 @@ def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
             found.append((evaluate.score(base, player) + 0.5, action))
             continue
         s = base.copy()
-        flow.apply(s, action)
-        flow.advance(s)
+        driver.apply(s, action)
+        driver.advance(s)
         settle(s, turn)
         found.append((evaluate.score(s, player), action))
     return found
@@ -154,18 +156,18 @@ def playout(view: View, action: Action, seed: int) -> float:
     s = view.sample(seed).state
     state = rng.seed_state(seed, 14)
     player, last = view.player, s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == view.player else 1)
-    flow.apply(s, action)
-    flow.advance(s)
+    driver.apply(s, action)
+    driver.advance(s)
     for _ in range(220):
         if s.reg[I.OVER] or s.reg[I.TURN] >= last:
             break
         roll, state = rng.below(state, 1000)
-        flow.apply(s, quick_action(s, flow.options(s), roll))
-        flow.advance(s)
+        driver.apply(s, quick_action(s, driver.options(s), roll))
+        driver.advance(s)
     return max(-4000.0, min(4000.0, evaluate.score(s, player)))
 
 
-def quick_action(s: Z, actions: list[Action], roll: int) -> Action:
+def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
     """A cheap sensible choice: play cards, then attack where it should succeed, now and then use an ability, else end."""
     frame = s.stack[-1]
     if frame[0] == I.F_MAIN:
@@ -193,7 +195,7 @@ def quick_action(s: Z, actions: list[Action], roll: int) -> Action:
     return default_action(s, actions)
 
 
-def _defend(s: Z, frame: Frame, actions: list[Action], roll: int) -> Action:
+def _defend(s: Position, frame: Frame, actions: list[Action], roll: int) -> Action:
     """Dodge if it helps at once, intercept with a unit that survives, else let it happen."""
     target = frame[4] & REF_MASK
     strength = sum(values.power(s, ref & REF_MASK) for ref in frame[5] if s.alive(ref))

@@ -10,11 +10,12 @@ from contextlib import contextmanager
 
 from zmdj_cards import resources
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.store import db, inputs, octgn, official, products
+from zmdj_cards.store import db, inputs, products
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
 from zmdj_cards.store.migrations import migrations
-from zmdj_cards.store.reading import Reading
+from zmdj_cards.store.sources import octgn, official
+from zmdj_cards.store.sources.reading import Reading
 
 
 def load_shipped(game: str) -> Shipped:

@@ -12,7 +12,7 @@ from zmdj_cards.store import build, fields
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
-from zmdj_cards.store.official import MAX_NAME, MAX_TEXT, unstorable
+from zmdj_cards.store.sources.official import MAX_NAME, MAX_TEXT, unstorable
 
 # Everything but the user's own values: what a value must differ from to be worth keeping.
 GIVEN = ("official", "ours")

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from zmdj_cards.errors import DataError, Place, fault
-from zmdj_cards.store import edits, fields, inputs, jsonfile, lexicon_columns
+from zmdj_cards.store import edits, fields, inputs, lexicon_columns
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.merge import Merged, Shipped, merge
+from zmdj_cards.store.sources import jsonfile
 from zmdj_cards.text.cells import shield, unshield
 from zmdj_cards.text.decode import decode
 from zmdj_cards.text.normalize import natural_key, strip_pinyin

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
-from zmdj_cards.store import build, jsonfile
+from zmdj_cards.store import build
 from zmdj_cards.store.inputs import Inputs, Stored
 from zmdj_cards.store.merge import Merged, Shipped
-from zmdj_cards.store.reading import Reading
+from zmdj_cards.store.sources import jsonfile
+from zmdj_cards.store.sources.reading import Reading
 
 State = Literal["added", "changed", "unchanged", "refused", "removed"]
 

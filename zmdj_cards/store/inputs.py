@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zmdj_cards.errors import Place
-from zmdj_cards.store.official import Record
-from zmdj_cards.store.reading import Reading
+from zmdj_cards.store.sources.official import Record
+from zmdj_cards.store.sources.reading import Reading
 
 
 @dataclass(frozen=True)

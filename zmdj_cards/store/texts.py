@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from zmdj_cards.errors import Fault, Place
 from zmdj_cards.store.compiled import FULL, KINDS, Called, Compiler, Read
 from zmdj_cards.store.draft import ORDER, Draft, Text
-from zmdj_cards.store.official import Record
+from zmdj_cards.store.sources.official import Record
 from zmdj_cards.text.normalize import person
 
 STALE = "stale"

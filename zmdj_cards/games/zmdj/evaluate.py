@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.board import Z, commander, line, zone_of
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, commander, line, zone_of
+from zmdj_cards.engine.values import values
 
 WIN: Final = 100_000.0
 LIFE: Final = 26.0
@@ -23,7 +23,7 @@ TOKEN: Final = 3.0
 DECK: Final = 0.15
 
 
-def score(s: Z, player: int) -> float:
+def score(s: Position, player: int) -> float:
     """Positive: good for ``player``. A finished game is worth ±WIN, a draw 0."""
     if s.reg[I.OVER] or s.reg[I.LOST]:
         if s.reg[I.OVER] and s.reg[I.WINNER] < 0:
@@ -33,10 +33,10 @@ def score(s: Z, player: int) -> float:
     return _side(s, player) - _side(s, 1 - player)
 
 
-def _side(s: Z, player: int) -> float:
+def _side(s: Position, player: int) -> float:
     life = len(zone_of(s, player, I.LIFE))
     total = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
-    total += CARD * min(len(zone_of(s, player, I.HAND)), s.rules.hand_limit)
+    total += CARD * min(len(zone_of(s, player, I.HAND)), s.ruleset.hand_limit)
     total += TOKEN * s.reg[I.TOKENS + player] + DECK * len(zone_of(s, player, I.DECK))
     for i in zone_of(s, player, I.TACTICS):
         total += TACTIC if not s.flags[i] & I.FACE_DOWN else TACTIC - 1.5

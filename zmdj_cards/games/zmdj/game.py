@@ -7,9 +7,9 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.engine import game
-from zmdj_cards.games.zmdj import observe, position
-from zmdj_cards.games.zmdj.board import Z
-from zmdj_cards.games.zmdj.cards import trees_of
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.trees import trees_of
+from zmdj_cards.engine.views import observe, position
 from zmdj_cards.games.zmdj.match import GAME, RULES, make_table, new_game, side_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
@@ -17,7 +17,7 @@ from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_cards
 
 
-class Game(game.Game[Z]):
+class Game(game.Game[Position]):
     """A game that its players play by :meth:`legal` and :meth:`step`. Player 0 has the first deck; who goes first is decided in it."""
 
     __slots__ = ()

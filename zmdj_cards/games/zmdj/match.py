@@ -11,19 +11,20 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine import rng
-from zmdj_cards.engine.action import Action
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, add_card, add_cards, find_leaders, new_state
+from zmdj_cards.engine.cards.defs import Table
+from zmdj_cards.engine.cards.trees import Faces
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game, Outcome
+from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions
+from zmdj_cards.engine.state import rng
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.views import narrate, position
+from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
-from zmdj_cards.games.zmdj import flow, narrate, position
-from zmdj_cards.games.zmdj import ids as I
-from zmdj_cards.games.zmdj.board import Z, add_card, add_cards, find_leaders, new_state
-from zmdj_cards.games.zmdj.cards import Faces
-from zmdj_cards.games.zmdj.defs import Table
 from zmdj_cards.games.zmdj.ruleset import Ruleset
-from zmdj_cards.games.zmdj.table import build_table
-from zmdj_cards.games.zmdj.wording import CannotLower
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
@@ -48,33 +49,33 @@ class Side:
 class ZmdjRules:
     """The rules as the engine's :class:`~zmdj_cards.engine.game.Rules`."""
 
-    advance = staticmethod(flow.advance)
-    actor = staticmethod(flow.actor)
-    options = staticmethod(flow.options)
-    apply = staticmethod(flow.apply)
+    advance = staticmethod(driver.advance)
+    actor = staticmethod(driver.actor)
+    options = staticmethod(driver.options)
+    apply = staticmethod(driver.apply)
 
-    def extra(self, state: Z, action: Action) -> bool:
+    def extra(self, state: Position, action: Action) -> bool:
         return len(action) == 2 and action[0] == I.A_CONCEDE and action[1] in (0, 1) and not state.reg[I.OVER]
 
-    def copy(self, state: Z, journal: bool) -> Z:
+    def copy(self, state: Position, journal: bool) -> Position:
         return state.copy(journal)
 
-    def outcome(self, state: Z) -> Outcome | None:
+    def outcome(self, state: Position) -> Outcome | None:
         if not state.reg[I.OVER]:
             return None
         winner = state.reg[I.WINNER]
         return Outcome(None if winner < 0 else winner, I.REASONS[state.reg[I.REASON]], state.reg[I.TURN])
 
-    def to_text(self, state: Z) -> str:
+    def to_text(self, state: Position) -> str:
         return position.to_text(state)
 
-    def describe(self, state: Z, action: Action) -> str:
+    def describe(self, state: Position, action: Action) -> str:
         return narrate.action_code(state, action)
 
 
 RULES = ZmdjRules()
 
-ZmdjGame = Game[Z]
+ZmdjGame = Game[Position]
 
 
 def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank: bool = False) -> Table:
@@ -152,7 +153,7 @@ def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int,
     find_leaders(s)
     s.stack.append((I.F_SETUP, 0, -1))
     game = Game(RULES, s)
-    flow.advance(s)
+    driver.advance(s)
     return game
 
 

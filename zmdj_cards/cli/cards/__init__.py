@@ -1,0 +1,1 @@
+"""Commands on cards: show, search, edit, art, glossary, rules."""

@@ -1,0 +1,44 @@
+"""``zmdj rules``: every number and choice of the ruleset with where it comes from."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from zmdj_cards.cli.choices import FormatChoice, FormatOption, LangChoice, LangOption, database, write
+from zmdj_cards.cli.io import session
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None)
+
+
+class Origin(StrEnum):
+    guide = "guide"
+    card = "card"
+    assumed = "assumed"
+
+
+@app.command()
+def rules(
+    text: Annotated[str | None, typer.Argument(help="Only entries with this in their id, sentence or source.", show_default=False)] = None,
+    origin: Annotated[Origin | None, typer.Option("--origin", help="Only entries of this origin.", show_default=False)] = None,
+    how: FormatOption = FormatChoice.table,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """List the ruleset: every number, its value, and whether the guide, a card or an assumption gives it."""
+    from zmdj_cards.store import query
+
+    console = session().console
+    rows = query.rules(database(), text, origin.value if origin else None)
+    keys = ["id", "value", "origin", "source", "zh", "en"]
+    if how is not FormatChoice.table:
+        write(console, how, [], [{key: row[key] for key in keys} for row in rows], keys)
+        return
+    from zmdj_cards.cli.cards.card_text import wrap
+
+    for row in rows:
+        source = row["source"] if row["source"].startswith(row["origin"]) else f"{row['origin']}: {row['source']}"
+        console.print(f"{row['id']} = {row['value']}  [{source}]")
+        for key in ("zh", "en") if lang is LangChoice.both else (lang.value,):
+            console.print(*wrap(row[key], console.width))

@@ -1,0 +1,1 @@
+"""Commands on data: database, import, export, card texts."""

@@ -1,0 +1,1 @@
+"""Commands on decks, and boosters."""

@@ -1,0 +1,423 @@
+"""``zmdj deck``: check decks, show and compare them, convert them, make codes, put misspelt names right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
+from zmdj_cards.cli.io import session
+from zmdj_cards.cli.prints.sheet import sheet
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+
+if TYPE_CHECKING:
+    from zmdj_cards.cli.decks.deck_inputs import Item
+    from zmdj_cards.decks.context import Context
+    from zmdj_cards.decks.fix import Proposal
+    from zmdj_cards.model.card import Card
+    from zmdj_cards.model.deck import Deck
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Check, show, convert and mend decks.")
+
+
+class KindChoice(StrEnum):
+    text = "text"
+    json = "json"
+    octgn = "octgn"
+    tts = "tts"
+    csv = "csv"
+    tsv = "tsv"
+    code = "code"
+
+
+class NamesChoice(StrEnum):
+    zh = "zh"
+    en = "en"
+    both = "both"
+    id = "id"
+
+
+class PreferChoice(StrEnum):
+    none = "none"
+    newest = "newest"
+
+
+class ByChoice(StrEnum):
+    card = "card"
+    printing = "printing"
+
+
+DECK_HELP = "A file, a folder, a zip file, a deck code, the name of a bundled deck, or - for standard input."
+Decks = Annotated[list[str], typer.Argument(help=DECK_HELP, metavar="DECK...")]
+FormatName = Annotated[str | None, typer.Option("--format", help="Format to use.", show_default=False)]
+FormatFile = Annotated[Path | None, typer.Option("--format-file", help="TOML file with a format of your own.", show_default=False)]
+From = Annotated[KindChoice | None, typer.Option("--from", help="Read as this kind, whatever it looks like.", show_default=False)]
+PreferOption = Annotated[PreferChoice, typer.Option("--prefer", help="Printing to take where the deck names none.")]
+
+
+@app.callback()
+def group() -> None:
+    """Check, show, convert and mend decks."""
+
+
+app.command()(sheet)
+
+
+@app.command()
+def check(
+    decks: Decks,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    pool: Annotated[
+        str | None, typer.Option("--pool", help="Cards that were opened, for a format with a pool.", show_default=False)
+    ] = None,
+    kind: From = None,
+    prefer: PreferOption = PreferChoice.none,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings make a deck illegal, too.")] = False,
+    brief: Annotated[bool, typer.Option("--summary", help="One line a deck, no details.")] = False,
+    as_json: JsonOption = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Write a table, one row a deck.")] = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Say whether decks are legal, and everything that is wrong with them.
+
+    Exit code 1 if any deck is illegal or could not be read whole.
+    """
+    from zmdj_cards.cli.decks import deck_text
+    from zmdj_cards.cli.decks.deck_inputs import gather
+    from zmdj_cards.decks.validate import Verdict
+    from zmdj_cards.decks.validate import check as judge
+
+    if as_json and as_csv:
+        raise UsageError(fault("deck.two_reports"))
+    console = session().console
+    context = _context(format_name, format_file, prefer, decks)
+    opened = _pool(pool, context) if pool else None
+    version = context.game.game.rules_version if context.game else ""
+    unread = Verdict(context.format.id, version, ())
+    rows = [
+        deck_text.Checked(item, judge(item.deck, context.format, context.index, version, opened) if item.read else unread, strict)
+        for item in gather(decks, context, console, _value(kind))
+    ]
+    if as_json:
+        console.json(deck_text.report(rows, context, version))
+    elif as_csv:
+        console.print(deck_text.report_csv(rows, context).rstrip("\n"))
+    else:
+        if len(rows) > 1 or brief:
+            deck_text.print_summary(console, rows, context, lang.value)
+        for row in rows if not brief else []:
+            if len(rows) == 1 or row.errors or row.warnings:
+                if len(rows) > 1:
+                    console.print()
+                deck_text.print_checked(console, row, context, lang.value)
+    if not all(row.legal for row in rows):
+        raise typer.Exit(1)
+
+
+@app.command()
+def show(
+    decks: Decks,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    kind: From = None,
+    prefer: PreferOption = PreferChoice.none,
+    as_json: JsonOption = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Show decks card by card, with hash and deck code."""
+    from zmdj_cards.cli.decks import deck_text
+
+    console = session().console
+    context = _context(format_name, format_file, prefer, decks)
+    items = _items(decks, context, kind)
+    if as_json:
+        console.json([deck_text.deck_row(item, context) for item in items])
+    else:
+        for number, item in enumerate(items):
+            if number:
+                console.print()
+            deck_text.print_deck(console, item, context, lang.value)
+    _finish(items, lang, quiet=as_json)
+
+
+@app.command()
+def stats(
+    decks: Decks,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    kind: From = None,
+    as_json: JsonOption = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Cost curve, types, elements, requirements against tactics, flash points."""
+    from zmdj_cards.cli.decks import deck_text
+    from zmdj_cards.decks.stats import stats as count
+
+    console = session().console
+    context = _context(format_name, format_file, PreferChoice.none, decks)
+    items = _items(decks, context, kind)
+    found = [count(item.deck, context.index) for item in items]
+    if as_json:
+        console.json([_stats_row(item, row) for item, row in zip(items, found, strict=True)])
+    else:
+        for number, (item, row) in enumerate(zip(items, found, strict=True)):
+            if number:
+                console.print()
+            deck_text.print_stats(console, item, row, context, lang.value)
+    _finish(items, lang)
+
+
+def _stats_row(item: Item, found: Any) -> dict[str, Any]:
+    row = {"source": item.source, "name": item.deck.name, **asdict(found)}
+    row["needs"] = [{**asdict(need), "met": need.met} for need in found.needs]
+    return row
+
+
+@app.command()
+def diff(
+    before: Annotated[str, typer.Argument(help=DECK_HELP)],
+    after: Annotated[str, typer.Argument(help=DECK_HELP)],
+    by: Annotated[ByChoice, typer.Option("--by", help="Whether printings of one card are told apart.")] = ByChoice.card,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    kind: From = None,
+    as_json: JsonOption = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Show what changed between two decks."""
+    from zmdj_cards.cli.decks import deck_text
+    from zmdj_cards.decks.diff import diff as compare
+
+    console = session().console
+    context = _context(format_name, format_file, PreferChoice.none, [before, after])
+    items = [_one(before, context, kind), _one(after, context, kind)]
+    changes = compare(items[0].deck, items[1].deck, by.value)
+    if as_json:
+        console.json([change._asdict() for change in changes])
+    else:
+        deck_text.print_diff(console, changes, context, lang.value)
+    _finish(items, lang)
+
+
+@app.command()
+def convert(
+    decks: Decks,
+    to: Annotated[KindChoice, typer.Option("--to", help="Kind to write.")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="File to write; without it standard output.", show_default=False)] = None,
+    out_dir: Annotated[Path | None, typer.Option("--out-dir", help="Folder for one file a deck.", show_default=False)] = None,
+    names: Annotated[NamesChoice, typer.Option("--names", help="How cards are named.")] = NamesChoice.zh,
+    excel: Annotated[bool, typer.Option("--excel", help="CSV or TSV that a spreadsheet opens rightly.")] = False,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Write the rest of a deck that has faulty lines.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    kind: From = None,
+    prefer: PreferOption = PreferChoice.none,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Write decks in another form: text, JSON, OCTGN, Tabletop Simulator, CSV, TSV or a deck code.
+
+    A deck with faulty lines is not written unless --keep-going is given, and the exit code is 1 then as well.
+    """
+    from zmdj_cards.decks.write import write_deck
+
+    context = _context(format_name, format_file, prefer, decks)
+    items = _items(decks, context, kind)
+    if len(items) > 1 and out_dir is None:
+        raise UsageError(fault("deck.many_need_folder", count=len(items)))
+    if out is not None and out_dir is not None:
+        raise UsageError(fault("deck.two_places"))
+    faults, taken = False, set[str]()
+    for item in items:
+        session().console.faults(item.faults, lang.value)
+        faults |= not item.ok
+        if not item.deck.entries or not (item.ok or keep_going):
+            continue
+        written = write_deck(item.deck, to.value, context, names.value, excel)
+        session().console.faults([entry.at(source=item.source) for entry in written.faults], lang.value)
+        faults |= not written.whole
+        if written.whole or keep_going:
+            _put(written.data, out if out_dir is None else out_dir / _file_name(item, to, taken), force, out_dir, lang)
+    if faults:
+        raise typer.Exit(1)
+
+
+def _file_name(item: Item, to: KindChoice, taken: set[str]) -> str:
+    """A name from the file the deck came from, or from the deck; numbered where two would be the same."""
+    from zmdj_cards.decks.filename import safe_name
+    from zmdj_cards.decks.formats.code import deck_hash
+    from zmdj_cards.decks.write import SUFFIXES
+
+    inner = item.source.rsplit("!", 1)[-1]
+    plain = item.kind == "code" or item.source == "-"
+    stem = item.deck.name if plain else Path(inner).stem
+    ident = deck_hash(item.deck) if plain else ""
+    made, number = safe_name(stem, ident, SUFFIXES[to.value]), 2
+    while made.casefold() in taken:
+        made, number = safe_name(stem, f"{ident}{number}", SUFFIXES[to.value]), number + 1
+    taken.add(made.casefold())
+    return made
+
+
+def _put(data: bytes, path: Path | None, force: bool, folder: Path | None, lang: LangChoice) -> None:
+    from zmdj_cards.cli.decks.deck_lexicon import word
+
+    console = session().console
+    if path is None:
+        # A file's bytes are UTF-8 whatever the terminal writes; on a terminal they are text to look at.
+        buffer = None if console.tty else getattr(console.out, "buffer", None)
+        if buffer is None:
+            console.print(data.decode("utf-8-sig").rstrip("\n"))
+        else:
+            console.out.flush()
+            buffer.write(data)
+            buffer.flush()
+        return
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        with path.open("wb" if force else "xb") as file:
+            file.write(data)
+    except FileExistsError:
+        raise UsageError(fault("deck.exists", Place(source=str(path)), name=str(path))) from None
+    except OSError as error:
+        raise DataError(fault("deck.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+    console.note(f"{word('written', lang.value)}: {path}")
+
+
+@app.command()
+def code(
+    decks: Decks,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    kind: From = None,
+    prefer: PreferOption = PreferChoice.none,
+    as_json: JsonOption = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Print the deck code of each deck. A deck with faulty lines gets none."""
+    from zmdj_cards.decks.formats.code import deck_hash, encode
+
+    console = session().console
+    context = _context(format_name, format_file, prefer, decks)
+    items = _items(decks, context, kind)
+    sound = [item for item in items if item.ok and item.deck.entries]
+    if as_json:
+        rows = [{"source": item.source, "name": item.deck.name, "code": encode(item.deck), "hash": deck_hash(item.deck)} for item in sound]
+        console.json(rows)
+    else:
+        for item in sound:
+            console.print(encode(item.deck) if len(items) == 1 else f"{encode(item.deck)}\t{item.source}")
+    _finish(items, lang)
+
+
+@app.command()
+def fix(
+    deck: Annotated[str, typer.Argument(help="A list to mend: a text file, or - for standard input.", metavar="FILE")],
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="File for the corrected list.", show_default=False)] = None,
+    in_place: Annotated[bool, typer.Option("--in-place", help="Write over the list itself.")] = False,
+    yes_unique: Annotated[bool, typer.Option("--yes-unique", help="Take proposals that are the only close ones without asking.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    format_name: FormatName = None,
+    format_file: FormatFile = None,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Propose names for misspelt lines and write a corrected copy.
+
+    Asks on a terminal; elsewhere nothing is taken without --yes-unique. All other lines stay as they are, byte for byte. Exit
+    code 1 while a line is still faulty.
+    """
+    from zmdj_cards.cli.decks.deck_inputs import source_bytes
+    from zmdj_cards.cli.decks.deck_lexicon import word
+    from zmdj_cards.decks.fix import fix as mend
+
+    console = session().console
+    if in_place and (out is not None or deck == "-"):
+        raise UsageError(fault("deck.two_places"))
+    context = _context(format_name, format_file, PreferChoice.none, [deck])
+    raw = source_bytes(deck, console)
+    done = mend(raw, context, lambda item: _choose(item, yes_unique, lang), deck)
+    for change in done.changes:
+        console.note(f"{deck}:{change.line}", f"  - {change.before.strip()}", f"  + {change.after.strip()}")
+    for item in done.left:
+        console.note(f"{deck}:{item.line}: {word('kept', lang.value)}: {item.text.strip()}")
+    if not done.changes:
+        console.note(word("nothing", lang.value))
+    elif deck == "-" and out is None:
+        _put(done.data, None, force, None, lang)
+    else:
+        target = Path(deck) if in_place else out or Path(deck).with_name(f"{Path(deck).stem}.fixed{Path(deck).suffix}")
+        _put(done.data, target, force or in_place, None, lang)
+    if not done.result.ok:
+        console.faults([item for item in done.result.faults if item.severity == "error"], lang.value)
+        raise typer.Exit(1)
+
+
+def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
+    """The card to put in: the unique one where that was allowed, else what the user picks on a terminal."""
+    from zmdj_cards.cli.decks.deck_lexicon import pair, word
+
+    console = session().console
+    if yes_unique and item.unique:
+        return item.candidates[0]
+    if not item.candidates:
+        return None
+    console.note(f"{item.line}: {item.text.strip()}")
+    for number, card in enumerate(item.candidates, 1):
+        console.note(f"  {number}) {pair((card.en or card.zh, card.zh), lang.value)} [{card.id}]")
+    if not (console.stdin.isatty() and console.err.isatty()):
+        return None
+    console.err.write(f"  {word('choose', lang.value)}: ")
+    console.err.flush()
+    answer = console.stdin.readline().strip()
+    chosen = int(answer) if answer.isascii() and answer.isdecimal() and len(answer) < 4 else 0
+    return item.candidates[chosen - 1] if 1 <= chosen <= len(item.candidates) else None
+
+
+def _value(kind: KindChoice | None) -> str | None:
+    return kind.value if kind else None
+
+
+def _context(format_name: str | None, format_file: Path | None, prefer: PreferChoice, decks: Sequence[str]) -> Context:
+    """Cards and format of the game that was named, or else of the game that the decks are for."""
+    from zmdj_cards.cli.decks.deck_inputs import make_context
+    from zmdj_cards.cli.decks.detect import choose_game
+
+    choose_game(decks)
+    return make_context(format_name, format_file, prefer.value)
+
+
+def _items(decks: list[str], context: Context, kind: KindChoice | None) -> list[Item]:
+    from zmdj_cards.cli.decks.deck_inputs import gather
+
+    return gather(decks, context, session().console, _value(kind))
+
+
+def _one(deck: str, context: Context, kind: KindChoice | None) -> Item:
+    items = _items([deck], context, kind)
+    if len(items) != 1:
+        raise UsageError(fault("deck.one_deck", name=deck, count=len(items)))
+    return items[0]
+
+
+def _pool(pool: str, context: Context) -> Deck:
+    """The deck of a pool. Raises DataError where it is not read whole: every verdict would rest on it."""
+    item = _one(pool, context, None)
+    if not item.ok:
+        raise DataError(item.faults)
+    return item.deck
+
+
+def _finish(items: list[Item], lang: LangChoice, quiet: bool = False) -> None:
+    """The faults of reading on standard error, and exit code 1 where a deck was not read whole."""
+    if not quiet:
+        for item in items:
+            session().console.faults(item.faults, lang.value)
+    if not all(item.ok for item in items):
+        raise typer.Exit(1)

@@ -1,0 +1,268 @@
+"""How decks, verdicts and statistics are shown."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from typing import Any
+
+from zmdj_cards.cli.decks.deck_inputs import Item
+from zmdj_cards.cli.decks.deck_lexicon import Language, counted, pair, summary, word
+from zmdj_cards.cli.io import Console
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.diff import Change
+from zmdj_cards.decks.formats.code import deck_hash, encode
+from zmdj_cards.decks.stats import Stats
+from zmdj_cards.decks.validate import Verdict
+from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.deck import Deck, Entry
+from zmdj_cards.text.cells import shield
+
+DASH = "—"
+
+
+class Checked:
+    """An item with its verdict. ``faults``: of reading and checking, each with the line it stands on."""
+
+    def __init__(self, item: Item, verdict: Verdict, strict: bool) -> None:
+        self.item = item
+        self.verdict = verdict
+        found = (*item.faults, *(_with_line(fault, item) for fault in verdict.faults))
+        self.faults = sorted(found, key=lambda fault: (fault.place.line is None, fault.place.line or 0))
+        self.errors = sum(fault.severity == "error" for fault in self.faults)
+        self.warnings = sum(fault.severity == "warning" for fault in self.faults)
+        self.notes = len(self.faults) - self.errors - self.warnings
+        self.legal = not self.errors and not (strict and self.warnings)
+
+
+def _with_line(fault: Fault, item: Item) -> Fault:
+    """A fault of the deck with the text of the line it names, so that it can be shown under it."""
+    number = fault.place.line
+    if number is None or number > len(item.account):
+        return fault.at(source=item.source)
+    text = item.account[number - 1].text
+    start = len(text) - len(text.lstrip())
+    return fault.at(source=item.source, text=text, column=start + 1, span=(start, max(start + 1, len(text.rstrip()))))
+
+
+def sizes(deck: Deck, context: Context) -> dict[str, int]:
+    """Cards in each section of the format, and in others that the deck has."""
+    found = dict.fromkeys(context.layout.order, 0)
+    for entry in deck.entries:
+        found[entry.section] = found.get(entry.section, 0) + entry.count
+    return found
+
+
+def section_name(section: str, context: Context, lang: Language) -> str:
+    return pair(context.layout.names.get(section, (section, section)), lang)
+
+
+def print_checked(console: Console, checked: Checked, context: Context, lang: Language) -> None:
+    """One deck: what it is, the verdict, then a block for each fault."""
+    item = checked.item
+    console.print(console.style(" ".join(part for part in (item.source, item.deck.name) if part), "1"))
+    if item.deck.entries:
+        parts = [f"{section_name(section, context, lang)} {count}" for section, count in sizes(item.deck, context).items()]
+        console.print("  " + "  ".join(parts))
+    verdict = console.style(word("legal" if checked.legal else "illegal", lang), "32" if checked.legal else "31")
+    fmt = context.format
+    console.print(f"  {verdict}: {pair((fmt.en, fmt.zh), lang)}, {word('rules', lang)} {checked.verdict.rules_version}")
+    counts = [counted(count, key, lang) for key, count in _counts(checked) if count]
+    if counts:
+        console.print("  " + ", ".join(counts))
+    console.faults(checked.faults, lang, "out")
+
+
+def _counts(checked: Checked) -> tuple[tuple[str, int], ...]:
+    return (("errors", checked.errors), ("warnings", checked.warnings), ("notes", checked.notes))
+
+
+def print_summary(console: Console, rows: list[Checked], context: Context, lang: Language) -> None:
+    """One line a deck, and the totals."""
+    heads = [word(key, lang) for key in ("deck", "name", "cards", "errors", "warnings", "verdict")]
+    cells = []
+    for row in rows:
+        counts = "/".join(str(count) for count in sizes(row.item.deck, context).values())
+        verdict = word("legal" if row.legal else "illegal", lang)
+        cells.append([row.item.source, row.item.deck.name, counts, row.errors, row.warnings, verdict])
+    console.table(heads, cells, right=(3, 4), flexible=0)
+    console.print(summary(len(rows), sum(row.legal for row in rows), lang))
+
+
+def fault_row(fault: Fault) -> dict[str, Any]:
+    """A fault for JSON, with the values behind its message."""
+    return {**fault.to_dict(), "params": {key: _plain(value) for key, value in fault.params.items()}}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Bi):
+        return {"en": value.en, "zh": value.zh}
+    if isinstance(value, (list, tuple)):
+        return [_plain(item) for item in value]
+    return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
+
+
+def checked_row(row: Checked, context: Context) -> dict[str, Any]:
+    item = row.item
+    return {
+        "source": item.source,
+        "name": item.deck.name,
+        "kind": item.kind,
+        "encoding": item.encoding,
+        "legal": row.legal,
+        "hash": deck_hash(item.deck),
+        "sections": sizes(item.deck, context),
+        "lines": item.tally,
+        "errors": row.errors,
+        "warnings": row.warnings,
+        "faults": [fault_row(fault) for fault in row.faults],
+    }
+
+
+def report(rows: list[Checked], context: Context, rules_version: str) -> dict[str, Any]:
+    return {
+        "format": context.format.id,
+        "rules_version": rules_version,
+        "decks": [checked_row(row, context) for row in rows],
+        "legal": sum(row.legal for row in rows),
+        "illegal": sum(not row.legal for row in rows),
+    }
+
+
+def report_csv(rows: list[Checked], context: Context) -> str:
+    """One row a deck for a spreadsheet: what begins like a formula is marked as text (X-08)."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    sections = list(dict.fromkeys(section for row in rows for section in sizes(row.item.deck, context)))
+    writer.writerow(["source", "name", "legal", *sections, "errors", "warnings", "hash", "faults"])
+    for row in rows:
+        counts = sizes(row.item.deck, context)
+        codes = " ".join(dict.fromkeys(fault.code for fault in row.faults if fault.severity != "note"))
+        cells = [row.item.source, row.item.deck.name, "yes" if row.legal else "no", *(counts.get(section, 0) for section in sections)]
+        made = (*cells, row.errors, row.warnings, deck_hash(row.item.deck), codes)
+        writer.writerow([shield(cell) if isinstance(cell, str) else cell for cell in made])
+    return out.getvalue()
+
+
+class Names:
+    """Names of types and elements in the wanted language."""
+
+    def __init__(self, context: Context, lang: Language) -> None:
+        game = context.game
+        self.lang = lang
+        self.types = {item.id: pair((item.en, item.zh), lang) for item in game.type} if game else {}
+        self.elements = {item.id: pair((item.en, item.zh), lang) for item in game.element} if game else {}
+
+    def type(self, card_type: str) -> str:
+        return self.types.get(card_type, card_type)
+
+    def element(self, element: str | None) -> str:
+        return self.elements.get(element, element) if element else DASH
+
+    def card(self, card: Card) -> str:
+        return pair((card.en or card.zh, card.zh), self.lang)
+
+
+def print_deck(console: Console, item: Item, context: Context, lang: Language) -> None:
+    """The deck by section, one card a line."""
+    names = Names(context, lang)
+    deck = item.deck
+    console.print(console.style(deck.name or item.source, "1"))
+    console.print(f"  {word('hash', lang)} {deck_hash(deck)}", f"  {word('code', lang)} {encode(deck)}")
+    for note in deck.notes:
+        console.print(f"  # {note}")
+    keys = ["count", "card", "type", "element", "need", "cost", "power", "printing"]
+    if not any(entry.printing for entry in deck.entries):
+        keys.remove("printing")
+    heads = [word(key, lang) for key in keys]
+    for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
+        console.print("", console.style(f"{section_name(section, context, lang)} ({deck.size(section)})", "1"))
+        console.table(
+            heads, [_entry_cells(entry, context, names)[: len(keys)] for entry in deck.section(section)], right=(0, 4, 5, 6), flexible=1
+        )
+
+
+def _entry_cells(entry: Entry, context: Context, names: Names) -> list[Any]:
+    card = context.index.get(entry.card)
+    if card is None:
+        return [entry.count, f"{entry.card} ({word('unknown', names.lang)})", "", "", "", "", "", entry.printing]
+    values = [DASH if value is None else value for value in (card.need, card.cost, card.power)]
+    return [entry.count, names.card(card), names.type(card.type), names.element(card.element), *values, entry.printing or ""]
+
+
+_FACTS = {"zh", "en", "type", "element", "need", "cost"}
+
+
+def deck_row(item: Item, context: Context) -> dict[str, Any]:
+    rows = []
+    for entry in item.deck.entries:
+        card = context.index.get(entry.card)
+        row = {"section": entry.section, "count": entry.count, "card": entry.card, "printing": entry.printing}
+        facts = (
+            {"zh": card.zh, "en": card.en, "type": card.type, "element": card.element, "need": card.need, "cost": card.cost} if card else {}
+        )
+        rows.append({**row, **facts})
+    deck = item.deck
+    about = {"source": item.source, "kind": item.kind, "name": deck.name, "notes": list(deck.notes)}
+    return {**about, "hash": deck_hash(deck), "code": encode(deck), "cards": rows, "faults": [fault_row(fault) for fault in item.faults]}
+
+
+def print_stats(console: Console, item: Item, found: Stats, context: Context, lang: Language) -> None:
+    names = Names(context, lang)
+    console.print(console.style(item.deck.name or item.source, "1"))
+    parts = [f"{section_name(section, context, lang)} {count}" for section, count in found.sections.items()]
+    console.print("  " + "  ".join(parts), "", console.style(word("curve", lang), "1"))
+    curve: list[tuple[Any, int]] = [*found.curve.items(), *found.special.items()]
+    if found.no_cost:
+        curve.append((DASH, found.no_cost))
+    for cost, count in curve:
+        console.print(f"  {cost!s:>3} {count:>3} {'#' * min(count, 60)}")
+    if found.mean is not None:
+        console.print(f"  {word('mean', lang)} {found.mean:.2f}, {word('median', lang)} {found.median:g}")
+    _print_counts(console, word("types", lang), ((names.type(key), count) for key, count in found.types.items()))
+    rows = []
+    for element in sorted({*found.elements, *found.tactics}):
+        label = names.element(element) if element else word("no_element", lang)
+        rows.append((label, f"{found.elements.get(element, 0)} + {found.tactics.get(element, 0)} {word('tactics', lang)}"))
+    _print_counts(console, word("elements", lang), rows)
+    console.print("", console.style(word("flash", lang), "1"))
+    flash = "  ".join(f"{point}: {count}" for point, count in found.flash.items())
+    console.print(f"  {flash}", f"  {found.flash_cards} {word('flash_cards', lang)}, {found.flash_points} {word('flash_points', lang)}")
+    console.print(f"  {word('peerless', lang)}: {found.peerless}")
+    _print_needs(console, found, context, names)
+
+
+def _print_counts(console: Console, title: str, rows: Iterable[tuple[str, Any]]) -> None:
+    console.print("", console.style(title, "1"))
+    for label, count in rows:
+        console.print(f"  {label}: {count}")
+
+
+def _print_needs(console: Console, found: Stats, context: Context, names: Names) -> None:
+    if not found.needs:
+        return
+    lang = names.lang
+    console.print("", console.style(word("needs", lang), "1"))
+    rows = []
+    for row in found.needs:
+        card = context.index.get(row.card)
+        state = word("met", lang) if row.met else f"{word('short', lang)} {row.need - row.supply}"
+        rows.append([row.count, names.card(card) if card else row.card, names.element(row.element), row.need, row.supply, state])
+    heads = [word(key, lang) for key in ("count", "card", "element", "need", "tactics", "verdict")]
+    console.table(heads, rows, right=(0, 3, 4), flexible=1)
+
+
+def print_diff(console: Console, changes: tuple[Change, ...], context: Context, lang: Language) -> None:
+    if not changes:
+        console.print(word("same", lang))
+        return
+    names = Names(context, lang)
+    rows = []
+    for row in changes:
+        card = context.index.get(row.card)
+        label = names.card(card) if card else row.card
+        shown = f"{label} ({row.printing})" if row.printing else label
+        rows.append([f"{row.after - row.before:+d}", row.before, row.after, shown, section_name(row.section, context, lang)])
+    console.table([word(key, lang) for key in ("change", "before", "after", "card", "section")], rows, right=(0, 1, 2), flexible=3)

@@ -1,0 +1,107 @@
+"""Stepping through a recorded game in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zmdj_cards.cli.choices import LangChoice
+from zmdj_cards.cli.play.lines import LineReader
+from zmdj_cards.cli.play.shown import languages, show_cards
+from zmdj_cards.cli.play.told import hang
+from zmdj_cards.cli.play.typed import plain, words_of
+from zmdj_cards.errors import Fault, Lang
+
+if TYPE_CHECKING:
+    from zmdj_cards.cli.play.film import Film
+    from zmdj_cards.cli.sim.inputs import Bench
+
+WORDS = {
+    "match.words_next": "next",
+    "match.words_back": "back",
+    "match.words_turn": "turn",
+    "match.words_first": "first",
+    "match.words_last": "last",
+    "match.words_find": "find",
+    "play.words_card": "card",
+    "play.words_lang": "lang",
+    "play.words_quit": "quit",
+    "play.words_help": "help",
+}
+
+
+class Browser:
+    """Shows one step at a time and goes where it is told."""
+
+    def __init__(self, bench: Bench, film: Film, langs: tuple[Lang, ...]) -> None:
+        self.bench = bench
+        self.console = bench.console
+        self.film = film
+        self.langs = langs
+        self.lines = LineReader(bench.console)
+        self.words = {word: name for code, name in WORDS.items() for word in words_of(code)}
+
+    def run(self, at: int) -> None:
+        self.say("match.browse_help")
+        self.show(at)
+        while (raw := self.lines.read("> ")) is not None:
+            word, _, rest = plain(raw).partition(" ")
+            rest = rest.strip()
+            name = self.words.get(word, "next" if not word else "")
+            if name == "quit":
+                return
+            self.obey(name, word, rest)
+
+    def obey(self, name: str, word: str, rest: str) -> None:
+        film = self.film
+        many = int(rest[:9]) if rest.isdecimal() else 1
+        if word.isdecimal() and not rest:
+            self.show(int(word[:9]))
+        elif name in ("next", "back"):
+            self.show(film.at + (many if name == "next" else -many))
+        elif name == "turn":
+            here = film.steps[film.at].turn
+            self.show(film.of_turn(many if rest.isdecimal() else here + 1))
+        elif name in ("first", "last"):
+            self.show(0 if name == "first" else len(film.steps) - 1)
+        elif name == "find" and rest:
+            self.find(rest)
+        elif name == "lang" and rest in tuple(LangChoice):
+            self.langs = languages(LangChoice(rest))
+            self.show(film.at)
+        elif name == "card" or (name == "help" and rest):
+            self.card(rest)
+        elif name == "help":
+            self.say("match.browse_help")
+        else:
+            self.say("play.unknown", word=word[:40])
+
+    def show(self, at: int) -> None:
+        """The board of a step, and below it what led there."""
+        self.film.go(self.film.bounded(at))
+        where = Fault("match.step", {"n": self.film.at, "x": len(self.film.steps) - 1})
+        for lang in self.langs:
+            self.console.print("", *self.film.board(lang, self.console), "")
+            self.console.print(self.console.style(where.message(lang), "1"))
+            for text in self.film.told(lang):
+                self.console.print(*hang(text, self.console.width))
+
+    def find(self, words: str) -> None:
+        """The next step that tells of these words."""
+        for at in range(self.film.at + 1, len(self.film.steps)):
+            if any(words in text.casefold() for lang in ("en", "zh") for text in self.film.told("zh" if lang == "zh" else "en", at)):
+                self.show(at)
+                return
+        self.say("match.not_found", word=words[:40])
+
+    def card(self, rest: str) -> None:
+        from zmdj_cards.cli.play.find import named_cards
+
+        s = self.film.game.state
+        found = named_cards(s, self.film.viewer, rest)
+        if not found:
+            self.say("play.no_card", word=rest[:40])
+        show_cards(self.bench, s, found[:3], self.langs)
+
+    def say(self, code: str, **params: object) -> None:
+        for lang in self.langs:
+            self.console.print(*hang(Fault(code, params).message(lang), self.console.width))

@@ -1,0 +1,167 @@
+"""A recorded game that can be moved through, told and turned into data, as one of the players saw it or as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zmdj_cards.cli.io import Console
+from zmdj_cards.cli.play.table_text import Reader, table_lines
+from zmdj_cards.cli.play.told import merged
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.trees import trees_of
+from zmdj_cards.engine.replay import Replay
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.views import narrate, prompts
+from zmdj_cards.engine.views.tableview import ALL_SEEING, as_data, view_of
+from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.games.zmdj.match import GAME, ZmdjGame, play_back
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.load import load_game, load_glossary
+
+LANGS: tuple[Lang, ...] = ("en", "zh")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What led to a position: who did what (``actor`` -1: nobody yet), and where the log stood before and after."""
+
+    actor: int
+    action: dict[Lang, str]
+    since: int
+    until: int
+    turn: int
+    start: bool  # a turn begins
+
+
+class Film:
+    """``go`` moves; the rest tells of where the film stands. Raises DataError for another version and a game that ends otherwise."""
+
+    def __init__(self, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
+        used = {card_id for deck in recorded.decks for card_id in deck}
+        self.trees = trees_of(card for card_id, card in cards.items() if card_id in used)
+        self.recorded = recorded
+        self.viewer = viewer
+        self.names = (recorded.names[0] or "A", recorded.names[1] or "B")
+        self.steps: list[Step] = []
+        self.tables: list[dict[str, Any]] = []
+        actions = list(recorded.actions)
+        actor, words, seen, turn = -1, dict.fromkeys(LANGS, ""), 0, 0
+        for number, game in enumerate(play_back(recorded, cards, self.trees, load_ruleset(), journal=True)):
+            s = game.state
+            here = s.reg[I.TURN]
+            self.steps.append(Step(actor, words, seen, len(s.log), here, here != turn))
+            self.tables.append(as_data(view_of(s, viewer, game.actor), s))
+            seen, turn = len(s.log), here
+            if number < len(actions):
+                actor, words = self._action(game, actions[number])
+        self.game = game
+        self.log = list(game.state.log)
+        self.at = len(self.steps) - 1
+
+    def _action(self, game: ZmdjGame, action: Action) -> tuple[int, dict[Lang, str]]:
+        """Who does an action, and its words; none for one that is not legal (it is refused next) or that the viewer does not see."""
+        actor = game.actor
+        if action not in game.legal():
+            return (action[1] if game.rules.extra(game.state, action) else actor), dict.fromkeys(LANGS, "")
+        hidden = self.viewer not in (ALL_SEEING, actor)
+        return actor, {lang: "" if hidden else prompts.action_words(game.state, action, lang, self.names) for lang in LANGS}
+
+    def bounded(self, at: int) -> int:
+        return max(0, min(at, len(self.steps) - 1))
+
+    def of_turn(self, turn: int) -> int:
+        """The step at which a turn begins; the last one for a turn that was not reached."""
+        return next((at for at, step in enumerate(self.steps) if step.turn >= turn), len(self.steps) - 1)
+
+    def go(self, at: int) -> None:
+        """Move to a step, forwards or back."""
+        while self.at > at:
+            self.game.undo()
+            self.at -= 1
+        while self.at < at:
+            self.game.apply(self.recorded.actions[self.at])
+            self.at += 1
+
+    def board(self, lang: Lang, console: Console | None = None) -> list[str]:
+        """The table where the film stands."""
+        s = self.game.state
+        reader = Reader(lang, self.names, self.names, max(0, self.viewer), False, console.width if console else None)
+        return table_lines(s, view_of(s, self.viewer, self.game.actor), reader, console)
+
+    def told(self, lang: Lang, at: int | None = None) -> list[str]:
+        """What happened in a step: the action, then its events."""
+        step = self.steps[self.at if at is None else at]
+        head = [Fault("match.did", {"p": self.names[step.actor], "a": step.action[lang]}).message(lang)] if step.action[lang] else []
+        return head + merged(self.events(step, lang))
+
+    def events(self, step: Step, lang: Lang) -> list[str]:
+        return narrate.tell_all(self.game.state, self.log[step.since : step.until], lang, self.viewer, self.names)
+
+    def story(self, lang: Lang) -> list[str]:
+        """The events of the whole game."""
+        return merged(text for step in self.steps for text in self.events(step, lang))
+
+    def data(self) -> list[dict[str, Any]]:
+        """Every step as data: the action, the events and the table, words in both languages."""
+        return [
+            {
+                "step": number,
+                "turn": step.turn,
+                "start": step.start,
+                "actor": step.actor,
+                "action": dict(step.action),
+                "events": {lang: self.events(step, lang) for lang in LANGS},
+                "table": table,
+            }
+            for number, (step, table) in enumerate(zip(self.steps, self.tables, strict=True))
+        ]
+
+    def page_data(self) -> dict[str, Any]:
+        """All that a page shows."""
+        outcome = self.game.outcome()
+        return {
+            "names": list(self.names),
+            "viewer": self.viewer,
+            "winner": -1 if outcome is None or outcome.winner is None else outcome.winner,
+            "ending": "page.open" if outcome is None else narrate.ENDINGS[outcome.reason],
+            "over": outcome is not None,
+            "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
+            "steps": self.data(),
+            "lists": _lists(),
+        }
+
+    def _card(self, number: int) -> dict[str, Any]:
+        """One card with its numbers and its printed text."""
+        card = self.game.state.tab.cards[number]
+        front, awake = self.trees.get(card.id, ((), ()))
+        return {
+            "id": card.id,
+            "name": {"en": card.en, "zh": card.zh},
+            "type": I.TYPES[card.type],
+            "element": I.ELEMENTS[card.element] if card.element >= 0 else "",
+            "cost": card.cost,
+            "need": card.need,
+            "power": card.front.power,
+            "range": card.front.range,
+            "flash": card.flash,
+            "text": {lang: [prompts.node_text(tree, lang) for tree in front] for lang in LANGS},
+            "awake": {
+                "power": card.awake.power,
+                "range": card.awake.range,
+                "text": {lang: [prompts.node_text(tree, lang) for tree in awake] for lang in LANGS},
+            }
+            if awake
+            else None,
+            "blank": card.blank,
+        }
+
+
+def _lists() -> dict[str, dict[str, dict[str, str]]]:
+    """Names by id, in both languages."""
+    game = load_game(GAME)
+    terms = [item for item in load_glossary(GAME) if item.id in I.KEYWORDS]
+    rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
+    return {name: {item.id: {"en": narrate.bare(item.en), "zh": narrate.bare(item.zh)} for item in items} for name, items in rows.items()}

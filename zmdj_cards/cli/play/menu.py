@@ -1,0 +1,136 @@
+"""What a player may answer now, numbered; several things at once where several are asked for.
+
+The engine makes unordered choices one card at a time in one fixed order, so that no set can be chosen in two ways. A person names the
+whole set, in any order; it is put into the engine's order here. So with attackers, which the engine gathers from left to right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, line
+from zmdj_cards.engine.flow.choose import alike
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj.rules import costs
+
+if TYPE_CHECKING:
+    from zmdj_cards.games.zmdj.match import ZmdjGame
+
+NOTHING = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """``actions``: what each number does; with ``several`` they are picks, of which ``least`` to ``most`` are named at once (the pass, if
+    there is one, is the first and means none)."""
+
+    actions: tuple[Action, ...]
+    several: bool = False
+    ordered: bool = False
+    least: int = 1
+    most: int = 1
+    candidates: tuple[int, ...] = ()  # places among the candidates of the choice, one for each action; NOTHING for the pass
+
+    def answer(self, s: Position, numbers: Sequence[int]) -> list[Action] | None:
+        """The engine's actions for these numbers (from 1); None if they are no answer."""
+        if any(not 1 <= number <= len(self.actions) for number in numbers) or len(set(numbers)) < len(numbers):
+            return None
+        if not self.several:
+            return [self.actions[numbers[0] - 1]] if len(numbers) == 1 else None
+        places = [self.candidates[number - 1] for number in numbers]
+        if places == [NOTHING]:
+            return [(I.A_PASS,)]
+        if NOTHING in places or not self.least <= len(places) <= self.most:
+            return None
+        return _picks(s, s.stack[-1], places if self.ordered else sorted(places), self.most)
+
+
+def menu_of(game: ZmdjGame) -> Menu:
+    """The answers to the question that is open now."""
+    s = game.state
+    frame = s.stack[-1]
+    if not _several(s, frame):
+        return Menu(tuple(game.legal()))
+    chosen = frame[7]
+    left = [at for at in range(len(frame[6])) if at not in chosen]
+    least, most = max(0, frame[4] - len(chosen)), frame[5] - len(chosen)
+    places = [NOTHING] * (least == 0) + left
+    actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, frame[6][at] & REF_MASK) for at in left]
+    return Menu(tuple(actions), True, bool(frame[3] & I.PICK_ORDER), max(1, least), most, tuple(places))
+
+
+def _several(s: Position, frame: Frame) -> bool:
+    """Whether a choice is of several cards, none of which has to be paid for."""
+    if frame[0] != I.F_PICK or frame[5] - len(frame[7]) < 2 or frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
+        return False
+    if frame[7] and not frame[3] & I.PICK_ORDER:
+        return False
+    cards = [ref & REF_MASK for ref in frame[6]]
+    if frame[3] & I.PICK_TARGET:
+        return not any(costs.target_price(s, frame[2], i) for i in cards)
+    return not (frame[3] & I.PICK_ATTACK and any(costs.attack_price(s, frame[2], i) for i in cards))
+
+
+def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[Action]:
+    """Picks of candidates in the engine's order; of equal hidden cards the first ones are taken. The pass at the end where more could
+    be taken."""
+    cards = [ref & REF_MASK for ref in frame[6]]
+    if frame[3] & I.PICK_HIDDEN:
+        wanted: list[int] = []
+        for at in places:
+            same = [other for other in range(len(cards)) if alike(s, cards[other]) == alike(s, cards[at]) and other not in wanted]
+            wanted.append(same[0])
+        places = wanted if frame[3] & I.PICK_ORDER else sorted(wanted)
+    picks: list[Action] = [(I.A_PICK, cards[at]) for at in places]
+    return picks if len(places) == most else [*picks, (I.A_PASS,)]
+
+
+def take(game: ZmdjGame, actions: Sequence[Action]) -> bool:
+    """Do actions one after the other as long as they answer the same question: where the engine has gone on by itself, the rest has
+    no meaning. False, and nothing done, if the first is not legal."""
+    asked = game.state.stack[-1]
+    for number, action in enumerate(actions):
+        if number and not _goes_on(game.state, action, asked):
+            return True
+        if action not in game.legal():
+            return number > 0
+        game.step(action)
+    return True
+
+
+def _goes_on(s: Position, action: Action, asked: Frame) -> bool:
+    if s.reg[I.OVER] or not s.stack:
+        return False
+    frame = s.stack[-1]
+    if action[0] in (I.A_JOIN, I.A_GO):
+        return bool(frame[0] == I.F_ATTACK)
+    return bool(frame[0] == I.F_PICK and frame[6] == asked[6] and frame[7])
+
+
+def companions(game: ZmdjGame, action: Action) -> list[int]:
+    """Who else could take part in an attack, in the order of the line: tried out, each with the first attacker alone."""
+    s = game.state
+    found = []
+    for i in line(s, s.control[action[2]]):
+        if i == action[2]:
+            continue
+        declare, join, _ = joint(s, action, [i])
+        trial = game.clone()
+        if declare in trial.legal():
+            trial.step(declare)
+            if join in trial.legal():
+                found.append(i)
+    return found
+
+
+def joint(s: Position, action: Action, others: Sequence[int]) -> list[Action]:
+    """A joint attack as the engine gathers it: from the left, then go."""
+    order = line(s, s.control[action[2]])
+    fighters = sorted((action[2], *others), key=order.index)
+    first, *rest = fighters
+    return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (I.A_GO,)]

@@ -1,0 +1,1 @@
+"""Commands that print: proxies, sheets, pages, the site."""

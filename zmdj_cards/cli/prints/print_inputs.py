@@ -1,0 +1,158 @@
+"""What the printing commands need: the cards that were named, their texts, lengths in millimetres, and where files go."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zmdj_cards.cli.choices import database, game
+from zmdj_cards.cli.io import Console
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+
+if TYPE_CHECKING:
+    from zmdj_cards.cli.decks.deck_inputs import Item
+    from zmdj_cards.decks.context import Context
+    from zmdj_cards.model.card import Card, FaceName
+    from zmdj_cards.model.glossary import Term
+    from zmdj_cards.render.abilities import AbilityTexts
+    from zmdj_cards.render.content import TextSource
+    from zmdj_cards.render.jobs import Copy
+    from zmdj_cards.render.runs import FaceText, Paragraph
+
+
+def millimetres(text: str) -> float:
+    """``3``, ``3mm`` or ``0.5 mm``. Raises UsageError."""
+    value = text.strip().casefold().removesuffix("mm").strip()
+    try:
+        return float(value)
+    except ValueError:
+        raise UsageError(fault("render.length", text=text)) from None
+
+
+def items(args: Sequence[str], context: Context, console: Console) -> list[Item]:
+    """Each argument as a deck, or as a card with an optional count (``3x NAME``), in the order given."""
+    from zmdj_cards.cli.decks.deck_inputs import bundled, gather, read_item
+    from zmdj_cards.decks.formats.code import looks_like_code
+
+    found: list[Item] = []
+    for arg in args:
+        deck = arg == "-" or _exists(arg) or bundled(arg) is not None or looks_like_code(arg, context)
+        found += gather([arg], context, console) if deck else [read_item(arg.encode(), arg, context, "text")]
+    return found
+
+
+def _exists(arg: str) -> bool:
+    try:
+        return Path(arg).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def copies(found: Sequence[Item], context: Context, old: str | None, console: Console) -> tuple[list[Copy], list[Fault]]:
+    """The copies of all items and the faults of reading; with ``old`` only what its deck does not hold."""
+    from zmdj_cards.cli.decks.deck_inputs import gather
+    from zmdj_cards.render import jobs
+
+    before = gather([old], context, console)[0] if old else None
+    faults = [item for one in (*found, *([before] if before else [])) for item in one.faults]
+    made: list[Copy] = []
+    for one in found:
+        made += jobs.copies_of(one.deck, context.index, before.deck if before else None)
+    return made, faults
+
+
+def text_source(conn: sqlite3.Connection, reminders: bool = True) -> TextSource:
+    """The ability text of each face: the user's own wording where there is one, else what the structured abilities say, else
+    the printed text of the official file."""
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.render.abilities import AbilityTexts
+    from zmdj_cards.render.runs import FaceText
+
+    made = AbilityTexts(load_game(game()), glossary(), reminders)
+    rows: dict[tuple[str, str], dict[tuple[str, str], tuple[str, bool]]] = defaultdict(dict)
+    sql = "SELECT card_id, face, kind, lang, text, source FROM texts WHERE shown = 1 AND kind IN ('skill', 'ambush') ORDER BY rowid"
+    for card_id, face, kind, lang, text, source in conn.execute(sql):
+        rows[card_id, face].setdefault((lang, kind), (text, source == "user"))
+
+    def find(card: Card, face: FaceName) -> FaceText:
+        found, own = rows.get((card.id, face), {}), made(card, face)
+        return FaceText(*(_choose(found, lang, _side(own, lang), made) for lang in ("zh", "en")))
+
+    return find
+
+
+def _side(text: FaceText, lang: str) -> tuple[Paragraph, ...]:
+    return text.zh if lang == "zh" else text.en
+
+
+def _choose(
+    found: dict[tuple[str, str], tuple[str, bool]], lang: str, ours: tuple[Paragraph, ...], made: AbilityTexts
+) -> tuple[Paragraph, ...]:
+    kept = {kind: found[lang, kind] for kind in ("skill", "ambush") if (lang, kind) in found}
+    if ours and not any(by_user for _, by_user in kept.values()):
+        return ours
+    lines: list[Paragraph] = []
+    for kind in ("skill", "ambush"):
+        ambush = kind == "ambush"
+        if kind in kept and (kept[kind][1] or not ours):
+            lines += made.printed.read(kept[kind][0], lang, ambush)
+        else:
+            lines += [item for item in ours if (item.kind == "ambush") == ambush]
+    return tuple(lines)
+
+
+def glossary() -> tuple[Term, ...]:
+    """The terms of the game of the running command."""
+    from zmdj_cards.model.load import load_glossary
+
+    return load_glossary(game())
+
+
+def sources(deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True):
+    """(sources of pages, context, faults of reading decks) for the game of the running command."""
+    from zmdj_cards.cli.decks.deck_inputs import gather, make_context
+    from zmdj_cards.decks.formats.code import encode
+    from zmdj_cards.decks.validate import validate
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.render.sources import SiteDeck, Sources
+    from zmdj_cards.store.query import load_index
+
+    context = make_context(format_id)
+    conn = database()
+    index = load_index(conn, retired=False)
+    read = gather(deck_args, context, console) if with_decks and deck_args else []
+    decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
+    faults = [item for one in read for item in one.faults]
+    return Sources(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, making its folder. Raises DataError where that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise DataError(fault("render.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+
+
+def progress(console: Console, what: str) -> Callable[[int, int], None]:
+    """A counter on standard error, on a terminal only; drawn at most two hundred times."""
+
+    def show(done: int, of: int) -> None:
+        if console.err.isatty() and (done == of or done % max(1, of // 200) == 0):
+            console.err.write(f"\r{what} {done}/{of}" + ("\n" if done == of else ""))
+            console.err.flush()
+
+    return show
+
+
+def finish(console: Console, faults: Sequence[Fault], lang: str) -> None:
+    """Show faults; exit code 1 where one of them is an error."""
+    import typer
+
+    console.faults(faults, lang)
+    if any(item.severity == "error" for item in faults):
+        raise typer.Exit(1)

@@ -1,0 +1,83 @@
+"""What simulation commands read: decks as the deck commands do, and queries in the card-search grammar."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from zmdj_cards.cli.choices import database
+from zmdj_cards.cli.decks.deck_inputs import gather, make_context
+from zmdj_cards.cli.io import Console, session
+from zmdj_cards.decks.context import Context
+from zmdj_cards.errors import DataError, UsageError, fault
+from zmdj_cards.model.deck import Deck
+from zmdj_cards.model.game import GameData
+from zmdj_cards.model.index import CardIndex
+
+
+@dataclass
+class Bench:
+    """The database, the game and its cards, opened once a command."""
+
+    console: Console
+    conn: sqlite3.Connection
+    game: GameData
+    context: Context
+
+    @property
+    def index(self) -> CardIndex:
+        return self.context.index
+
+    def select(self, query: str) -> frozenset[str]:
+        """Ids of the cards that a query finds. Raises DataError with the place of a mistake; what the search wishes to say
+        about its result goes to standard error."""
+        from zmdj_cards.store.search.find import search
+
+        hits = search(self.conn, query)
+        self.console.faults(hits.notes)
+        return frozenset(hits.cards)
+
+    def read(self, source: str) -> tuple[Deck, str]:
+        """One deck and the bare name of its file. Raises DataError for a deck with faults, UsageError where there is no such
+        file, folder or deck code, or more than one deck."""
+        items = gather([source], self.context, self.console)
+        if len(items) != 1:
+            raise UsageError(fault("deck.one_deck", name=source, count=len(items)))
+        item = items[0]
+        if not item.ok:
+            raise DataError(item.faults)
+        self.console.faults(item.faults)
+        name = "deck.txt" if source == "-" or item.kind == "code" else Path(item.source).name
+        deck = item.deck if item.deck.name else item.deck.model_copy(update={"name": Path(name).stem})
+        return deck, name
+
+    def lines(self, deck: Deck) -> tuple[str, ...]:
+        """A deck as a text that the deck reader reads back."""
+        from zmdj_cards.decks.formats.text_write import write_text
+
+        return tuple(write_text(deck, self.context)[0].splitlines())
+
+
+def open_bench(*decks: str | None) -> Bench:
+    """Open the database of the running command's game: the one that was named, or else the one that the decks are for."""
+    from zmdj_cards.cli.choices import game
+    from zmdj_cards.cli.decks.detect import choose_game
+    from zmdj_cards.model.load import load_game
+
+    choose_game([deck for deck in decks if deck is not None])
+    return Bench(session().console, database(), load_game(game()), make_context())
+
+
+def command_line(command: str, source: str | Sequence[str], options: Sequence[tuple[str, object]]) -> str:
+    """The call that repeats a run, options in a fixed order; ``source``: bare file names."""
+    import shlex
+
+    words = ["zmdj", "sim", command, *([source] if isinstance(source, str) else source)]
+    for name, value in options:
+        if value is True:
+            words.append(name)
+        elif value is not None and value is not False:
+            words += [name, str(value)]
+    return shlex.join(words)

@@ -1,0 +1,195 @@
+"""``zmdj sim odds`` and ``zmdj sim hands``: exact chances, and opening hands in bulk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.io import session
+from zmdj_cards.cli.sim.goldfish import compare, goldfish
+from zmdj_cards.cli.sim.match import match
+from zmdj_cards.cli.sim.options import (
+    Back,
+    BackOption,
+    CsvOption,
+    HtmlOption,
+    JobsOption,
+    JsonOption,
+    KeepOption,
+    PlotsOption,
+    SchedulerOption,
+    SeatChoice,
+    SeatOption,
+    SeedOption,
+    keep_options,
+    read_rule,
+)
+from zmdj_cards.cli.sim.replay import replay
+
+if TYPE_CHECKING:
+    from zmdj_cards.sim.odds.clauses import Condition, Select
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Odds, opening hands and many games of a deck.")
+
+
+@app.callback()
+def group() -> None:
+    """Odds, opening hands and many games of a deck."""
+
+
+DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, or - for standard input.")]
+
+
+@app.command("odds")
+def odds(
+    deck: DeckArg,
+    seat: SeatOption = SeatChoice.both,
+    turns: Annotated[int, typer.Option("--turns", min=0, max=40, help="Own turns to look ahead.")] = 6,
+    keep: KeepOption = None,
+    back: BackOption = Back.misses,
+    want: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--want", metavar="TEXT", help="A condition, for example: '1 of e:wind; 2 of cost<=2'. May be repeated.", show_default=False
+        ),
+    ] = None,
+    group: Annotated[
+        list[str] | None, typer.Option("--group", metavar="NAME=QUERY", help="A group of cards. May be repeated.", show_default=False)
+    ] = None,
+    need: Annotated[
+        list[str] | None,
+        typer.Option("--need", metavar="TEXT", help="A requirement, for example: '2 wind 1 fire'. May be repeated.", show_default=False),
+    ] = None,
+    copies: Annotated[bool, typer.Option("--copies", help="Add the tables over all numbers of copies.")] = False,
+    lang: LangOption = LangChoice.both,
+    json: JsonOption = False,
+    csv: CsvOption = False,
+    html: HtmlOption = None,
+    plots: PlotsOption = None,
+) -> None:
+    """Exact chances, without sampling.
+
+    Cards and groups in the opening hand and by turn, with and without the mulligan; element requirements met by turn; cards in the life
+    zone. Every number says what it is conditioned on.
+    """
+    from zmdj_cards.cli.sim.inputs import command_line, open_bench
+    from zmdj_cards.cli.sim.output import Output, emit
+    from zmdj_cards.sim.odds.chances import Odds, seats_of, unserved_faults, user_subject
+    from zmdj_cards.sim.odds.clauses import Condition, read_clauses
+    from zmdj_cards.sim.odds.report import Wishes, odds_report
+    from zmdj_cards.sim.odds.requirement import read_requirement
+    from zmdj_cards.sim.piles import make_piles, make_setup
+
+    console = session().console
+    output = Output(lang.value, json, csv, html, plots)
+    output.check()
+    bench = open_bench(deck)
+    made, name = bench.read(deck)
+    piles = make_piles(made, bench.index)
+    rule = read_rule(keep, back, bench.select)
+    groups = [_group(text, bench.select) for text in group or []]
+    conditions = [*groups, *(Condition(read_clauses(text, bench.select)) for text in want or [])]
+    requirements = tuple(read_requirement(text, bench.game) for text in need or [])
+    console.faults(unserved_faults([*conditions, *([rule] if rule else [])], piles))
+    options = [
+        ("--seat", seat.value),
+        ("--turns", turns),
+        *keep_options(keep, back),
+        *(("--want", text) for text in want or []),
+        *(("--group", text) for text in group or []),
+        *(("--need", text) for text in need or []),
+        ("--copies", copies),
+    ]
+    wishes = Wishes(
+        seats_of(seat.value),
+        turns,
+        tuple(user_subject(condition, piles, condition.name) for condition in conditions),
+        requirements,
+        copies,
+        command_line("odds", name, options),
+        ((name, bench.lines(made)),),
+    )
+    emit(odds_report(Odds(piles, make_setup(bench.game), rule), bench.game, wishes), output, console)
+
+
+@app.command("hands")
+def hands(
+    deck: DeckArg,
+    games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Hands to deal for each seat.")] = 100_000,
+    seed: SeedOption = 1,
+    seat: SeatOption = SeatChoice.both,
+    keep: KeepOption = None,
+    back: BackOption = Back.misses,
+    show: Annotated[int, typer.Option("--show", min=0, max=1000, help="Sample hands to show for each seat.")] = 3,
+    rows: Annotated[
+        Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
+    ] = None,
+    jobs: JobsOption = 1,
+    scheduler: SchedulerOption = None,
+    lang: LangOption = LangChoice.both,
+    json: JsonOption = False,
+    csv: CsvOption = False,
+    html: HtmlOption = None,
+    plots: PlotsOption = None,
+) -> None:
+    """Deal opening hands in bulk.
+
+    What turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand.
+    """
+    from zmdj_cards.cli.sim.hands import run_hands
+    from zmdj_cards.cli.sim.inputs import command_line, open_bench
+    from zmdj_cards.cli.sim.output import Output, emit
+    from zmdj_cards.cli.sim.spread import spread
+    from zmdj_cards.errors import Place, UsageError, fault
+    from zmdj_cards.sim.hands.report import hands_report
+    from zmdj_cards.sim.odds.chances import seats_of, unserved_faults
+    from zmdj_cards.sim.piles import make_piles, make_setup
+
+    console = session().console
+    output = Output(lang.value, json, csv, html, plots)
+    output.check()
+    if rows and seat is SeatChoice.both:
+        raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
+    bench = open_bench(deck)
+    made, name = bench.read(deck)
+    piles = make_piles(made, bench.index)
+    rule = read_rule(keep, back, bench.select)
+    console.faults(unserved_faults([rule] if rule else [], piles))
+    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep_options(keep, back), ("--show", show)]
+    run, stopped = run_hands(
+        game=bench.game,
+        piles=piles,
+        setup=make_setup(bench.game),
+        seats=seats_of(seat.value),
+        rule=rule,
+        seed=seed,
+        games=games,
+        chunks=spread(jobs, scheduler),
+        show=show,
+        rows=rows,
+        console=console,
+        command=command_line("hands", name, options),
+        sources=((name, bench.lines(made)),),
+    )
+    emit(hands_report(run), output, console)
+    if stopped:
+        raise typer.Exit(130)
+
+
+def _group(text: str, select: Select) -> Condition:
+    from zmdj_cards.errors import Place, UsageError, fault
+    from zmdj_cards.sim.odds.clauses import Clause, Condition
+
+    name, sign, query = text.replace("＝", "=", 1).partition("=")
+    if not sign or not name.strip() or not query.strip():
+        raise UsageError(fault("sim.bad_group", Place(text=text)))
+    return Condition((Clause(1, query.strip(), select(query.strip())),), name.strip())
+
+
+app.command("goldfish")(goldfish)
+app.command("compare")(compare)
+app.command("match")(match)
+app.command("replay")(replay)

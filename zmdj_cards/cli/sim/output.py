@@ -1,0 +1,153 @@
+"""Where a report goes: the terminal, JSON or CSV on standard output, and files beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from zmdj_cards.cli.cards.card_text import wrap
+from zmdj_cards.cli.io import Console, Language
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.sim.report import Report, blocks, pick, to_csv, to_html, to_json
+
+
+@dataclass(frozen=True)
+class Output:
+    """``html`` and ``plots`` are files to write besides what is printed."""
+
+    lang: Language = "both"
+    json: bool = False
+    csv: bool = False
+    html: Path | None = None
+    plots: Path | None = None
+
+    def check(self) -> None:
+        """Before any work: raises UsageError for outputs that cannot be."""
+        if self.json and self.csv:
+            raise UsageError(fault("sim.one_output"))
+        if self.plots and self.plots.suffix.lower() not in (".png", ".svg"):
+            raise UsageError(fault("sim.plot_ending", Place(source=str(self.plots)), ending=self.plots.suffix or self.plots.name))
+        for path in (self.html, self.plots):
+            if path and not path.parent.is_dir():
+                raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
+
+
+def emit(report: Report, output: Output, console: Console) -> None:
+    """Print the report and write its files. Raises DataError where a file cannot be written."""
+    if output.json:
+        console.json(to_json(report))
+    elif output.csv:
+        console.out.write(to_csv(report))
+    else:
+        _print(report, output.lang, console)
+    if output.html:
+        write(output.html, to_html(report, output.lang).encode("utf-8"), console)
+    if output.plots:
+        from zmdj_cards.sim.plots import write_plots
+
+        try:
+            made = write_plots(report, output.plots, output.lang)
+        except OSError as error:
+            raise DataError(fault("sim.unwritable", Place(source=str(output.plots)), detail=error.strerror or str(error))) from error
+        for path in made:
+            console.note(f"wrote {path}")
+
+
+def write(path: Path, content: bytes, console: Console) -> None:
+    """Write a file and say so. Raises DataError where that fails."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise DataError(fault("sim.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+    console.note(f"wrote {path}")
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is, at every moment, either the old one or the new one: a crash loses nothing. Raises DataError."""
+    import os
+    import tempfile
+
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as out:
+                out.write(content)
+                out.flush()
+                os.fsync(out.fileno())
+            umask = os.umask(0)
+            os.umask(umask)
+            Path(name).chmod(path.stat().st_mode if path.exists() else 0o666 & ~umask)
+            os.replace(name, path.resolve() if path.is_symlink() else path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise DataError(fault("sim.unwritable", Place(source=repr(str(path))[1:-1]), detail=detail)) from error
+
+
+def check_folder(folder: Path) -> None:
+    """Make a folder to write into. Raises UsageError where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(fault("sim.unwritable", Place(source=str(folder)), detail=error.strerror or str(error))) from error
+
+
+def check_replay_file(path: Path) -> None:
+    """Before a game is written: raises UsageError for a folder that is not there, and for a file that holds something else than a game."""
+    from zmdj_cards.engine.replay import MOST_CHARS, from_json
+
+    if not path.parent.is_dir():
+        raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
+    if path.is_dir():
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path)))
+    if not path.is_file() or not path.stat().st_size:
+        return
+    try:
+        with path.open(encoding="utf-8-sig") as source:
+            from_json(source.read(MOST_CHARS + 1))
+    except (OSError, UnicodeDecodeError, DataError) as error:
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path))) from error
+
+
+def _print(report: Report, lang: Language, console: Console) -> None:
+    console.print(console.style(pick(report.title, lang), "1"))
+    for _, name, value in report.facts:
+        shown = ", ".join(f"{key} {item}" for key, item in value.items()) if isinstance(value, dict) else value
+        console.print(f"  {pick(name, lang)}: {shown}")
+    for note in report.notes:
+        for line in dict.fromkeys((note.zh, note.en) if lang == "both" else (pick(note, lang),)):
+            console.print(*wrap(line, console.width))
+    for above, headers, rows, right in blocks(report, lang):
+        console.print("")
+        for line in above:
+            console.print(*(wrap(line.strip(), console.width) if line.startswith(" ") else [console.style(line, "1")]))
+        console.table(headers, rows, right)
+    if report.command:
+        console.print("", f"  {report.command}")
+
+
+class Advance(Protocol):
+    def __call__(self, done: int) -> None: ...
+
+
+@contextmanager
+def progress(console: Console, total: int) -> Iterator[Advance]:
+    """A bar with the time left on a terminal's standard error, nothing elsewhere. Called with the games done so far."""
+    if total <= 0 or not getattr(console.err, "isatty", lambda: False)():
+        yield lambda done: None
+        return
+    from rich.console import Console as RichConsole
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(elapsed_when_finished=True))
+    with Progress(*columns, console=RichConsole(file=console.err, markup=False), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda done: bar.update(task, completed=done)

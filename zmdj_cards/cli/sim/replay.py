@@ -1,0 +1,106 @@
+"""``zmdj sim replay``: a recorded game told again, stepped through in the terminal, or as a page."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.io import session
+from zmdj_cards.cli.sim.options import JsonOption
+
+if TYPE_CHECKING:
+    from zmdj_cards.cli.play.film import Film
+    from zmdj_cards.engine.replay import Replay
+
+
+class ViewChoice(StrEnum):
+    all = "all"
+    a = "a"
+    b = "b"
+
+
+VIEWERS = {ViewChoice.all: -1, ViewChoice.a: 0, ViewChoice.b: 1}
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay, or - for standard input.")],
+    step: Annotated[int | None, typer.Option("--step", min=0, help="Show the board after so many actions.", show_default=False)] = None,
+    turn: Annotated[int | None, typer.Option("--turn", min=1, help="Show the board at the start of a turn.", show_default=False)] = None,
+    card: Annotated[
+        str | None, typer.Option("--card", metavar="NAME", help="Tell only what names this card or player.", show_default=False)
+    ] = None,
+    view: Annotated[
+        ViewChoice | None,
+        typer.Option(
+            "--view", help="What is shown: all, or what player a or b saw. Without it all of a finished game.", show_default=False
+        ),
+    ] = None,
+    browse: Annotated[bool, typer.Option("--browse", help="Step through the game in the terminal.")] = False,
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)] = None,
+    json: JsonOption = False,
+    lang: LangOption = LangChoice.both,
+) -> None:
+    """Play a recorded game again and tell it; another version is refused. Of a game that is not over, only what player a saw."""
+    from zmdj_cards.cli.play.film import Film
+    from zmdj_cards.cli.play.shown import languages
+    from zmdj_cards.cli.sim.inputs import open_bench
+    from zmdj_cards.cli.sim.output import Output
+
+    console = session().console
+    Output(html=html).check()
+    recorded = read_replay(file)
+    bench = open_bench()
+    seen = view or (ViewChoice.all if recorded.outcome else ViewChoice.a)
+    film = Film(recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
+    langs = languages(lang)
+    at = step if step is not None else film.of_turn(turn) if turn is not None else None
+    if html is not None:
+        _page(film, html)
+    elif json:
+        steps = film.data() if at is None else [film.data()[film.bounded(at)]]
+        console.json({"outcome": recorded.outcome, "digest": recorded.digest, "view": seen.value, "steps": steps})
+    elif browse:
+        from zmdj_cards.cli.play.browse import Browser
+
+        Browser(bench, film, langs).run(film.bounded(at or 0))
+    elif at is not None:
+        film.go(film.bounded(at))
+        for language in langs:
+            console.print(*film.board(language, console), "", *film.told(language))
+    else:
+        for language in langs:
+            told = film.story(language)
+            console.print(*(told if card is None else [text for text in told if card.casefold() in text.casefold()]))
+
+
+def _page(film: Film, path: Path) -> None:
+    from zmdj_cards.cli.sim.output import write
+    from zmdj_cards.render.replay import page
+
+    write(path, page(film.page_data()).encode(), session().console)
+
+
+def read_replay(file: Path) -> Replay:
+    """Read a replay from a file or standard input. Raises UsageError for a file that is not there, DataError for a damaged one."""
+    from zmdj_cards.engine.replay import MOST_CHARS, from_json
+    from zmdj_cards.errors import DataError, Place, UsageError, fault
+
+    place = Place(source=str(file))
+    if str(file) == "-":
+        raw = session().console.stdin.read(MOST_CHARS + 1)
+    elif not file.is_file():
+        raise UsageError(fault("match.no_file", place, file=str(file)))
+    else:
+        try:
+            with file.open(encoding="utf-8-sig") as source:
+                raw = source.read(MOST_CHARS + 1)
+        except (OSError, UnicodeDecodeError) as error:
+            raise DataError(fault("engine.replay_broken", place, detail=str(error))) from error
+    try:
+        return from_json(raw)
+    except DataError as error:
+        raise DataError([item.at(source=str(file)) for item in error.faults]) from error

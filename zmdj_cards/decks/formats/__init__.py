@@ -1,0 +1,1 @@
+"""Deck formats: a reader and a writer each."""

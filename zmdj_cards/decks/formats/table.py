@@ -1,0 +1,116 @@
+"""Decks as tables: CSV and TSV with column names in either language, as spreadsheets save them."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.json_deck import add_record, named_section
+from zmdj_cards.decks.formats.text_list import split_lines
+from zmdj_cards.decks.lexicon import TABLE_HEADERS, column_keys
+from zmdj_cards.decks.limits import MAX_LINE_LENGTH, check_lines
+from zmdj_cards.decks.names import Names, label
+from zmdj_cards.decks.result import Builder
+from zmdj_cards.model.deck import Deck
+from zmdj_cards.text.cells import shield, unshield
+from zmdj_cards.text.normalize import name_key
+
+CARD_COLUMNS = ("name", "card", "printing")
+
+
+def delimiter(text: str) -> str | None:
+    """The delimiter of a text whose first line names columns of ours; None where it does not."""
+    for line in split_lines(text[: 4 * MAX_LINE_LENGTH])[:3]:
+        if line.strip() and not line.casefold().startswith("sep="):
+            for mark in ("\t", ",", ";", "，"):
+                found = {column_keys().get(name_key(cell)) for cell in line.split(mark)} - {None}
+                if len(found) >= 2 and found & set(CARD_COLUMNS):
+                    return mark
+            return None
+    return None
+
+
+def read_table(text: str, builder: Builder, context: Context) -> None:
+    """Read a table. Lines are accounted for as they stand in the file, those of a cell with line breaks included."""
+    lines = split_lines(text)
+    check_lines(len(lines), builder.source)
+    mark = delimiter(text) or ("\t" if "\t" in text else ",")
+    source = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=False)
+    columns: dict[str, list[int]] | None = None
+    done = 0
+    while True:
+        try:
+            row = next(source)
+        except StopIteration:
+            break
+        except csv.Error as error:
+            builder.fault("deck.no_table_row", builder.place(done + 1, lines[done][:200] if done < len(lines) else ""), detail=str(error))
+            _account(builder, lines, done, len(lines), "error")
+            return
+        first, done = done, source.line_num
+        kind = "blank"
+        if any(cell.strip() for cell in row):
+            if columns is None:
+                columns, kind = _columns(row, builder, first + 1)
+            else:
+                kind = _row(row, columns, builder, context, first + 1, "\n".join(lines[first:done]))
+        _account(builder, lines, first, done, kind)
+    if done < len(lines):
+        _account(builder, lines, done, len(lines), "blank")
+
+
+def _account(builder: Builder, lines: list[str], first: int, last: int, kind: str) -> None:
+    for number in range(first, min(last, len(lines))):
+        builder.note_line(number + 1, kind, lines[number])  # type: ignore[arg-type]
+
+
+def _columns(row: list[str], builder: Builder, line: int) -> tuple[dict[str, list[int]] | None, str]:
+    if row[0].casefold().startswith("sep="):
+        return None, "metadata"
+    columns: dict[str, list[int]] = {}
+    for number, cell in enumerate(row):
+        if meaning := column_keys().get(name_key(cell)):
+            columns.setdefault(meaning, []).append(number)
+    if not any(name in columns for name in CARD_COLUMNS):
+        builder.fault("deck.no_table", builder.place(line, ",".join(row)[:200]))
+        return columns, "error"
+    return columns, "header"
+
+
+def _row(row: list[str], columns: dict[str, list[int]], builder: Builder, context: Context, line: int, text: str) -> str:
+    def cells(meaning: str) -> list[str]:
+        return [_plain(row[number]) for number in columns.get(meaning, []) if number < len(row) and row[number].strip()]
+
+    if not any(name in columns for name in CARD_COLUMNS):
+        return "error"
+    place = builder.place(line, text[:MAX_LINE_LENGTH])
+    titles = cells("section")
+    section = named_section(builder, context, titles[0], place) if titles else None
+    names, ids, serials = cells("name"), cells("card"), cells("printing")
+    if not (names or ids or serials):
+        builder.fault("deck.no_name", place)
+        return "error"
+    found = context.resolver.by_fields(ids[0] if ids else "", serials[0] if serials else "", *names)
+    counts = cells("count")
+    count = counts[0] if counts else ("" if "count" in columns else 1)
+    return "card" if add_record(builder, context, place, section, count, found) else "error"
+
+
+def _plain(cell: str) -> str:
+    return unshield(cell.strip())
+
+
+def write_table(deck: Deck, context: Context, names: Names = "zh", mark: str = ",", excel: bool = False) -> str:
+    """A table with a column for section, count, card, printing and name. ``excel``: text that begins like a formula is marked
+    as text; numbers stay numbers."""
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=mark, lineterminator="\r\n" if excel else "\n")
+    writer.writerow(TABLE_HEADERS["zh" if names == "zh" else "en"])
+    keep = shield if excel else str
+    for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
+        for entry in deck.section(section):
+            card = context.index.get(entry.card)
+            name = label(card, names) if card else ""
+            writer.writerow([section, entry.count, keep(entry.card), keep(entry.printing or ""), keep(name)])
+    return out.getvalue()

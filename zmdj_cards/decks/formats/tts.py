@@ -1,0 +1,148 @@
+"""Tabletop Simulator saved objects: a deck object with one contained object for each copy of a card."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.json_deck import Records, load
+from zmdj_cards.decks.limits import MAX_LINES
+from zmdj_cards.decks.names import Names, label
+from zmdj_cards.decks.result import Builder
+from zmdj_cards.model.deck import Deck
+from zmdj_cards.text.normalize import name_key
+
+MARK = "zmdj"
+_MAX_DEPTH = 8
+
+
+def read_tts(text: str, builder: Builder, context: Context) -> None:
+    """Read decks and single cards out of a saved object, bags included. Copies are counted by repetition."""
+    value = load(text, builder)
+    if value is None:
+        return
+    records = Records(builder, context)
+    if not isinstance(value, dict):
+        records.shape("$", "a saved object is needed")
+        return
+    builder.name = _text(value, "SaveName")
+    builder.notes.extend(line.strip() for line in _text(value, "Note").splitlines() if line.strip())
+    found: dict[tuple[str, str, str, str, str], tuple[int, str]] = {}
+    states = value.get("ObjectStates", [value])
+    if not isinstance(states, list):
+        records.shape("$.ObjectStates", "a list is needed")
+        return
+    for number, state in enumerate(states):
+        _collect(state, f"$.ObjectStates[{number}]", None, 0, found, records)
+    for (section, card, printing, name, extra), (count, path) in found.items():
+        result = context.resolver.by_fields(card, printing, *(item for item in (name, extra) if item))
+        records.add(path, section or None, count, result, f"{count} {name or card}")
+
+
+def _text(value: dict[str, Any], key: str) -> str:
+    item = value.get(key)
+    return item.strip() if isinstance(item, str) else ""
+
+
+def _collect(value: Any, path: str, section: str | None, depth: int, found: dict, records: Records) -> None:
+    if not isinstance(value, dict) or depth > _MAX_DEPTH:
+        records.shape(path, "an object is needed" if depth <= _MAX_DEPTH else "nested too deeply")
+        return
+    inside = value.get("ContainedObjects")
+    if isinstance(inside, list) and inside:
+        section = records.context.headers.get(name_key(_text(value, "Nickname"))) or section
+        ids = value.get("DeckIDs")
+        if isinstance(ids, list) and len(ids) != len(inside):
+            records.shape(path, f"{len(ids)} DeckIDs but {len(inside)} cards; the cards count")
+        if len(inside) > MAX_LINES:
+            records.shape(path, f"more than {MAX_LINES} cards; only so many are read")
+        for number, item in enumerate(inside[:MAX_LINES]):
+            _collect(item, f"{path}.ContainedObjects[{number}]", section, depth + 1, found, records)
+    elif "DeckIDs" in value:
+        records.shape(path, "a deck without ContainedObjects: its cards have no names")
+    elif "CardID" in value:
+        _card(value, path, section, found, records)
+    else:
+        records.shape(path, "no deck and no card", "warning")
+
+
+def _card(value: dict[str, Any], path: str, section: str | None, found: dict, records: Records) -> None:
+    own = _own(value)
+    lines = _text(value, "Nickname").splitlines()
+    name = lines[0].strip() if lines else ""
+    extra = _text(value, "Description").split("\n")[0].strip() if not name else ""
+    if not own and not name and not extra:
+        records.shape(path, "the card has no nickname")
+        return
+    # Section "" leaves the place to the card's type.
+    place = records.context.section_id(own["section"]) if own.get("section") else section
+    key = (place or "", own.get("card", ""), own.get("printing", ""), name, extra)
+    count, first = found.get(key, (0, path))
+    found[key] = (count + 1, first)
+
+
+def _own(value: dict[str, Any]) -> dict[str, str]:
+    """What our own writer left in the notes of a card."""
+    try:
+        made = json.loads(_text(value, "GMNotes"))
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(made, dict) or made.get(MARK) != 1:
+        return {}
+    return {key: item for key, item in made.items() if isinstance(item, str) and item}
+
+
+def write_tts(deck: Deck, context: Context, names: Names = "zh") -> str:
+    """A saved object with one deck for each section; faces are left blank for the table to fill."""
+    states = []
+    for number, section in enumerate(sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key)):
+        states.append(_deck(deck, section, number, context, names))
+    value = {
+        "SaveName": deck.name,
+        "GameMode": "",
+        "Date": "",
+        "Table": "",
+        "Note": "\n".join(deck.notes),
+        "Rules": "",
+        "ObjectStates": states,
+    }
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _deck(deck: Deck, section: str, place: int, context: Context, names: Names) -> dict[str, Any]:
+    sheets: dict[str, dict[str, Any]] = {}
+    cards: list[dict[str, Any]] = []
+    for number, entry in enumerate(deck.section(section), 1):
+        card = context.index.get(entry.card)
+        sheet = {"FaceURL": "", "BackURL": "", "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True, "UniqueBack": False, "Type": 0}
+        sheets[str(number)] = sheet
+        own = {MARK: 1, "section": section, "card": entry.card, "printing": entry.printing or ""}
+        cards += [
+            {
+                "Name": "CardCustom",
+                "Transform": _transform(place),
+                "Nickname": label(card, names) if card else entry.card,
+                "Description": entry.printing or entry.card,
+                "GMNotes": json.dumps(own, ensure_ascii=False),
+                "CardID": number * 100,
+                "CustomDeck": {str(number): sheet},
+            }
+        ] * entry.count
+    if len(cards) == 1:
+        return cards[0]
+    en, zh = context.layout.names.get(section, (section, section))
+    return {
+        "Name": "DeckCustom",
+        "Transform": _transform(place),
+        "Nickname": en if names in ("en", "id") else zh,
+        "DeckIDs": [item["CardID"] for item in cards],
+        "CustomDeck": sheets,
+        "ContainedObjects": cards,
+    }
+
+
+def _transform(place: int) -> dict[str, float]:
+    """Side by side, face down."""
+    turned = {"posX": 3.0 * place, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return {**turned, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}

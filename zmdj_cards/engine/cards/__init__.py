@@ -1,0 +1,1 @@
+"""What never changes during a game: cards, faces, abilities, and the table of them."""

@@ -1,0 +1,232 @@
+"""What the engine knows of cards: faces, abilities, programs and the table of one game. Data only; see :mod:`lower` and :mod:`table`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.names import KEYWORDS
+from zmdj_cards.engine.words.env import R_COUNT
+
+
+class Phrase(NamedTuple):
+    """An effect and one of the phrases that say what it works on."""
+
+    effect: ast.Node
+    what: ast.Node
+
+
+# What an instruction, a rule or an ability is made of.
+N = TypeVar("N", bound=ast.Node | Phrase | None)
+A = TypeVar("A", bound=ast.Node)
+
+# Under what a static effect is looked for: the type of its node, or a number (see :mod:`static_keys`).
+Key = int | type[ast.Node]
+
+
+class Ins(Generic[N]):
+    """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks."""
+
+    __slots__ = ("a", "b", "node", "op")
+
+    def __init__(self, op: int, node: N, a: int = -1, b: int = -1) -> None:
+        self.op = op
+        self.node = node
+        self.a = a
+        self.b = b
+
+
+@dataclass
+class Program:
+    """``x`` is what X stands for; ``registers`` how many registers a frame needs; ``costs``: so many instructions pay a cost, and are no
+    effect."""
+
+    id: int
+    code: list[Ins[Any]] = field(default_factory=list)  # Any: each instruction has its own kind of node
+    x: int | ast.Node | None = None
+    registers: int = R_COUNT
+    costs: int = 0
+
+
+class Rule(Generic[N]):
+    """One static effect: it applies while all conditions hold, ``each`` so many times. ``who``: the player that a condition named;
+    ``keys``: under which :func:`statics.index` keeps it; ``scope``: to which cards it can apply at all
+    (:func:`static_keys.scope_of`)."""
+
+    __slots__ = ("conds", "each", "keys", "node", "period", "scope", "who", "x")
+
+    def __init__(
+        self,
+        node: N,
+        conds: ast.Nodes = (),
+        each: ast.Node | None = None,
+        x: ast.Num | None = None,
+        period: str = "",
+        who: ast.Node | None = None,
+        keys: tuple[Key, ...] = (),
+        scope: int = 0,
+    ) -> None:
+        self.node = node
+        self.conds = conds
+        self.each = each
+        self.x = x
+        self.period = period
+        self.who = who
+        self.keys = keys
+        self.scope = scope
+
+
+class Ability(Generic[N]):
+    """One ability of one face. ``keyword`` -1: none that the values know."""
+
+    __slots__ = (
+        "card",
+        "cost",
+        "costs",
+        "elements",
+        "events",
+        "face",
+        "id",
+        "keyword",
+        "keyword_name",
+        "kind",
+        "least",
+        "limit",
+        "limit_period",
+        "node",
+        "number",
+        "optional",
+        "own",
+        "plain",
+        "program",
+        "quiet",
+        "rests",
+        "rules",
+        "timings",
+    )
+
+    def __init__(self, id: int, card: int, face: int, kind: str, node: N) -> None:
+        self.id = id
+        self.card = card
+        self.face = face
+        self.kind = kind
+        self.node = node
+        self.program: int = -1
+        self.events: tuple[int, ...] = ()
+        self.keyword: int = -1
+        self.number: int = 0
+        self.keyword_name: str = ""
+        self.timings: int = 0
+        self.limit: int = 0
+        self.limit_period: str = ""
+        self.costs: ast.Nodes = ()
+        self.cost: int | ast.Node = 0
+        self.elements: tuple[int, ...] = ()
+        self.rests: bool = False
+        self.least: int = 0  # of a plain cost: the number
+        self.plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
+        self.rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
+        self.quiet: bool = True  # asks nothing: equal ones need no order
+        self.optional: bool = False  # a replacement that its controller need not take
+        self.own: bool = False  # a replacement of what happens to this very card, wherever it is
+
+
+@dataclass
+class Sources:
+    """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
+
+    rules: dict[Key, list[tuple[int, Rule[Any]]]] = field(default_factory=dict)  # Any: the key says of which node
+    listens: dict[int, list[tuple[int, Ability[ast.Triggered]]]] = field(default_factory=dict)
+    activated: list[tuple[int, Ability[ast.Activated | ast.Keyword]]] = field(default_factory=list)
+
+
+@dataclass
+class Face:
+    """One face of a card. ``keywords[k]`` is how often (or with which total number) keyword ``k`` is printed."""
+
+    power: int = 0
+    range: int = 0
+    subtypes: frozenset[str] = frozenset()
+    keywords: list[int] = field(default_factory=lambda: [0] * len(KEYWORDS))
+    abilities: list[Ability[Any]] = field(default_factory=list)
+    listens: dict[int, list[Ability[ast.Triggered]]] = field(default_factory=dict)
+    statics: list[Ability[ast.Static]] = field(default_factory=list)
+    activated: list[Ability[ast.Activated | ast.Keyword]] = field(default_factory=list)
+    replacements: list[Ability[ast.Replacement]] = field(default_factory=list)
+    adjusts: list[Ability[ast.Replacement]] = field(default_factory=list)
+
+
+@dataclass
+class CardDef:
+    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. Power and range of an attachment are bonuses."""
+
+    index: int
+    id: str
+    name: str
+    person: str
+    zh: str
+    en: str
+    type: int
+    element: int
+    need: int
+    cost: int
+    flash: int
+    stamina: int
+    peerless: bool
+    basic: bool
+    front: Face
+    awake: Face
+    spell: Ability[ast.Spell] | None = None
+    ambush: Ability[ast.Ambush] | None = None
+    attach: Ability[ast.Attach] | None = None
+    play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
+    extra: list[Ability[ast.PlayExtra]] = field(default_factory=list)  # additional costs
+    timings: int = 0  # bit 0: Main, bit 1: Response
+    own_costs: bool = False  # its own text changes its cost
+    steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
+    blank: bool = False
+
+
+@dataclass
+class Table:
+    """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
+
+    cards: list[CardDef]
+    abilities: list[Ability[Any]]  # Any: of every kind
+    heard: frozenset[int]
+    index: dict[str, int]
+    blank: tuple[str, ...]
+    programs: list[Program]
+    quoted: dict[ast.Node, tuple[int, ...]]
+    phrases: list[ast.Node]
+    phrase_index: dict[ast.Node, int]
+    deeds: list[ast.Node]  # that something forbids
+    deed_index: dict[ast.Node, int]
+    any_mutes: bool
+    cannots: frozenset[int]  # the prohibitions that occur
+    keywords: frozenset[int]  # those that any card has printed or any text names
+    keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
+    stat_statics: tuple[bool, ...]  # by stat
+    any_costs: bool
+    any_weak: bool
+    static_kinds: frozenset[Key]
+    fine_payment: bool  # which tactics are rested for a cost can matter
+    least_tactic_cost: int  # of all abilities of tactics
+    tactic_timings: int  # of all abilities of tactics, as bits
+    looks_back: bool  # a static ability asks what has happened this turn or in this combat
+    static_shrinks: bool
+    may_be_zero: bool  # a unit may have no power without anything that takes it away
+    any_sets: bool
+    changed_stats: frozenset[int]  # other than power and range
+    any_cans: bool
+    any_musts: bool
+    replaced: frozenset[int]  # kinds of event that something replaces
+    any_adjusts: bool  # something changes the amount of damage
+    any_kinds: bool  # something counts as what it is not
+    any_control: bool
+    granted_statics: bool
+    static_grants: bool
+    granted_triggers: frozenset[int]
+    peerless: bool
+    losing: bool  # something takes a keyword that is printed only

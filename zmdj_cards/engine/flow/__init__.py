@@ -1,0 +1,1 @@
+"""Who decides when: the driver, choices, triggers."""

@@ -1,0 +1,131 @@
+"""Which abilities an event sets off, and the order in which they are resolved (guide, Skills & timing).
+
+A pending trigger: (player, ability, source, event, registers, tag).
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, note
+from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import uses
+
+LOOK_AFTER = 24
+CHAIN_CAP = 1000
+WAVERING = 20
+
+
+# Frame: (kind, step)
+
+
+def run(s: Position, frame: Frame) -> bool:
+    """The turn player's first, then the other's; a player with several chooses. Ambush does not pass through here: it goes first."""
+    if not s.pending:
+        s.pop(s.stack)
+        return False
+    if len(choices(s)) == 1:
+        resolve(s, choices(s)[0])
+        return False
+    return True
+
+
+def player_to_order(s: Position) -> int:
+    active = s.reg[I.ACTIVE]
+    return active if any(item[0] == active for item in s.pending) else 1 - active
+
+
+def choices(s: Position) -> list[int]:
+    """Pending triggers among which there is something to choose: equal ones that ask nothing count once."""
+    player = player_to_order(s)
+    seen: set[tuple[int, ...]] = set()
+    found_: list[int] = []
+    for at, item in enumerate(s.pending):
+        if item[0] != player:
+            continue
+        ability = s.tab.abilities[item[1]]
+        key = (item[1],) if ability.quiet else (item[1], item[2])
+        if key not in seen:
+            seen.add(key)
+            found_.append(at)
+    return found_
+
+
+def options(s: Position, frame: Frame) -> list[Action]:
+    return [(I.A_ORDER, at) for at in choices(s)]
+
+
+def apply(s: Position, frame: Frame, action: Action) -> None:
+    resolve(s, action[1])
+
+
+def resolve(s: Position, at: int) -> None:
+    """Begin to resolve one pending trigger."""
+    item = s.pending[at]
+    s.reset(s.pending, s.pending[:at] + s.pending[at + 1 :])
+    if looped(s):
+        return
+    player, number, src, event, regs, _tag = item
+    ability = s.tab.abilities[number]
+    if ability.limit:
+        if uses.used(s, src, ability) >= ability.limit:
+            return
+        if not uses.starts_optional(s, ability):
+            uses.count_use(s, src, ability)
+    note(s, (I.E_TRIGGER, player, src, -1, number, -1))
+    resolving.start(s, ability.program, player, src, event, number, regs)
+
+
+def looped(s: Position) -> bool:
+    """R22: the same position for the third time in one chain without a decision is a draw; so is a chain beyond all bounds."""
+    chain = s.reg[I.CHAIN] + 1
+    s.keep(s.reg, I.CHAIN, chain)
+    if chain < LOOK_AFTER:
+        return False
+    here = int.from_bytes(blake2b(repr(_picture(s)).encode(), digest_size=6).digest(), "big")
+    seen = s.obj[I.SEEN]
+    if chain > CHAIN_CAP or seen.count(here) >= s.ruleset.loop_repeats - 1:
+        end_as_loop(s)
+        return True
+    s.keep(s.obj, I.SEEN, (*seen[-200:], here))
+    return False
+
+
+def wavers(s: Position) -> None:
+    """Units that effects make change sides to and fro: where they are put is a choice, but not one that ends it. Such a loop, too, is a
+    draw (R22)."""
+    chain = s.reg[I.CHAIN] + WAVERING
+    s.keep(s.reg, I.CHAIN, chain)
+    if chain > CHAIN_CAP:
+        end_as_loop(s)
+
+
+def end_as_loop(s: Position) -> None:
+    end_as_draw(s, I.R_LOOP)
+
+
+def end_as_draw(s: Position, reason: int) -> None:
+    s.put(s.reg, I.OVER, 1)
+    s.put(s.reg, I.WINNER, -1)
+    s.put(s.reg, I.REASON, reason)
+    note(s, (I.E_OVER, -1, -1, -1, reason, -1))
+
+
+def _picture(s: Position) -> tuple[object, ...]:
+    """The position as a player sees it: without generations, counters and history."""
+    reg = s.reg
+    return (
+        s.zones,
+        s.control,
+        s.flags,
+        s.marks,
+        s.host,
+        reg[I.TOKENS],
+        reg[I.TOKENS + 1],
+        [(mod[0], mod[1] & REF_MASK if mod[1] >= 0 else mod[1], *mod[2:5]) for mod in s.mods],
+        [(item[0], item[1], item[2] & REF_MASK, item[3][0], item[3][2] & REF_MASK) for item in s.pending],
+    )

@@ -1,0 +1,1 @@
+"""Layouts of the frames that every game shares, and helpers that read and write them."""

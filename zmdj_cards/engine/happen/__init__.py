@@ -1,0 +1,1 @@
+"""What happens, what would happen, and what happens instead."""

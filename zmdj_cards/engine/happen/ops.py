@@ -1,0 +1,338 @@
+"""Single changes with their events: draw, discard, enter, leave, rest, mark … Each does as much as it can and never waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import FACTS, Position, attachments, flag, lose, note, on_battlefield, shuffle, transfer
+from zmdj_cards.engine.happen import listening
+from zmdj_cards.engine.state.frame import Event, Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+
+
+def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
+    """Tell the log and the abilities that something has happened."""
+    heard = kind in s.tab.heard or s.obj[I.DELAYED]
+    if not (heard or s.logging or kind in FACTS):
+        return
+    event: Event = (kind, player, a, b, n, s.cause)
+    if s.logging:
+        s.push(s.log, event)
+    if kind in FACTS:
+        s.push(s.facts, event)
+        if s.tab.looks_back:
+            s.version += 1
+    if heard:
+        for item in listening.found(s, event):
+            s.push(s.pending, item)
+
+
+def enqueue(s: Position, items: Iterable[Frame]) -> None:
+    for item in items:
+        s.push(s.pending, item)
+
+
+# Piles
+
+
+def draw(s: Position, player: int, count: int) -> int:
+    """Draw one by one (R6). A draw from an empty main deck loses. Returns how many were drawn."""
+    deck = player * I.ZONE_COUNT + I.DECK
+    for done in range(count):
+        if not s.zones[deck]:
+            lose(s, player, I.R_DECK)
+            return done
+        i = s.zones[deck][0]
+        transfer(s, i, player, I.HAND)
+        emit(s, I.E_DRAW, player, s.ref(i))
+    return max(count, 0)
+
+
+def discard(s: Position, player: int, cards: Sequence[int]) -> int:
+    """Discard cards from hand. The events of all of them come after all have moved."""
+    before = [s.ref(i) for i in cards]
+    for i in cards:
+        transfer(s, i, s.owner[i], I.DISCARD)
+    for old in before:
+        emit(s, I.E_DISCARD, player, old)
+    if before:
+        emit(s, I.E_DISCARDED, player, before[0], -1, len(before))
+    return len(before)
+
+
+def to_hand(s: Position, cards: Sequence[int]) -> int:
+    """Put cards from anywhere into their owners' hands; not a draw."""
+    return _out(s, cards, I.HAND, I.E_RETURN)
+
+
+def to_deck(s: Position, cards: Sequence[int], top: bool) -> int:
+    """Put cards on the top or the bottom of their owners' main decks. The first of them is drawn first."""
+    return _out(s, list(reversed(cards)) if top else cards, I.DECK, I.E_TO_DECK, 0 if top else -1)
+
+
+def to_life(s: Position, cards: Sequence[int]) -> int:
+    """Put cards on top of their owners' life zones."""
+    return _out(s, cards, I.LIFE, I.E_TO_LIFE, 0)
+
+
+def to_tactics(s: Position, cards: Sequence[int], rested: bool) -> int:
+    """Put cards face-down into their owners' tactics zones (guide, Zones: they pay costs and have no element)."""
+    old = [s.ref(i) for i in cards]
+    count = _out(s, cards, I.TACTICS, I.E_TO_TACTICS)
+    for ref in old:
+        i = ref & REF_MASK
+        if s.zone[i] == I.TACTICS:
+            bits = I.FACE_DOWN | (I.RESTED if rested else 0)
+            if s.tab.cards[s.card[i]].type != I.TACTIC:
+                bits |= I.AS_TACTIC
+            s.put(s.flags, i, bits)
+            s.supply += 1
+    return count
+
+
+def to_tactics_deck(s: Position, cards: Sequence[int], top: bool) -> int:
+    return _out(s, list(reversed(cards)) if top else cards, I.TACTICS_DECK, I.E_TO_TACTICS_DECK, 0 if top else -1)
+
+
+def to_discard(s: Position, cards: Sequence[int]) -> int:
+    """Put cards from anywhere into their owners' discard piles; a unit that leaves the battlefield so dies."""
+    return _out(s, cards, I.DISCARD, I.E_DIE)
+
+
+def exile(s: Position, cards: Sequence[int]) -> int:
+    return _out(s, cards, I.GONE, I.E_EXILE)
+
+
+def shuffle_deck(s: Position, player: int) -> None:
+    shuffle(s, player, I.DECK)
+    emit(s, I.E_SHUFFLE, player)
+
+
+def _out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -> int:
+    """Move cards to a zone of their owners at one moment. What sees them leave looks at the battlefield before any has moved."""
+    events: list[Event] = []
+    for i in cards:
+        player = s.control[i]
+        ref = s.ref(i)
+        if on_battlefield(s, i):
+            if zone == I.DISCARD and s.zone[i] == I.LINE:
+                events.append((I.E_DIE, player, ref, -1, values.power(s, i), s.cause))
+            events.append((I.E_LEAVE, player, ref, -1, zone, s.cause))
+        if kind != I.E_DIE:
+            events.append((kind, s.owner[i], ref, -1, s.zone[i], s.cause))
+    items: list[Frame] = []
+    for event in events:
+        if event[0] in s.tab.heard or s.obj[I.DELAYED]:
+            items.extend(listening.found(s, event))
+    fallen: list[int] = []
+    for i in cards:
+        if s.zone[i] == I.LINE:
+            fallen.extend(attachments(s, i))
+        transfer(s, i, s.owner[i], zone, at)
+    for event in events:
+        note(s, event)
+    enqueue(s, items)
+    if I.E_LEAVE not in s.tab.replaced:
+        # Else the board is put right at once, and what may happen instead is asked for there.
+        detach(s, [i for i in fallen if s.zone[i] == I.ATTACHED])
+    return len(cards)
+
+
+def detach(s: Position, cards: Sequence[int]) -> None:
+    """Attachments without a legal target go to their owners' discard piles at once (R28)."""
+    for i in cards:
+        note(s, (I.E_DETACH, s.control[i], s.ref(i), -1, 0, s.cause))
+    if cards:
+        _out(s, cards, I.DISCARD, I.E_DIE)
+
+
+# The battlefield
+
+
+def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = (0, 0, 0)) -> None:
+    """Put a unit into a player's line at a place counted from the left; what enters a line of another than its owner stays so."""
+    transfer(s, i, player, I.LINE, at)
+    s.put(s.since, i, s.reg[I.TURN])
+    for kind, count in enumerate(marks):
+        if count:
+            s.put(column(s, kind), i, count)
+            s.scene += 1
+    if rested:
+        s.put(s.flags, i, I.RESTED)
+    emit(s, I.E_ENTER, player, s.ref(i), -1, sum(marks))
+
+
+def attach(s: Position, i: int, player: int, host: int) -> None:
+    """Put an attachment under a host; its controller is the player who played it."""
+    entering = s.zone[i] != I.ATTACHED
+    if entering:
+        transfer(s, i, player, I.ATTACHED)
+        s.put(s.since, i, s.reg[I.TURN])
+    s.put(s.host, i, host)
+    s.scene += 1
+    emit(s, I.E_ATTACH, player, s.ref(i), s.ref(host))
+    if entering:
+        emit(s, I.E_ENTER, player, s.ref(i), s.ref(host))
+
+
+def die(s: Position, cards: Sequence[int]) -> int:
+    """Units (or attachments) go from the battlefield to the discard pile at one moment."""
+    return _out(s, cards, I.DISCARD, I.E_DIE)
+
+
+def destroy(s: Position, cards: Sequence[int]) -> int:
+    """Destroy (消灭). Replacements are looked for by the caller."""
+    _foretell(s, I.E_DESTROY, cards)
+    return die(s, cards)
+
+
+def sacrifice(s: Position, cards: Sequence[int]) -> int:
+    _foretell(s, I.E_SACRIFICE, cards)
+    return die(s, cards)
+
+
+def _foretell(s: Position, kind: int, cards: Sequence[int]) -> None:
+    for i in cards:
+        emit(s, kind, s.control[i], s.ref(i))
+
+
+def rest(s: Position, i: int) -> bool:
+    """Turn a card sideways. False if it was so already."""
+    if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+        return False
+    flag(s, i, I.RESTED, True)
+    emit(s, I.E_REST, s.control[i], s.ref(i))
+    return True
+
+
+def ready(s: Position, i: int) -> bool:
+    """Return a card upright. False if it was so already."""
+    if not s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+        return False
+    flag(s, i, I.RESTED, False)
+    emit(s, I.E_READY, s.control[i], s.ref(i))
+    return True
+
+
+def suppress(s: Position, i: int, resting: bool = True) -> bool:
+    """Rest a unit (``resting`` False: something forbids that) and stop it from readying in its controller's next ready phase (R20)."""
+    if s.zone[i] != I.LINE:
+        return False
+    if resting:
+        rest(s, i)
+    flag(s, i, I.HELD, True)
+    emit(s, I.E_SUPPRESS, s.control[i], s.ref(i))
+    return True
+
+
+def column(s: Position, kind: int) -> list[int]:
+    """Where the markers of a kind are counted: 0 +1 power, 1 +1 range, 2 -1 power."""
+    return s.marks if kind == 0 else (s.marks2 if kind == 1 else s.marks3)
+
+
+def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
+    if count <= 0 or not on_battlefield(s, i):
+        return 0
+    where = column(s, kind)
+    s.put(where, i, where[i] + count)
+    s.scene += 1
+    emit(s, I.E_MARK, s.control[i], s.ref(i), kind, count)
+    return count
+
+
+def take_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
+    where = column(s, kind)
+    count = min(count, where[i])
+    if count <= 0:
+        return 0
+    s.put(where, i, where[i] - count)
+    s.scene += 1
+    emit(s, I.E_UNMARK, s.control[i], s.ref(i), kind, count)
+    return count
+
+
+def move_unit(s: Position, i: int, at: int) -> int:
+    """Take a unit out and put it at place ``at`` of the rest of its line (R17). Returns the places moved."""
+    z = s.control[i] * I.ZONE_COUNT + I.LINE
+    cards = s.zones[z]
+    where = cards.index(i)
+    rest_of = cards[:where] + cards[where + 1 :]
+    moved = abs(at - where)
+    if moved:
+        s.put(s.zones, z, (*rest_of[:at], i, *rest_of[at:]))
+        s.scene += 1
+        emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, moved)
+    return moved
+
+
+def swap(s: Position, i: int, j: int) -> bool:
+    """Exchange two cards of one line; each has moved."""
+    if s.control[i] != s.control[j] or i == j or s.zone[i] != I.LINE or s.zone[j] != I.LINE:
+        return False
+    z = s.control[i] * I.ZONE_COUNT + I.LINE
+    cards = list(s.zones[z])
+    a, b = cards.index(i), cards.index(j)
+    cards[a], cards[b] = cards[b], cards[a]
+    s.put(s.zones, z, tuple(cards))
+    s.scene += 1
+    emit(s, I.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
+    emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, abs(a - b))
+    emit(s, I.E_MOVE, s.control[j], s.ref(j), -1, abs(a - b))
+    return True
+
+
+def give_control(s: Position, i: int, player: int, at: int) -> None:
+    """A unit changes its controller: it does not enter, keeps its generation and state (R18)."""
+    old = s.control[i] * I.ZONE_COUNT + I.LINE
+    cards = s.zones[old]
+    where = cards.index(i)
+    s.put(s.zones, old, cards[:where] + cards[where + 1 :])
+    new = player * I.ZONE_COUNT + I.LINE
+    cards = s.zones[new]
+    at = len(cards) if at < 0 else at
+    s.put(s.zones, new, (*cards[:at], i, *cards[at:]))
+    s.put(s.control, i, player)
+    s.scene += 1
+    emit(s, I.E_CONTROL, player, s.ref(i))
+
+
+def turn_over(s: Position, i: int) -> bool:
+    """Flip: a commander to its awakened face, for good; a tactic face-down."""
+    if s.tab.cards[s.card[i]].type == I.COMMANDER:
+        if s.flags[i] & I.AWAKE:
+            return False
+        flag(s, i, I.AWAKE, True)
+        s.scene += 1
+        emit(s, I.E_FLIP, s.control[i], s.ref(i))
+        return True
+    if s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN:
+        flag(s, i, I.FACE_DOWN, True)
+        s.supply += 1
+        emit(s, I.E_FACE_DOWN, s.control[i], s.ref(i))
+        return True
+    return False
+
+
+def gain_tokens(s: Position, player: int, count: int) -> None:
+    if count > 0:
+        s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] + count)
+        emit(s, I.E_TOKEN, player, -1, -1, count)
+
+
+def modify(s: Position, mod: Frame) -> None:
+    """Start a lasting effect: (kind, ref or player, value, extra, until, tag)."""
+    s.push(s.mods, mod)
+    s.version += 1
+
+
+def expire(s: Position, until: int, tag: int = -1) -> bool:
+    """End the lasting effects of one duration. True if there were any."""
+    if not s.mods:
+        return False
+    left = [mod for mod in s.mods if not (mod[4] == until and (tag < 0 or mod[5] == tag))]
+    if len(left) == len(s.mods):
+        return False
+    s.reset(s.mods, left)
+    return True

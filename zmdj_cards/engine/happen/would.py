@@ -1,0 +1,153 @@
+"""What is about to happen to cards or players: what happens instead of it, and — to all that nothing is replaced for — that it happens.
+
+Several subjects (all units that an effect destroys) are settled one after the other, then what is left happens at one moment. Where
+several replacements would apply, the controller of the subject (or the player it happens to) says which is looked at first; what is
+optional is up to whoever controls the replacement. Each applies once to an event, and none to what it does itself. What is forbidden
+is never replaced: it does not happen at all ("cannot" beats "can").
+
+Frame: (kind, step, player, deed, subjects, place, arguments, notes, cause, player of the cause, settled, chosen)
+
+A subject is a reference, or ``-2 - player``. ``notes`` = (register, wanted, it) of the ability below, or () where none waits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, face, on_battlefield
+from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.happen import would_deeds
+from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import statics
+from zmdj_cards.engine.words import events
+from zmdj_cards.engine.words.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, R_MOVED, Env, Refs
+
+Notes = tuple[int, ...]
+NO_REGISTER: Final = -1
+ANY: Final = -1
+# A replacement: who has it (a reference) and which ability.
+Found = tuple[int, int]
+
+
+def happen(s: Position, deed: int, subjects: Refs, args: Refs = (), notes: Notes = ()) -> None:
+    """Let something happen to all of the subjects to which it can; at once, unless something may happen instead.
+
+    ``notes``: which register of the ability below takes the cards it happened to, how many were wanted at least (-1: all the same),
+    and 1 if they are "it" from now on. Whatever waits below finds 1 in the result if it happened to any, else nothing.
+    """
+    may = would_deeds.DEEDS[deed].may
+    kept: Refs
+    if len(subjects) == 1:
+        kept = subjects if may(s, subjects[0], args) else ()
+    else:
+        kept = tuple(subject for subject in subjects if may(s, subject, args))
+    if s.tab.replaced and any(candidates(s, deed, subject, args, ()) for subject in kept):
+        s.push(s.stack, (I.F_WOULD, 0, 0, deed, kept, 0, args, notes, s.cause, s.cause_player, (), ()))
+        return
+    perform(s, deed, kept, args, notes)
+
+
+def settling(s: Position) -> bool:
+    """Whether something is about to happen: what is continuously put right waits for it."""
+    if s.tab.replaced:
+        for frame in s.stack:
+            if frame[0] == I.F_WOULD:
+                return True
+    return False
+
+
+def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) -> None:
+    """It happens to what is left; the ability below is told."""
+    s.keep(s.obj, I.RESULT, (1,) if subjects else ())
+    below = len(s.stack) - 1
+    while notes and below >= 0 and s.stack[below][0] == I.F_WOULD:
+        below -= 1  # of what happens together, more is still to come
+    done = would_deeds.DEEDS[deed].do(s, subjects, args)
+    if deed == would_deeds.DISCARDS:
+        happen(s, would_deeds.DISCARD, tuple(ref for ref in args if -2 - s.owner[ref & REF_MASK] in subjects), (), notes)
+        return
+    if not notes:
+        return
+    register, wanted, it = notes
+    frame = s.stack[below]
+    regs = list(frame[6])
+    if register >= 0:
+        regs[register] = regs[register] + done
+    if it:
+        regs[R_IT] = done or NOTHING
+    if deed == would_deeds.MOVE:
+        regs[R_MOVED] = (sum(regs[R_MOVED]) + s.obj[I.RESULT][0],)
+    regs[R_GROUP] = (len(done),)
+    if not done or len(done) < wanted:
+        regs[R_DONE] = (0,)
+    s.put(s.stack, below, (*frame[:6], tuple(regs), *frame[7:]))
+
+
+# What replaces it
+
+
+def owner_of_choice(s: Position, subject: int) -> int:
+    """Whose card it happens to, or to whom."""
+    return s.control[subject & REF_MASK] if subject >= 0 else -2 - subject
+
+
+def sources(s: Position, subject: int) -> Refs:
+    """Whose replacements are asked: the battlefield, and the card itself wherever it is."""
+    zones = s.zones
+    found = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
+    if subject >= 0 and not on_battlefield(s, subject & REF_MASK):
+        found = (*found, subject & REF_MASK)
+    return found
+
+
+def candidates(s: Position, deed: int, subject: int, args: Refs, settled: Refs) -> list[Found]:
+    """The replacements that apply to one subject, those that have been looked at left out."""
+    kinds = would_deeds.DEEDS[deed].kinds(s, subject, args)
+    wanted = [kind for kind in kinds if kind in s.tab.replaced]
+    if not wanted:
+        return []
+    found: list[Found] = []
+    for source, ability in _replacements(s, subject):
+        mark = (s.ref(source), ability.id)
+        if any(settled[at : at + 2] == mark for at in range(0, len(settled), 2)) or _busy(s, source, ability):
+            continue
+        if meant(s, source, ability, deed, subject, args):
+            found.append(mark)
+    return found
+
+
+def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[ast.Replacement]]]:
+    found: list[tuple[int, Ability[ast.Replacement]]] = []
+    for source in sources(s, subject):
+        if statics.muted(s, source):
+            continue
+        away = not on_battlefield(s, source)
+        found += [(source, ability) for ability in face(s, source).replacements if not away or ability.own]
+    found += statics.granted(s, "replacement")
+    return found
+
+
+def meant(s: Position, source: int, ability: Ability[ast.Replacement], deed: int, subject: int, args: Refs) -> Event:
+    """The event of a deed that a replacement speaks of; empty if there is none."""
+    player = owner_of_choice(s, subject)
+    for kind in would_deeds.DEEDS[deed].kinds(s, subject, args):
+        if kind in ability.events:
+            for a, b, n in would_deeds.details(s, deed, kind, subject, args):
+                event: Event = (kind, s.control[a & REF_MASK] if kind == I.E_INTERCEPTED else player, a, b, n, s.cause)
+                if applies(s, source, ability, event):
+                    return event
+    return ()
+
+
+def applies(s: Position, source: int, ability: Ability[ast.Replacement], event: Event) -> bool:
+    """Whether an event is one that a replacement speaks of."""
+    env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else None)
+    return events.matches(s, env, ability.node.event, event)
+
+
+def _busy(s: Position, source: int, ability: Ability[ast.Replacement]) -> bool:
+    """A replacement does not replace what it does itself."""
+    return any(frame[0] == I.F_PROG and frame[7] == ability.id and (frame[4] & REF_MASK) == source for frame in s.stack)

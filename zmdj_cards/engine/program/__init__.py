@@ -1,0 +1,1 @@
+"""Abilities as programs: lowering trees to instructions, and running them."""

@@ -1,0 +1,304 @@
+"""Instructions that ask: objects, targets, modes, orders; whether an optional effect can be begun."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, random_below
+from zmdj_cards.engine.cards.defs import Ins, N, Phrase
+from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions, static_values, uses
+from zmdj_cards.engine.words import nouns, qualities
+from zmdj_cards.engine.words.env import (
+    NOTHING,
+    R_CHOSEN,
+    R_DONE,
+    R_FLANK,
+    R_FORMER,
+    R_IT,
+    R_LATTER,
+    R_MODE,
+    R_MOVED,
+    R_OBJ,
+    R_TIMES,
+    R_WHO,
+    Env,
+)
+from zmdj_cards.games.zmdj.rules import costs, play
+
+
+def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
+    """Find the objects of an effect; ``a``: how many phrases of the same effect came before. Asks if there is a choice."""
+    node, what = ins.node
+    env = resolving.env_of(s, frame)
+    before = frame[6][R_OBJ] if ins.a > 0 else ()
+    ask = selection(s, env, node, what)
+    if ask is None:
+        found = effect_base.all_of(s, env, node, what)
+        changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in found if ref not in before)}
+        if not found and not isinstance(what, ast.Ref):
+            changes[R_DONE] = (0,)
+        if isinstance(what, (ast.Sel, ast.Top)) and found:
+            changes[R_IT] = found
+        elif isinstance(what, (ast.Sel, ast.Top)):
+            changes[R_IT] = NOTHING
+        resolving.go(s, frame, frame[1] + 2, changes)
+        return
+    player, candidates, least, most, mode = ask
+    if frame[1] < s.tab.programs[frame[2]].costs:
+        # A cost is paid with what can really be done: a rested card cannot be rested for it.
+        able = can_be_done.found(s, env, node, what)
+        candidates = tuple(ref for ref in candidates if ref in able)
+    if isinstance(node, ast.Discard) and node.random:
+        resolving.go(s, frame, frame[1] + 2, _randomly(s, before, candidates, most))
+        return
+    resolving.go(s, frame, frame[1] + 1, {R_OBJ: before})
+    asking.pick(s, player, candidates, least, most, mode)
+
+
+def _randomly(s: Position, before: tuple[int, ...], candidates: tuple[int, ...], count: int) -> dict[int, tuple[int, ...]]:
+    pool = list(candidates)
+    taken: list[int] = []
+    while pool and len(taken) < count:
+        taken.append(pool.pop(random_below(s, len(pool))))
+    changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(taken)}
+    if len(taken) < count:
+        changes[R_DONE] = (0,)
+    return changes
+
+
+def selection(s: Position, env: Env, node: ast.Node, what: ast.Node) -> tuple[int, tuple[int, ...], int, int, int] | None:
+    """(who chooses, among what, least, most, mode) if an object phrase leaves a choice; None if it names all it means."""
+    if isinstance(what, ast.Either):
+        found: dict[int, None] = {}
+        for item in what.items:
+            for ref in effect_base.all_of(s, env, node, item):
+                found[ref] = None
+        return env.actor, tuple(found), 1, 1, 0
+    if isinstance(what, ast.Top) and isinstance(what.n, (ast.UpTo, ast.AnyNumber)):
+        return None
+    if not isinstance(what, ast.Sel) or what.qty is None or isinstance(what.qty, (ast.All, ast.Each)):
+        return None
+    least, most = nouns.quantity(s, env, what.qty)
+    found_ = effect_base.all_of(s, env, node, what)
+    mode = 0
+    if found_ and s.zone[found_[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
+        mode = I.PICK_HIDDEN
+        found_ = tuple(sorted(found_, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
+    return env.actor, found_, least, most, mode
+
+
+def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
+    what = ins.node.what
+    chosen = s.obj[I.RESULT]
+    changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or NOTHING}
+    least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
+    if len(chosen) < max(1, min(least, nouns.MANY - 1)):
+        changes[R_DONE] = (0,)
+    resolving.go(s, frame, frame[1] + 1, changes)
+
+
+def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    """Choose (``b`` 1: as targets) cards, a player or a flank."""
+    what = ins.node
+    env = resolving.env_of(s, frame)
+    player = env.actor
+    resolving.go(s, frame, frame[1] + 1)
+    if isinstance(what, ast.Players):
+        named = nouns.players(s, env, what)
+        least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
+        asking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
+        return
+    if isinstance(what, ast.Flank):
+        owners = nouns.players(s, env, what.who) if what.who is not None else (0, 1)
+        asking.pick(s, player, tuple(sorted(2 * owner + side for owner in owners for side in (0, 1))), 1, 1, I.PICK_NUMBER)
+        return
+    aimed = bool(ins.b)
+    if isinstance(what, ast.Markers):
+        what = what.on
+    candidates = targets(s, env, what, aimed, repeated=ins.a == 0 and ins.b == 1 and _is_repeat(frame, s))
+    if isinstance(what, ast.Sel):
+        least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
+    else:
+        least = most = 1 if isinstance(what, (ast.Either, ast.Ref, ast.RefIn)) else len(candidates)
+    mode = I.PICK_TARGET if aimed else 0
+    if candidates and s.zone[candidates[0] & REF_MASK] not in (I.LINE, I.ATTACHED, I.TACTICS):
+        mode |= I.PICK_HIDDEN
+        candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
+    if aimed and s.tab.any_musts:
+        wanted = tuple(ref for ref in candidates if _must_be_chosen(s, player, ref & REF_MASK))
+        if wanted:
+            asking.pick_with(s, player, wanted, tuple(ref for ref in candidates if ref not in wanted), least, most, mode)
+            return
+    asking.pick(s, player, candidates, least, most, mode)
+
+
+def _must_be_chosen(s: Position, player: int, i: int) -> bool:
+    """Whether something says that a card must be chosen if it can be."""
+    return static_values.obliged(s, i, "is_chosen") and costs.can_pay(s, player, costs.target_price(s, player, i))
+
+
+def _is_repeat(frame: Frame, s: Position) -> bool:
+    """Whether this choice adds to an earlier one of the same effect (``RepeatFor``)."""
+    code = s.tab.programs[frame[2]].code
+    at = frame[1] + 2
+    return bool(at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN)
+
+
+def targets(s: Position, env: Env, what: ast.Node, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
+    """What may be chosen: what fits, and is not protected from being chosen."""
+    found = nouns.objects(s, env, what)
+    if repeated:
+        found = tuple(ref for ref in found if ref not in env.regs[R_CHOSEN])
+    if aimed and I.C_BE_TARGET in s.tab.cannots and env.src >= 0:
+        source = env.src & REF_MASK
+        found = tuple(ref for ref in found if not prohibitions.forbidden(s, I.C_BE_TARGET, ref & REF_MASK, source))
+    return tuple(ref for ref in found if s.alive(ref))
+
+
+def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
+    """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 1 without targeting, 2 of a new host, 3 of an order, 4 of what goes
+    on top."""
+    result = s.obj[I.RESULT]
+    regs = frame[6]
+    changes: dict[int, tuple[int, ...]] = {}
+    what = ins.node
+    aimed = ins.a == 0 and not isinstance(what, (ast.Players, ast.Flank))
+    if aimed and result and I.E_TARGET in s.tab.replaced:
+        if not regs[R_TIMES]:
+            # What is chosen may be replaced: ask, then come back with those that are left.
+            resolving.go(s, frame, frame[1], {R_TIMES: (1,)})
+            would.happen(s, would_deeds.GATE, result, (frame[4], 0, I.E_TARGET))
+            return
+        resolving.go(s, frame, frame[1], {R_TIMES: ()})
+        frame = s.stack[-1]
+        regs = frame[6]
+    if ins.a == 2:
+        changes[R_CHOSEN] = result
+        if not result:
+            changes[R_DONE] = (0,)
+    elif ins.a == 3:
+        changes[R_OBJ] = result
+    elif ins.a == 4:
+        changes[R_MOVED] = (len(result),)
+        changes[R_OBJ] = result + tuple(ref for ref in regs[R_OBJ] if ref not in result)
+    elif isinstance(what, ast.Players):
+        changes[R_WHO] = result
+        if not result:
+            changes[R_DONE] = (0,)
+    elif isinstance(what, ast.Flank):
+        changes[R_FLANK] = (result[0] >> 1, result[0] & 1) if result else ()
+    else:
+        changes[R_IT] = result or NOTHING
+        changes[R_CHOSEN] = result if ins.b <= 0 else regs[R_CHOSEN] + result
+        changes[R_FORMER if ins.b <= 0 else R_LATTER] = result
+        if ins.b > 0:
+            changes[R_IT] = regs[R_CHOSEN] + result or NOTHING
+        if not result or (isinstance(what, ast.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
+            changes[R_DONE] = (0,)
+    resolving.go(s, frame, frame[1] + 1, changes)
+    if aimed:
+        for ref in result:
+            ops.emit(s, I.E_TARGET, frame[3], ref, frame[4], s.zone[ref & REF_MASK])
+
+
+def unless_chosen(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1 if s.obj[I.RESULT] else ins.a)
+
+
+def ask(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """May. What cannot be begun is not asked."""
+    if not possible(s, frame, frame[1] + 2):
+        s.keep(s.obj, I.RESULT, ())
+        resolving.go(s, frame, frame[1] + 1)
+        return
+    player = resolving.env_of(s, frame).actor
+    resolving.go(s, frame, frame[1] + 1)
+    asking.ask(s, player)
+
+
+def possible(s: Position, frame: Frame, at: int) -> bool:
+    """Whether the first thing an optional effect does can be done at all."""
+    code = s.tab.programs[frame[2]].code
+    while at < len(code) and code[at].op in (opcodes.O_BEGIN,):
+        at += 1
+    if at >= len(code):
+        return True
+    ins, env = code[at], resolving.env_of(s, frame)
+    if ins.op == opcodes.O_CHOOSE and isinstance(ins.node, (ast.Sel, ast.Either, ast.RefIn, ast.Markers)):
+        what = ins.node.on if isinstance(ins.node, ast.Markers) else ins.node
+        aimed = targets(s, env, what, bool(ins.b))
+        if isinstance(ins.node, ast.Markers):
+            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.node.kind.kind))
+        if ins.b:
+            return any(costs.can_pay(s, env.actor, costs.target_price(s, env.actor, ref & REF_MASK)) for ref in aimed)
+        return bool(aimed)
+    if ins.op == opcodes.O_SELECT:
+        node, what = ins.node
+        found = can_be_done.found(s, env, node, what)
+        if isinstance(node, ast.PlayFree):
+            return any(play.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node)) for ref in found)
+        if isinstance(node, ast.RemoveMarkers):
+            return any(qualities.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
+        return bool(found)
+    if ins.op == opcodes.O_PAY:
+        return costs.can_pay(s, env.actor, nouns.number(s, env, ins.node.n))
+    if ins.op == opcodes.O_DO and isinstance(ins.node, ast.PlayPaying):
+        i = frame[4] & REF_MASK
+        return play.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
+    return True
+
+
+def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    if not s.obj[I.RESULT]:
+        resolving.go(s, frame, ins.a)
+        return
+    if frame[7] >= 0:
+        ability = s.tab.abilities[frame[7]]
+        counts = ability.kind == "triggered" and ability.limit and uses.starts_optional(s, ability)
+        if counts and uses.used(s, frame[4], ability) < ability.limit:
+            uses.count_use(s, frame[4], ability)
+    resolving.go(s, frame, frame[1] + 1)
+
+
+def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
+    env = resolving.env_of(s, frame)
+    count = len(ins.node.options)
+    least, most = nouns.quantity(s, env, ins.node.n)
+    resolving.go(s, frame, frame[1] + 1)
+    asking.modes(s, env.actor, tuple(range(count)), least, min(most, count))
+
+
+def mode_in(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, {R_MODE: s.obj[I.RESULT]})
+
+
+def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1 if ins.b in frame[6][R_MODE] else ins.a)
+
+
+def order(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
+    found = frame[6][R_OBJ]
+    player = resolving.env_of(s, frame).actor
+    resolving.go(s, frame, frame[1] + 1)
+    asking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
+
+
+def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Some on top in an order of choice, the rest on the bottom."""
+    found = frame[6][R_OBJ]
+    player = resolving.env_of(s, frame).actor
+    resolving.go(s, frame, frame[1] + 1)
+    asking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
+
+
+def select_to(s: Position, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
+    """A new host for an attachment."""
+    env = resolving.env_of(s, frame)
+    resolving.go(s, frame, frame[1] + 1)
+    asking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[6][R_OBJ]), 1, 1)

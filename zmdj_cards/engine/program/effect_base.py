@@ -1,0 +1,51 @@
+"""What all effects share: which of the objects are still what was meant, and how a card is played by an effect."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import Env, Refs
+from zmdj_cards.games.zmdj.rules import play
+
+
+def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
+    """Everything an object phrase of an effect can mean; what belongs to the actor by the nature of the effect is its own."""
+    if isinstance(what, ast.Sel) and what.who is None and isinstance(node, ast.Sacrifice):
+        what = ast.Sel(what.noun, what.qty, ast.Who("self"), what.zone, what.other, what.filters, what.adjs)
+    if isinstance(node, ast.Search) and isinstance(what, ast.Sel):
+        what = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
+    found = nouns.objects(s, env, what)
+    if isinstance(node, ast.PlayFree) and not isinstance(what, ast.Ref):
+        mode = play_mode(node)
+        found = tuple(ref for ref in found if play.can_play(s, env.actor, ref & REF_MASK, mode))
+    return found
+
+
+def here(s: Position, ref: int) -> int:
+    """The instance, if the card is still the one that was meant; else -1."""
+    i = ref & REF_MASK
+    return i if s.alive(ref) else -1
+
+
+def fallen(s: Position, ref: int) -> int:
+    """The instance, also if the card has meanwhile gone to a discard pile, and no further; else -1."""
+    i = ref & REF_MASK
+    if s.alive(ref):
+        return i
+    return i if s.zone[i] == I.DISCARD and s.generation[i] - (ref >> REF_BITS) == 1 else -1
+
+
+def on_line(s: Position, found: Refs) -> list[int]:
+    return [ref & REF_MASK for ref in found if s.alive(ref) and s.zone[ref & REF_MASK] == I.LINE]
+
+
+def play_mode(node: ast.PlayFree) -> int:
+    mode = I.PLAY_FREE | I.PLAY_EFFECT
+    if node.rested:
+        mode |= I.PLAY_RESTED
+    if node.ignore_need:
+        mode |= I.PLAY_NO_NEED
+    return mode

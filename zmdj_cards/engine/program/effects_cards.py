@@ -1,0 +1,170 @@
+"""Effects on piles and hands: draw, discard, reveal, look, search, shuffle, put and return."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, in_turn_order, refs, shuffle, units, zone_of
+from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.program import effect_base as base
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_values
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import (
+    NOTHING,
+    R_CARDS,
+    R_DISCARDED,
+    R_DONE,
+    R_GROUP,
+    R_IT,
+    R_MOVED,
+    R_OBJ,
+    R_RETURNED,
+    Duration,
+    Env,
+    Refs,
+)
+
+
+def draw(s: Position, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:
+    _draw(s, frame, env.actor, nouns.number(s, env, node.n))
+
+
+def _draw(s: Position, frame: Frame, player: int, count: int) -> None:
+    resolving.done(s, frame, True)
+    if count > 0:
+        would.happen(s, would_deeds.DRAW, (-2 - player,), (count,), (would.NO_REGISTER, count, 0))
+
+
+def draw_to(s: Position, frame: Frame, env: Env, node: ast.DrawTo, until: Duration) -> None:
+    _draw(s, frame, env.actor, nouns.number(s, env, node.n) - len(zone_of(s, env.actor, I.HAND)))
+
+
+def discard(s: Position, frame: Frame, env: Env, node: ast.Discard, until: Duration) -> None:
+    """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
+    found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
+    hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
+    other = tuple(ref for ref in found if ref not in hand)
+    resolving.done(s, frame, bool(found) and len(found) == len(frame[6][R_OBJ]), {R_GROUP: ()})
+    if hand:
+        owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
+        would.happen(s, would_deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
+    if other:
+        _send(s, "discard", other, env, (R_DISCARDED, len(other), 0))
+
+
+def _send(s: Position, word: str, cards: Refs, env: Env, notes: tuple[int, int, int], rested: bool = False, top: int = 0) -> None:
+    """Cards to a zone of their owners."""
+    args = (deeds_piles.ZONE_WORDS.index(word), int(rested), top, env.actor)
+    would.happen(s, would_deeds.SEND, cards, args, notes)
+
+
+def reveal(s: Position, frame: Frame, env: Env, node: ast.Reveal, until: Duration) -> None:
+    found = frame[6][R_OBJ]
+    for ref in found:
+        ops.emit(s, I.E_SHOW, env.actor, ref)
+    resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+
+
+def look(s: Position, frame: Frame, env: Env, node: ast.Look, until: Duration) -> None:
+    found = frame[6][R_OBJ]
+    for ref in found:
+        ops.emit(s, I.E_LOOK, env.actor, ref)
+    resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+
+
+def search(s: Position, frame: Frame, env: Env, node: ast.Search, until: Duration) -> None:
+    """Look through a deck: the cards found are those meant from now on."""
+    found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
+    for ref in found:
+        ops.emit(s, I.E_LOOK, env.actor, ref)
+    resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
+
+
+def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, until: Duration) -> None:
+    for player in nouns.players(s, env, node.who):
+        if node.zone.kind.startswith("tactics"):
+            shuffle(s, player, I.TACTICS_DECK)
+        else:
+            ops.shuffle_deck(s, player)
+    resolving.done(s, frame, True)
+
+
+def shuffle_into(s: Position, frame: Frame, env: Env, node: ast.ShuffleInto, until: Duration) -> None:
+    cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0]
+    resolving.done(s, frame, True, {R_RETURNED: ()})
+    would.happen(s, would_deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
+
+
+def _source_fits(s: Position, i: int, node: ast.Put | ast.Return) -> bool:
+    if node.source is None:
+        return True
+    zone = nouns.ZONE_IDS[node.source.kind]
+    return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
+
+
+def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Duration) -> None:
+    """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
+    found = frame[6][R_OBJ]
+    cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
+    if isinstance(node, ast.Put) and node.reveal:
+        for i in cards:
+            ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
+    if node.to.zone.kind == "battlefield":
+        _onto(s, frame, env, cards)
+        return
+    top = frame[6][R_MOVED][0] if frame[6][R_MOVED] else len(cards)
+    resolving.done(s, frame, True)
+    notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (ast.Sel, ast.Top)) else 0)
+    _send(s, node.to.zone.kind, tuple(s.ref(i) for i in cards), env, notes, bool(node.rested), top)
+
+
+def _onto(s: Position, frame: Frame, env: Env, cards: list[int]) -> None:
+    """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
+    args = (deeds_piles.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
+    coming = tuple(ref for ref in refs(s, cards) if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
+    resolving.done(s, frame, bool(coming) and len(coming) == len(frame[6][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
+
+
+def place(s: Position, frame: Frame, env: Env) -> None:
+    """The next unit: its new controller chooses a place (guide, Zones). A seventh unit stays where it is (R4)."""
+    coming = frame[6][R_OBJ]
+    if coming and len(units(s, env.actor)) < s.ruleset.unit_cap:
+        resolving.go(s, frame, frame[1] + 1)
+        asking.place(s, env.actor, coming[0])
+        return
+    changes: dict[int, Refs] = {R_OBJ: (), R_IT: frame[6][R_RETURNED] or NOTHING}
+    if coming:
+        changes[R_DONE] = (0,)
+    resolving.go(s, frame, frame[1] + 2, changes)
+
+
+def placed(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return) -> None:
+    """It enters there; then the next one."""
+    ref, at = frame[6][R_OBJ][0], s.obj[I.RESULT][0]
+    marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
+    resolving.go(s, frame, frame[1] - 1, {R_OBJ: frame[6][R_OBJ][1:]})
+    would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
+
+
+def exile(s: Position, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:
+    cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0)
+    resolving.done(s, frame, True)
+    would.happen(s, would_deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[6][R_OBJ]), 0))
+
+
+def gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
+    ops.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
+    resolving.done(s, frame, True)
+
+
+def lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
+    """The actor removes supply tokens without paying anything with them; as many as there are."""
+    wanted = nouns.number(s, env, node.n)
+    have = s.reg[I.TOKENS + env.actor]
+    if min(have, wanted) > 0:
+        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
+        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
+    resolving.done(s, frame, 0 < wanted <= have)

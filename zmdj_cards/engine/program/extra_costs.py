@@ -1,0 +1,53 @@
+"""Additional costs of playing a card: whether they can be paid in full besides its cost."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.happen import deeds_piles, would_deeds
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import Env
+
+_DEEDS: dict[type, int] = {
+    ast.Sacrifice: would_deeds.SACRIFICE,
+    ast.Rest: would_deeds.REST,
+    ast.Exile: would_deeds.EXILE,
+    ast.Destroy: would_deeds.DESTROY,
+}
+
+
+def price(s: Position, player: int, i: int, ability: Ability[ast.PlayExtra]) -> int:
+    """What is to be paid besides the cost."""
+    env = Env(player, s.ref(i))
+    return sum(nouns.number(s, env, cost.n) for cost in ability.costs if isinstance(cost, ast.Pay))
+
+
+def payable(s: Position, player: int, i: int, ability: Ability[ast.PlayExtra]) -> bool:
+    """Whether everything else that the costs ask for is there."""
+    return all(_possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
+
+
+def _possible(s: Position, env: Env, cost: ast.Node) -> bool:
+    if isinstance(cost, ast.RemoveMarkers) and isinstance(cost.what.qty, int):
+        on = nouns.objects(s, env, cost.what.on)
+        kind = I.MARKER_IDS.get(cost.what.kind.kind, -1)
+        have = sum((s.marks, s.marks2, s.marks3)[kind][ref & REF_MASK] for ref in on) if kind >= 0 else 0
+        return have >= cost.what.qty
+    if not isinstance(cost, (ast.Discard, ast.Sacrifice, ast.Rest, ast.Exile, ast.Destroy, ast.Return, ast.Put)):
+        return True
+    what = cost.what
+    if isinstance(cost, ast.Sacrifice) and isinstance(what, ast.Sel) and what.who is None:
+        what = ast.Sel(what.noun, what.qty, ast.Who("you"), what.zone, what.other, what.filters, what.adjs)
+    found = [ref for ref in nouns.objects(s, env, what) if _can(s, cost, ref)]
+    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
+    return len(found) >= (least if least < nouns.MANY else 1)
+
+
+def _can(s: Position, cost: ast.Node, ref: int) -> bool:
+    if isinstance(cost, ast.Discard):
+        return s.zone[ref & REF_MASK] != I.HAND or deeds_piles.may_discard(s, ref & REF_MASK)
+    deed = _DEEDS.get(type(cost))
+    return deed is None or would_deeds.DEEDS[deed].may(s, ref, ())

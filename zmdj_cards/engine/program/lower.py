@@ -1,0 +1,349 @@
+"""Abilities flattened into programs: lists of instructions with jumps, so that a half-resolved ability is a number and a few tuples.
+
+What later sentences say about earlier ones ("instead", "that damage is increased", "the effect above may also …") is put where it has
+to happen; nothing looks back at run time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
+from zmdj_cards.engine.program import lower_changes, opcodes
+from zmdj_cards.engine.words import events
+from zmdj_cards.engine.words.known import CannotLower, check_word, find_x, plain_keywords
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+
+# Effects → the field that names what they work on
+OBJECT: Final[dict[type, str]] = {
+    ast.Discard: "what",
+    ast.Reveal: "what",
+    ast.Look: "what",
+    ast.Destroy: "what",
+    ast.Sacrifice: "what",
+    ast.Exile: "what",
+    ast.Rest: "what",
+    ast.Ready: "what",
+    ast.Suppress: "what",
+    ast.Flip: "what",
+    ast.Move: "what",
+    ast.Swap: "what",
+    ast.Return: "what",
+    ast.Put: "what",
+    ast.ShuffleInto: "what",
+    ast.PlayFree: "what",
+    ast.Damage: "to",
+    ast.PlaceMarkers: "on",
+    ast.RemoveMarkers: "what",
+    ast.Gain: "what",
+    ast.Lose: "what",
+    ast.MakeCannot: "what",
+    ast.SetStat: "what",
+    ast.BarredFrom: "what",
+    ast.TakeControl: "what",
+    ast.MakeAttack: "what",
+    ast.Retarget: "to",
+    ast.AttachTo: "what",
+    ast.Search: "what",
+    ast.Has: "what",
+    ast.Lacks: "what",
+    ast.Cannot: "what",
+    ast.DamageChange: "what",
+    ast.Prevent: "what",
+    ast.Multiply: "what",
+    ast.SwapStats: "what",
+    ast.CountsAs: "what",
+    ast.MoveTo: "what",
+    ast.MoveMarkers: "what",
+}
+
+# Effects without an object
+PLAIN: Final = frozenset(
+    (
+        ast.Draw,
+        ast.DrawTo,
+        ast.ShuffleDeck,
+        ast.GainToken,
+        ast.LoseToken,
+        ast.Skip,
+        ast.ResolveAgain,
+        ast.EndGame,
+        ast.EndCombat,
+        ast.MoreDamage,
+        ast.DamageUp,
+        ast.SwapWith,
+        ast.NoAmbush,
+        ast.PlayCost,
+        ast.AwakenCost,
+        ast.PlayPaying,
+        ast.LessDamage,
+        ast.NoDamage,
+        ast.HandLimit,
+        ast.ExtraTurn,
+        ast.ExtraPhase,
+    )
+)
+
+# Any: each function takes its own kind of node, under whose type it stands in the table.
+MakeAbilities = Callable[["Lowering", Any], list[Ability[Any]]]
+Sentence = Callable[["Lowering", Any], None]
+
+
+class Lowering:
+    """Collects abilities and programs of one table."""
+
+    def __init__(self, rules: Ruleset, makers: Mapping[type, MakeAbilities], sentences: Mapping[type, Sentence]) -> None:
+        """``makers`` and ``sentences``: how a whole ability and how a sentence is compiled, by type of node."""
+        self.rules = rules
+        self.makers = makers
+        self.sentences = sentences
+        self.abilities: list[Ability[Any]] = []  # Any: of every kind
+        self.programs: list[Program] = []
+        self.heard: set[int] = set()
+        self.quoted: dict[ast.Node, tuple[int, ...]] = {}
+        self.card = -1
+        self.face = 0
+        self.until: ast.Period | ast.Until | None = None
+        self.program = Program(-1)
+        self.seen: set[type] = set()
+
+    # Abilities
+
+    def ability(self, card: int, tree: ast.Node, face: int) -> list[Ability[Any]]:
+        """The abilities that one tree stands for. Raises CannotLower."""
+        self.card, self.face = card, face
+        tree = plain_keywords(tree)
+        for part in tree.walk():
+            self.seen.add(type(part))
+            check_word(part)
+            if isinstance(part, ast.Gap):
+                raise CannotLower(f"unread text: {part.text}")
+        make = self.makers.get(type(tree))
+        if make is None:
+            raise CannotLower(f"not an ability: {type(tree).__name__}")
+        return make(self, tree)
+
+    def new(self, kind: str, node: N) -> Ability[N]:
+        ability = Ability(len(self.abilities), self.card, self.face, kind, node)
+        self.abilities.append(ability)
+        return ability
+
+    def listen(self, ability: Ability[N], event: ast.Node) -> None:
+        ability.events = events.kinds(event)
+        self.heard.update(ability.events)
+
+    def build(self, ability: Ability[N], body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
+        """Compile a body into the ability's program."""
+        outer, outer_until = self.program, self.until
+        self.program = Program(len(self.programs), x=find_x(body) if find_x(body) is not None else outer.x)
+        self.programs.append(self.program)
+        self.until = None
+        ability.program = self.program.id
+        if before is not None:
+            before()
+            unpaid = self.emit(opcodes.O_UNDONE)  # no effect unless the cost was paid in full
+            self.program.costs = self.here()
+        self.body(body)
+        if before is not None:
+            self.patch(unpaid)
+        ability.quiet = not any(ins.op in opcodes.ASKS for ins in self.program.code)
+        self.program, self.until = outer, outer_until
+
+    # Code
+
+    def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1) -> int:
+        self.program.code.append(Ins(op, node, a, b))
+        return len(self.program.code) - 1
+
+    def here(self) -> int:
+        return len(self.program.code)
+
+    def patch(self, *at: int) -> None:
+        for index in at:
+            self.program.code[index].a = self.here()
+
+    def register(self) -> int:
+        self.program.registers += 1
+        return self.program.registers - 1
+
+    # Sentences
+
+    def body(self, body: Sequence[ast.Node]) -> None:
+        self.sequence(list(body), top=True)
+
+    def sequence(self, items: list[ast.Node], top: bool = False) -> None:
+        """Effects in order. What follows an effect and changes it is taken together with it."""
+        flat: list[ast.Node] = []
+        for item in lower_changes.joined(items):
+            flat.extend(item.items if isinstance(item, ast.Steps) and any(lower_changes.modifies(x) for x in item.items) else [item])
+        at = 0
+        while at < len(flat):
+            item = flat[at]
+            after: list[ast.Node] = []
+            while at + 1 < len(flat) and lower_changes.modifies(flat[at + 1]):
+                after.append(flat[at + 1])
+                at += 1
+            at += 1
+            if top and not isinstance(item, (ast.IfDone, ast.IfNotDone, ast.Define)):
+                self.emit(opcodes.O_BEGIN)
+            if after and not isinstance(item, ast.Define):
+                self.changed(item, after)
+            elif not lower_changes.modifies(item):
+                self.effect(item)
+            else:
+                self.changed(ast.Steps(()), [item])
+
+    def changed(self, item: ast.Node, after: list[ast.Node]) -> None:
+        """An effect with what changes it: more damage, something else instead, one more target."""
+        jump = -1
+        if isinstance(item, ast.May):
+            jump = self.ask()
+            item = item.act
+        if isinstance(item, ast.Then):
+            item = item.act
+        head, rest = lower_changes.split(item)
+        # Of several sentences in one Steps, only the last effect is changed.
+        for choice in head:
+            self.effect(choice)
+        early = [x for x in after if lower_changes.kind(x) == "damage"]
+        late = [x for x in after if lower_changes.kind(x) != "damage"]
+        for x in early:
+            self.effect(x)
+        self.instead(rest, [x for x in late if lower_changes.kind(x) == "instead"])
+        for x in late:
+            if lower_changes.kind(x) == "repeat":
+                self.repeat(x, rest)
+        if jump >= 0:
+            self.declined(jump)
+
+    def instead(self, rest: list[ast.Node], others: list[ast.Node]) -> None:
+        """Alternatives: the last that applies replaces the effect."""
+        if not others:
+            self.sequence(rest)
+            return
+        other = others[-1]
+        cond, may, act, wrap = lower_changes.unwrap(other)
+        jumps = []
+        if cond is not None:
+            jumps.append(self.emit(opcodes.O_UNLESS, cond))
+        asked = self.ask() if may else -1
+        self.effect(wrap(act) if wrap is not None else act)
+        end = self.emit(opcodes.O_JUMP)
+        if asked >= 0:
+            self.program.code[asked].a = self.here()
+        self.patch(*jumps)
+        self.instead(rest, others[:-1])
+        self.patch(end)
+
+    def repeat(self, item: ast.Node, rest: list[ast.Node]) -> None:
+        """ "The effect above may also be applied to one more": another target, up to one."""
+        cond = item.cond if isinstance(item, ast.If) else None
+        inner = item.then if isinstance(item, ast.If) else item
+        jumps = [self.emit(opcodes.O_UNLESS, cond)] if cond is not None else []
+        if not isinstance(inner, ast.RepeatFor):
+            raise CannotLower(f"repeating {type(inner).__name__}")
+        what = inner.what
+        if isinstance(what, ast.Sel) and isinstance(what.qty, int):
+            what = ast.Sel(what.noun, ast.UpTo(what.qty), what.who, what.zone, what.other, what.filters, what.adjs)
+        self.emit(opcodes.O_CHOOSE, what, 0, 1)
+        self.emit(opcodes.O_CHOSEN, what, 0)
+        jumps.append(self.emit(opcodes.O_UNLESS_CHOSEN))
+        self.sequence(rest)
+        self.patch(*jumps)
+
+    def ask(self) -> int:
+        self.emit(opcodes.O_ASK)
+        return self.emit(opcodes.O_NO)
+
+    def declined(self, jump: int) -> None:
+        end = self.emit(opcodes.O_JUMP)
+        self.patch(jump)
+        self.emit(opcodes.O_UNDO_DONE)
+        self.patch(end)
+
+    def effect(self, node: ast.Node) -> None:
+        """Compile one effect or sentence."""
+        make = self.sentences.get(type(node))
+        if make is not None:
+            make(self, node)
+            return
+        if type(node) in OBJECT:
+            self.single(node)
+            return
+        if type(node) in PLAIN:
+            self.emit(opcodes.O_DO, self.timed(node))
+            if isinstance(node, ast.PlayPaying):
+                self.emit(opcodes.O_PLAYED, node)
+            return
+        raise CannotLower(f"no effect: {type(node).__name__}")
+
+    def timed(self, node: ast.Node) -> ast.Node:
+        """The effect with the period it is confined to, where the text names it apart."""
+        if self.until is not None:
+            return ast.During(self.until, node)
+        return node
+
+    def single(self, node: ast.Node) -> None:
+        """Find the objects, then do it; some effects ask once more."""
+        kind = type(node)
+        if isinstance(node, ast.Gain) and node.one_of:
+            choices = tuple(ast.Mode((ast.Gain(node.what, (delta,), (), node.until),)) for delta in node.stats)
+            self.effect(ast.Modes(1, choices))
+            return
+        what = object_of(node)
+        self.prepare(node)
+        if isinstance(what, ast.Markers):
+            what = what.on
+        items = what.items if isinstance(what, ast.Both) else (what,)
+        if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf)):
+            items = ()  # players, not objects
+        for index, item in enumerate(items):
+            self.emit(opcodes.O_SELECT, Phrase(node, item), index)
+            self.emit(opcodes.O_STORE, Phrase(node, item), index)
+        if isinstance(node, ast.MoveMarkers):
+            self.emit(opcodes.O_CHOOSE, node.to, 0, 0)
+            self.emit(opcodes.O_CHOSEN, node.to, 1, 0)
+        if isinstance(node, ast.AttachTo):
+            self.emit(opcodes.O_SELECT_TO, node)
+            self.emit(opcodes.O_CHOSEN, None, 2)
+        if isinstance(node, ast.Put) and (node.any_order or node.to.zone.kind == "either_end"):
+            self.emit(opcodes.O_EITHER if node.to.zone.kind == "either_end" else opcodes.O_ORDER, node)
+            self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
+        at = self.emit(opcodes.O_DO, self.timed(node))
+        after = AFTER.get(kind)
+        if isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield":
+            self.emit(opcodes.O_PLACE, node)
+            after = opcodes.O_PLACED
+        if after is not None:
+            self.emit(after, node, at)
+
+    def prepare(self, node: ast.Node) -> None:
+        """Abilities in quotes that an effect gives."""
+        if isinstance(node, (ast.Gain, ast.Has)):
+            for part in node.gets:
+                if isinstance(part, ast.Quoted):
+                    self.quote(part)
+
+    def quote(self, part: ast.Quoted) -> tuple[int, ...]:
+        key = part.ability
+        if key not in self.quoted:
+            self.quoted[key] = ()
+            made = self.ability(self.card, part.ability, self.face)
+            self.quoted[key] = tuple(ability.id for ability in made)
+        return self.quoted[key]
+
+
+def object_of(node: Any) -> Any:
+    """The object phrase of an effect."""
+    return node.to if OBJECT[type(node)] == "to" else (node.on if OBJECT[type(node)] == "on" else node.what)
+
+
+AFTER: Final[dict[type, int]] = {
+    ast.Damage: opcodes.O_DEALT,
+    ast.PlayFree: opcodes.O_PLAYED,
+    ast.Move: opcodes.O_MOVED,
+    ast.MoveTo: opcodes.O_MOVED,
+    ast.MakeAttack: opcodes.O_FIGHT,
+}

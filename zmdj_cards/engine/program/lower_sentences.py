@@ -1,0 +1,192 @@
+"""Sentences to instructions: conditions, loops, choices, modes, delayed effects."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.program import opcodes
+from zmdj_cards.engine.program.lower import Lowering, Sentence
+
+
+def _steps(low: Lowering, node: ast.Steps) -> None:
+    low.sequence(list(node.items))
+
+
+def _both(low: Lowering, node: ast.Both) -> None:
+    low.sequence(list(node.items))
+
+
+def _may(low: Lowering, node: ast.May) -> None:
+    jump = low.ask()
+    low.effect(node.act)
+    low.declined(jump)
+
+
+def _if(low: Lowering, node: ast.If) -> None:
+    waiting = -1
+    if isinstance(node.cond, ast.AttackResult) and node.otherwise is None:
+        ability = low.new("delayed", ast.Later(node.cond, node.then))
+        low.listen(ability, node.cond)
+        low.build(ability, (node.then,))
+        waiting = ability.id
+    jump = low.emit(opcodes.O_UNLESS, node.cond, -1, waiting)
+    low.effect(node.then)
+    if node.otherwise is None:
+        low.patch(jump)
+        return
+    end = low.emit(opcodes.O_JUMP)
+    low.patch(jump)
+    low.effect(node.otherwise)
+    low.patch(end)
+
+
+def _if_done(low: Lowering, node: ast.IfDone) -> None:
+    jump = low.emit(opcodes.O_UNDONE)
+    low.emit(opcodes.O_BEGIN)
+    low.effect(node.then)
+    low.patch(jump)
+
+
+def _act(low: Lowering, node: ast.Also | ast.Then) -> None:
+    low.effect(node.act)
+
+
+def _split_sentence(low: Lowering, node: ast.Split) -> None:
+    for part in node.parts:
+        low.effect(part)
+
+
+def _during(low: Lowering, node: ast.During) -> None:
+    outer = low.until
+    low.until = node.period
+    low.effect(node.act)
+    low.until = outer
+
+
+def _define(low: Lowering, node: ast.Define) -> None:
+    """X is known from the start; nothing to do here."""
+
+
+def _for_each(low: Lowering, node: ast.ForEach) -> None:
+    counter = low.register()
+    start = low.emit(opcodes.O_COUNT, node.each, -1, counter)
+    low.effect(node.act)
+    low.emit(opcodes.O_AGAIN, None, start + 1, counter)
+    low.patch(start)
+
+
+def _make(low: Lowering, node: ast.Does | ast.Make) -> None:
+    players, saved = low.register(), low.register()
+    low.emit(opcodes.O_LOOP, node.who, players, saved)
+    start = low.emit(opcodes.O_NEXT, None, -1, players)
+    low.effect(node.act)
+    low.emit(opcodes.O_JUMP, None, start)
+    low.patch(start)
+    low.emit(opcodes.O_LOOP_END, node.who, players, saved)
+
+
+def _modes(low: Lowering, node: ast.Modes) -> None:
+    low.emit(opcodes.O_MODES, node)
+    low.emit(opcodes.O_MODE_IN)
+    for index, option in enumerate(node.options):
+        jump = low.emit(opcodes.O_MODE, None, -1, index)
+        low.body(option.body)
+        low.patch(jump)
+
+
+def _mode(low: Lowering, node: ast.Mode) -> None:
+    low.body(node.body)
+
+
+def _later(low: Lowering, node: ast.Later) -> None:
+    ability = low.new("delayed", node)
+    low.listen(ability, node.event)
+    low.build(ability, (node.act,))
+    low.emit(opcodes.O_LATER, node, ability.id)
+
+
+def _choose(low: Lowering, node: ast.Choose) -> None:
+    for index, item in enumerate(node.what):
+        low.emit(opcodes.O_CHOOSE, item, index, 1)
+        low.emit(opcodes.O_CHOSEN, item, 0, index)
+
+
+def _pick(low: Lowering, node: ast.Pick) -> None:
+    low.emit(opcodes.O_CHOOSE, node.what, 0, 0)
+    low.emit(opcodes.O_CHOSEN, node.what, 1, 0)
+
+
+def _pay(low: Lowering, node: ast.Pay) -> None:
+    low.emit(opcodes.O_PAY, node)
+    low.emit(opcodes.O_PAID, node)
+
+
+def _rest_this(low: Lowering, node: ast.RestThis) -> None:
+    low.emit(opcodes.O_REST_THIS, node)
+
+
+def _instead(low: Lowering, node: ast.Instead) -> None:
+    low.effect(node.act)
+
+
+def _repeat_for(low: Lowering, node: ast.RepeatFor) -> None:
+    low.repeat(node, [])
+
+
+def _if_not_done(low: Lowering, node: ast.IfNotDone) -> None:
+    jump = low.emit(opcodes.O_UNDONE)
+    end = low.emit(opcodes.O_JUMP)
+    low.patch(jump)
+    low.emit(opcodes.O_BEGIN)
+    low.effect(node.then)
+    low.patch(end)
+
+
+def _unless(low: Lowering, node: ast.Unless) -> None:
+    """A player may do something; if that is not done in full, the effect happens. "It" still is what it was before."""
+    saved = low.register()
+    low.emit(opcodes.O_SAVE_IT, None, -1, saved)
+    low.emit(opcodes.O_BEGIN)
+    low.effect(ast.Make(node.who, ast.May(node.pay)))
+    jump = low.emit(opcodes.O_UNDONE)
+    end = low.emit(opcodes.O_JUMP)
+    low.patch(jump)
+    low.emit(opcodes.O_BEGIN)
+    low.emit(opcodes.O_BACK_TO_IT, None, -1, saved)
+    low.effect(node.act)
+    low.patch(end)
+
+
+def _name_one(low: Lowering, node: ast.NameOne) -> None:
+    low.emit(opcodes.O_DO, node)
+    low.emit(opcodes.O_NAMED, node)
+
+
+SENTENCES: Final[dict[type, Sentence]] = {
+    ast.Steps: _steps,
+    ast.Both: _both,
+    ast.May: _may,
+    ast.If: _if,
+    ast.IfDone: _if_done,
+    ast.Then: _act,
+    ast.Also: _act,
+    ast.Split: _split_sentence,
+    ast.During: _during,
+    ast.Define: _define,
+    ast.ForEach: _for_each,
+    ast.Make: _make,
+    ast.Does: _make,
+    ast.Modes: _modes,
+    ast.Mode: _mode,
+    ast.Later: _later,
+    ast.Choose: _choose,
+    ast.Pick: _pick,
+    ast.Pay: _pay,
+    ast.RestThis: _rest_this,
+    ast.Instead: _instead,
+    ast.RepeatFor: _repeat_for,
+    ast.IfNotDone: _if_not_done,
+    ast.Unless: _unless,
+    ast.NameOne: _name_one,
+}

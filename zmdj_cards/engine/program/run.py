@@ -1,0 +1,273 @@
+"""Resolving an ability: one instruction of its program at a time, with all that it knows in the frame.
+
+Frame: (kind, place in the program, program, player, source, event, registers, ability or -1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.defs import Ins, N
+from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_costs
+from zmdj_cards.engine.words import conditions, nouns
+from zmdj_cards.engine.words.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
+from zmdj_cards.games.zmdj.rules import combat, costs, fight
+
+
+def run(s: Position, frame: Frame) -> bool:
+    """Carry out the next instruction, or finish."""
+    program = s.tab.programs[frame[2]]
+    code = program.code
+    if frame[1] >= len(code):
+        s.pop(s.stack)
+        done = frame[6][R_DONE]
+        s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
+        return False
+    ins = code[frame[1]]
+    # What pays a cost is not caused by an effect.
+    s.cause = frame[4] if frame[1] >= program.costs else -1
+    s.cause_player = frame[3]
+    RUN[ins.op](s, frame, ins)
+    s.cause = -1
+    s.cause_player = -1
+    return False
+
+
+def _do(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    node, until = ins.node, None
+    if isinstance(node, ast.During):
+        until, node = node.period, node.act
+    effects.EFFECTS[type(node)](s, frame, resolving.env_of(s, frame), node, until)
+
+
+def _jump(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, ins.a)
+
+
+def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    """Go on if a condition holds; what it came upon is what later words mean."""
+    env = resolving.env_of(s, frame)
+    if ins.b >= 0:
+        attack = fight.combat_frame(s)
+        if attack is not None and not attack[I.K_FLAGS] & (I.K_SUCCESS | I.K_FAIL):
+            # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
+            _wait(s, frame, ins, attack[I.K_SERIAL])
+            return
+    if not nouns.true(s, env, ins.node):
+        resolving.go(s, frame, ins.a)
+        return
+    changes: dict[int, tuple[int, ...]] = {}
+    for part in ins.node.walk():
+        if isinstance(part, ast.AboveBase):
+            changes[R_DIFF] = (conditions.base_gap(s, env, part),)
+        if isinstance(part, (ast.Happened, ast.EventIs)) and env.found:
+            changes[R_IT] = env.found
+    resolving.go(s, frame, frame[1] + 1, changes)
+
+
+def _wait(s: Position, frame: Frame, ins: Ins[ast.Node], serial: int) -> None:
+    entry = (ins.b, frame[3], frame[4], frame[5], frame[6], I.U_COMBAT, serial)
+    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
+    resolving.go(s, frame, ins.a)
+
+
+def _undone(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    done = frame[6][R_DONE]
+    resolving.go(s, frame, frame[1] + 1 if not done or done[0] else ins.a)
+
+
+def _undo_done(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, resolving.fail())
+
+
+def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, {R_DONE: (1,)})
+
+
+def _loop(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    """Players who each do something, turn player first. While they do, losses are settled together."""
+    env = resolving.env_of(s, frame)
+    named = nouns.players(s, env, ins.node)
+    changes = {ins.a: named, ins.b: frame[6][R_ACTOR]}
+    s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] + 1)
+    resolving.go(s, frame, frame[1] + 1, changes)
+
+
+def _next(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    left = frame[6][ins.b]
+    if not left:
+        resolving.go(s, frame, ins.a)
+        return
+    changes = {ins.b: left[1:], R_ACTOR: left[:1]}
+    if left[0] != frame[3] or not frame[6][R_WHO]:
+        changes[R_WHO] = left[:1]
+    resolving.go(s, frame, frame[1] + 1, changes)
+
+
+def _loop_end(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
+    resolving.go(s, frame, frame[1] + 1, {R_ACTOR: frame[6][ins.b]})
+
+
+def _count(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    times = nouns.counted(s, resolving.env_of(s, frame), ins.node)
+    if times <= 0:
+        resolving.go(s, frame, ins.a)
+    else:
+        resolving.go(s, frame, frame[1] + 1, {ins.b: (times,)})
+
+
+def _again(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    left = frame[6][ins.b][0] - 1
+    resolving.go(s, frame, ins.a if left > 0 else frame[1] + 1, {ins.b: (left,)})
+
+
+def _pay(s: Position, frame: Frame, ins: Ins[ast.Pay]) -> None:
+    """Pay a cost in full or not at all."""
+    env = resolving.env_of(s, frame)
+    amount = nouns.number(s, env, ins.node.n)
+    ability = s.tab.abilities[frame[7]] if frame[7] >= 0 else None
+    if ability is not None and ability.keyword_name == "awaken":
+        amount = max(0, amount - static_costs.awaken_cut(s, env.player))
+    if not costs.can_pay(s, env.actor, amount):
+        s.keep(s.obj, I.RESULT, ())
+        resolving.go(s, frame, frame[1] + 1)
+        return
+    resolving.go(s, frame, frame[1] + 1)
+    asking.pay(s, env.actor, amount)
+
+
+def _paid(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, None if s.obj[I.RESULT] else resolving.fail())
+
+
+def _rest_this(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    done = s.alive(frame[4]) and ops.rest(s, frame[4] & REF_MASK)
+    resolving.go(s, frame, frame[1] + 1, None if done else resolving.fail())
+
+
+def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
+    """A delayed effect remembers what words mean now."""
+    ability = s.tab.abilities[ins.a]
+    combat_now = fight.combat_frame(s)
+    kind = ins.node.event.period.kind if isinstance(ins.node.event, ast.At) else ""
+    until, tag = (I.U_COMBAT, combat_now[I.K_SERIAL]) if "combat" in kind and combat_now is not None else (I.U_FOREVER, -1)
+    if kind in ("turn", "this_turn"):
+        until = I.U_TURN
+    elif kind.endswith("next_turn"):
+        # Not at the end of this very turn.
+        until, tag = I.U_START_OF, s.reg[I.TURN]
+    entry = (ability.id, frame[3], frame[4], frame[5], frame[6], until, tag)
+    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
+    resolving.go(s, frame, frame[1] + 1)
+
+
+def _dealt(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Damage has been dealt; the next commander, if there is one."""
+    dealt = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
+    changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[6][R_DEALT]) + dealt,)}
+    if dealt == 0:
+        changes[R_DONE] = (0,)
+    resolving.go(s, frame, ins.a if frame[6][R_OBJ] else frame[1] + 1, changes)
+
+
+def _played(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    result = s.obj[I.RESULT]
+    changes: dict[int, tuple[int, ...]] = {}
+    if len(result) == 2:
+        changes[R_PLAYED] = (*frame[6][R_PLAYED], result[1])
+        changes[R_IT] = changes[R_PLAYED]
+    else:
+        changes[R_DONE] = (0,)
+    resolving.go(s, frame, ins.a if ins.a >= 0 and frame[6][R_OBJ] else frame[1] + 1, changes)
+
+
+def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """A place has been chosen for the first object: move it."""
+    result, found = s.obj[I.RESULT], frame[6][R_OBJ]
+    left = found[1:]
+    resolving.go(s, frame, ins.a if left else frame[1] + 1, {R_OBJ: left})
+    subjects = found[:1] if result else ()
+    would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
+
+
+def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    effects_cards.place(s, frame, resolving.env_of(s, frame))
+
+
+def _placed(s: Position, frame: Frame, ins: Ins[ast.Put | ast.Return]) -> None:
+    effects_cards.placed(s, frame, resolving.env_of(s, frame), ins.node)
+
+
+def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """A target has been chosen for an attack by effect."""
+    result, found = s.obj[I.RESULT], frame[6][R_OBJ]
+    fighters = tuple(ref for ref in found if s.alive(ref))
+    if not result or not fighters:
+        resolving.go(s, frame, frame[1] + 1, resolving.fail())
+        return
+    resolving.go(s, frame, frame[1] + 1)
+    combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
+
+
+def _save_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, {ins.b: frame[6][R_IT]})
+
+
+def _back_to_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, {R_IT: frame[6][ins.b]})
+
+
+def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    resolving.go(s, frame, frame[1] + 1, {R_NAMED: s.obj[I.RESULT]})
+
+
+# Any: each function takes the instruction with its own kind of node.
+RUN: dict[int, Callable[[Position, Frame, Ins[Any]], None]] = {
+    opcodes.O_DO: _do,
+    opcodes.O_SELECT: choices.select,
+    opcodes.O_STORE: choices.store,
+    opcodes.O_CHOOSE: choices.choose_targets,
+    opcodes.O_CHOSEN: choices.chosen,
+    opcodes.O_UNLESS_CHOSEN: choices.unless_chosen,
+    opcodes.O_PLACE: _place,
+    opcodes.O_PLACED: _placed,
+    opcodes.O_JUMP: _jump,
+    opcodes.O_UNLESS: _unless,
+    opcodes.O_UNDONE: _undone,
+    opcodes.O_ASK: choices.ask,
+    opcodes.O_NO: choices.no,
+    opcodes.O_UNDO_DONE: _undo_done,
+    opcodes.O_BEGIN: _begin,
+    opcodes.O_MODES: choices.modes,
+    opcodes.O_MODE_IN: choices.mode_in,
+    opcodes.O_MODE: choices.mode,
+    opcodes.O_LOOP: _loop,
+    opcodes.O_NEXT: _next,
+    opcodes.O_LOOP_END: _loop_end,
+    opcodes.O_COUNT: _count,
+    opcodes.O_AGAIN: _again,
+    opcodes.O_PAY: _pay,
+    opcodes.O_PAID: _paid,
+    opcodes.O_REST_THIS: _rest_this,
+    opcodes.O_ORDER: choices.order,
+    opcodes.O_EITHER: choices.either,
+    opcodes.O_SELECT_TO: choices.select_to,
+    opcodes.O_LATER: _later,
+    opcodes.O_DEALT: _dealt,
+    opcodes.O_PLAYED: _played,
+    opcodes.O_MOVED: _moved,
+    opcodes.O_FIGHT: _fight,
+    opcodes.O_SAVE_IT: _save_it,
+    opcodes.O_BACK_TO_IT: _back_to_it,
+    opcodes.O_NAMED: _named,
+}

@@ -1,0 +1,233 @@
+"""The cards of one game as the engine sees them: numbers, faces and compiled abilities. Built once, never written to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine.cards.defs import CardDef, Face, Table
+from zmdj_cards.engine.names import ATTACHMENT, COMMANDER, ELEMENTS, INSIGHT, KEYWORD_IDS, KEYWORDS, STAT_IDS, TACTIC, TYPES, UNIT
+from zmdj_cards.engine.program.lower import Lowering
+from zmdj_cards.engine.program.lower_abilities import ABILITIES
+from zmdj_cards.engine.program.lower_sentences import SENTENCES
+from zmdj_cards.engine.values import static_keys
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+from zmdj_cards.model.card import Card
+
+
+def number(value: int | str | None) -> int:
+    """A printed number; a printed formula (``X``, ``*``) counts as 0 outside of the text that defines it."""
+    return value if isinstance(value, int) else 0
+
+
+def build_table(
+    cards: Iterable[Card],
+    trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]],
+    default_stamina: int,
+    rules: Ruleset | None = None,
+) -> Table:
+    """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
+    Cards are numbered in the order of their ids, so that equal decks give equal tables."""
+    lowering = Lowering(rules if rules is not None else Ruleset(), ABILITIES, SENTENCES)
+    defs: list[CardDef] = []
+    blank: list[str] = []
+    for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
+        front, awake = trees.get(card.id, ((), ()))
+        made = _card(number_, card, default_stamina)
+        if card.id not in trees:
+            made.blank = True
+            blank.append(card.id)
+        _abilities(lowering, made, made.front, front, 0)
+        if made.type == COMMANDER:
+            _abilities(lowering, made, made.awake, awake, 1)
+        else:
+            made.awake = made.front
+        defs.append(made)
+    return Table(
+        cards=defs,
+        abilities=lowering.abilities,
+        heard=frozenset(lowering.heard),
+        index={item.id: item.index for item in defs},
+        blank=tuple(blank),
+        programs=lowering.programs,
+        quoted=lowering.quoted,
+        **traits(lowering, defs),
+    )
+
+
+def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
+    """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
+    nodes = [node for ability in lowering.abilities for node in ability.node.walk()]
+    kinds = {type(node) for node in nodes}
+    statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
+    gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
+    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
+    barred = [node for node in nodes if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom))]
+    deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
+    shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
+    minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
+    keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
+    weak = (
+        shrinks or minus or bool(kinds & {ast.StatEquals, ast.SetStat}) or any(item.type == UNIT and item.front.power == 0 for item in defs)
+    )
+    return {
+        "phrases": phrases,
+        "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
+        "any_mutes": ast.AllSkills in kinds,
+        "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(deed)),
+        "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
+        | {KEYWORD_IDS[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in KEYWORD_IDS},
+        "keyword_statics": tuple(
+            static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(KEYWORDS))
+        ),
+        "stat_statics": tuple(static_keys.GIVES_STAT + which in keys for which in range(len(static_keys.STATS))),
+        "any_costs": bool(kinds & {ast.PlayCost, ast.FreeToPlay}),
+        "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
+        "may_be_zero": minus or any(item.type == UNIT and item.front.power <= 0 for item in defs),
+        "static_shrinks": ast.StatEquals in kinds
+        or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
+        or any(_shrinking(node) for node in statics),
+        "fine_payment": any(_looks_at_tactics(node) for node in nodes)
+        or any(ability.rests for item in defs if item.type == TACTIC for ability in item.front.activated),
+        "least_tactic_cost": min(
+            (
+                ability.cost if isinstance(ability.cost, int) else 0
+                for item in defs
+                if item.type == TACTIC
+                for ability in item.front.activated
+            ),
+            default=99,
+        ),
+        "static_kinds": keys,
+        "tactic_timings": sum(
+            {bit for item in defs if item.type == TACTIC for ability in item.front.activated for bit in (1, 2) if ability.timings & bit}
+        ),
+        "changed_stats": frozenset(
+            STAT_IDS[node.stat.kind]
+            for node in nodes
+            if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals)) and STAT_IDS[node.stat.kind] > 1
+        ),
+        "looks_back": any(
+            isinstance(node, PAST) for ability in lowering.abilities if ability.kind == "static" for node in ability.node.walk()
+        ),
+        "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply})
+        or any(isinstance(node, ast.Delta) and node.stat.kind.startswith("base") for node in nodes),
+        "any_cans": ast.Can in kinds,
+        "any_musts": ast.Must in kinds,
+        "deeds": deeds,
+        "deed_index": {deed: number for number, deed in enumerate(deeds)},
+        "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
+        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {ast.DamageChange, ast.Prevent}),
+        "any_kinds": ast.CountsAs in kinds,
+        "any_control": bool(kinds & {ast.HasControl, ast.TakeControl}),
+        "granted_statics": any(ability.kind == "static" for ability in gained),
+        "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
+        "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
+        "peerless": any(item.peerless for item in defs),
+        "losing": any(
+            isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in KEYWORD_IDS for part in node.gets)
+            for node in nodes
+        ),
+    }
+
+
+def _is_steady(to: ast.Node) -> bool:
+    """Whether a phrase stays true of a card until that card, or what is attached to it, leaves or changes sides."""
+    return (
+        isinstance(to, ast.Sel)
+        and not (to.filters or to.adjs or to.other or to.zone)
+        and (to.who is None or (isinstance(to.who, ast.Who) and to.who.kind in ("you", "opponent", "any_player")))
+    )
+
+
+# What asks for events that are over.
+PAST = (
+    ast.Did,
+    ast.DidNot,
+    ast.Happened,
+    ast.NeverHappened,
+    ast.PlayerDid,
+    ast.PlayerDidNot,
+    ast.EachDeed,
+    ast.EachEvent,
+    ast.MoveCount,
+    ast.SkillUse,
+    ast.EventIs,
+    ast.AttackResult,
+)
+
+
+def _looks_at_tactics(node: ast.Node) -> bool:
+    """Whether a phrase tells tactics in the zone apart."""
+    if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
+        return False
+    return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"
+
+
+def _shrinking(node: ast.Node) -> bool:
+    """Whether a static effect may take power away."""
+    return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
+
+
+def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
+    return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
+
+
+def _card(index: int, card: Card, default_stamina: int) -> CardDef:
+    kind = TYPES.index(card.type)
+    other = card.awakened
+    awake_power = other.power if other is not None and other.power is not None else card.power
+    awake_range = other.range if other is not None and other.range is not None else card.range
+    awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
+    return CardDef(
+        index=index,
+        id=card.id,
+        name=card.rules_name,
+        person=card.person,
+        zh=card.zh,
+        en=card.en or card.zh,
+        type=kind,
+        element=ELEMENTS.index(card.element) if card.element in ELEMENTS else -1,
+        need=card.need or 0,
+        cost=-1 if card.cost is None else number(card.cost),
+        flash=number(card.flash),
+        stamina=default_stamina if card.stamina is None else card.stamina,
+        peerless=card.peerless,
+        basic=card.basic,
+        front=Face(number(card.power), number(card.range), frozenset(card.subtypes)),
+        awake=Face(number(awake_power), number(awake_range), frozenset(awake_subtypes)),
+    )
+
+
+def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:
+    for tree in trees:
+        for ability in lowering.ability(card.index, tree, which):
+            face.abilities.append(ability)
+            if ability.keyword >= 0:
+                amount = ability.number if ability.keyword >= INSIGHT else 1
+                face.keywords[ability.keyword] += amount
+            elif ability.kind == "triggered":
+                for kind in ability.events:
+                    face.listens.setdefault(kind, []).append(ability)
+            elif ability.kind == "static":
+                face.statics.append(ability)
+                card.own_costs = card.own_costs or any(isinstance(rule.node, ast.PlayCost) for rule in ability.rules)
+            elif ability.kind == "activated":
+                face.activated.append(ability)
+            elif ability.kind == "replacement":
+                face.replacements.append(ability)
+            elif ability.kind == "adjust":
+                face.adjusts.append(ability)
+            elif ability.kind == "spell":
+                card.spell = ability
+                card.timings |= ability.timings
+            elif ability.kind == "ambush":
+                card.ambush = ability
+            elif ability.kind == "attach":
+                card.attach = ability
+                card.steady = _is_steady(ability.node.to)
+            elif ability.kind == "play_extra":
+                card.extra.append(ability)
+            elif ability.kind == "play_only":
+                card.play_only.append(ability)

@@ -1,0 +1,1 @@
+"""What is written and taken back: columns, registers, frames, chance; every write journalled."""

@@ -1,0 +1,108 @@
+"""What static abilities and lasting effects add to costs or take off them."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.defs import Rule
+from zmdj_cards.engine.state.frame import Mod
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import statics
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import Env
+
+
+def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, player: int, i: int) -> int:
+    node = rule.node
+    what = node.what
+    if isinstance(what, ast.NextCard):
+        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
+            return 0
+        if what.first and any(
+            event[0] == I.E_PLAY and event[1] == player and nouns.fits(s, env, what.what, event[2] & REF_MASK, player) for event in s.facts
+        ):
+            return 0
+    elif isinstance(what, ast.CardsPlayed):
+        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
+            return 0
+    elif isinstance(what, ast.Ref):
+        if i != source:
+            return 0
+    elif not nouns.is_meant(s, env, what, i):
+        return 0
+    if not statics.rule_active(s, env, rule):
+        return 0
+    amount = nouns.number(s, env, node.n) * statics.times(s, env, rule)
+    return amount if node.more else -amount
+
+
+def changing(s: Position) -> bool:
+    """Whether anything but a card's own text may change costs of playing cards now."""
+    for mod in s.mods:
+        if mod[0] == I.M_COST:
+            return True
+    return bool(statics.rules(s, ast.PlayCost))
+
+
+def cost_change(s: Position, player: int, i: int) -> int:
+    """Raises and cuts of the cost of playing a card: its own, those on the battlefield, and lasting ones."""
+    total = 0
+    known = s.tab.cards[s.card[i]]
+    for ability in known.front.statics if known.own_costs else ():
+        for rule in ability.rules:
+            if isinstance(rule.node, ast.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, ast.Ref):
+                env = statics.rule_env(s, i, rule)
+                env.player = player
+                total += _cost_of(s, i, rule, env, player, i)
+    found: list[tuple[int, Rule[ast.PlayCost]]] = statics.rules(s, ast.PlayCost)
+    for source, change in found:
+        if not isinstance(change.node.what, ast.Ref):
+            total += _cost_of(s, source, change, statics.rule_env(s, source, change), player, i)
+    for mod in s.mods:
+        if mod[0] == I.M_COST and mod[1] == player and _mod_means(s, mod, i):
+            total += mod[2]
+    return total
+
+
+def _mod_means(s: Position, mod: Mod, i: int) -> bool:
+    """Whether a lasting effect on "the next card of a kind" means this card: ``mod[3]`` is the number of the phrase."""
+    what, player, src = s.tab.phrases[mod[3]], mod[1], mod[6]
+    return isinstance(what, ast.Sel) and nouns.fits(s, Env(player, src), what, i, player)
+
+
+def played(s: Position, player: int, i: int) -> None:
+    """A card is being played: effects on the next card of its kind are used up."""
+    if not s.mods:
+        return
+    left = [mod for mod in s.mods if not (mod[0] == I.M_COST and mod[1] == player and mod[7] and _mod_means(s, mod, i))]
+    if len(left) != len(s.mods):
+        s.reset(s.mods, left)
+
+
+def extra_times(s: Position, player: int, i: int) -> int:
+    """How often more a stratagem's effect happens; the lasting effects that say so are used up."""
+    if not s.mods:
+        return 0
+    more = 0
+    left = []
+    for mod in s.mods:
+        if mod[0] == I.M_AGAIN and mod[1] == player and _mod_means(s, mod, i):
+            more += mod[2]
+        else:
+            left.append(mod)
+    if more:
+        s.reset(s.mods, left)
+    return more
+
+
+def awaken_cut(s: Position, player: int) -> int:
+    """By how much less (or more) a player's Awaken costs."""
+    total = sum(mod[2] for mod in s.mods if mod[0] == I.M_AWAKEN and mod[1] == player)
+    found: list[tuple[int, Rule[ast.AwakenCost]]] = statics.rules(s, ast.AwakenCost)
+    for source, rule in found:
+        env = statics.rule_env(s, source, rule)
+        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
+            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            total += -amount if rule.node.more else amount
+    return total

@@ -1,0 +1,179 @@
+"""What static abilities add to the values of a card, how it enters, whom it obeys."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, on_battlefield
+from zmdj_cards.engine.cards.defs import N, Rule
+from zmdj_cards.engine.values import static_keys, statics
+from zmdj_cards.engine.words import nouns
+
+# How many +1 power, +1 range and -1 power markers.
+Marks = tuple[int, int, int]
+
+Own = TypeVar("Own", ast.Has, ast.StatEquals, ast.CountsAs)
+
+
+def stat_bonus(s: Position, i: int, which: int) -> int:
+    """What static abilities add to a stat (by its number) of a card."""
+    total = 0
+    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_STAT + which)
+    if not on_battlefield(s, i):
+        givers = [*givers, *own_rules(s, i, ast.Has)]
+    for source, rule in givers:
+        for delta in rule.node.stats:
+            if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
+                env = statics.rule_env(s, source, rule)
+                total += nouns.number(s, env, delta.n) * statics.times(s, env, rule)
+    return total
+
+
+def own_rules(s: Position, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]]]:
+    """What a card that is not on the battlefield says of itself: "this card's cost is …"."""
+    if on_battlefield(s, i):
+        return []
+    rules = (rule for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+    return [(i, rule) for rule in rules if isinstance(rule.node, kind) and isinstance(rule.node.what, ast.Ref)]
+
+
+def factor(s: Position, i: int, which: int) -> int:
+    """By how much static abilities multiply power (0) or range (1) of a card, after everything else."""
+    result = 1
+    found: list[tuple[int, Rule[ast.Multiply]]] = statics.rules(s, ast.Multiply)
+    for source, rule in found:
+        if static_keys.STATS[rule.node.stat.kind] == which and statics.applies(s, source, rule, i):
+            result *= nouns.number(s, statics.rule_env(s, source, rule), rule.node.n)
+    return result
+
+
+def stat_set(s: Position, i: int, which: int) -> int:
+    """The number that a static ability or a lasting effect sets a stat to; -1 for none. The last source wins."""
+    result = -1
+    found: list[tuple[int, Rule[ast.StatEquals]]] = [*statics.rules(s, ast.StatEquals), *own_rules(s, i, ast.StatEquals)]
+    for source, rule in found:
+        if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
+            result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_SET and mod[1] == ref and mod[2] == which:
+            result = max(0, mod[3])
+    return result
+
+
+def allowed(s: Position, i: int, verb: str, target: int = -1) -> bool:
+    """Whether a static ability lets a card attack (a target, if one is named) or intercept although the rules do not."""
+    if not s.tab.any_cans:
+        return False
+    found: list[tuple[int, Rule[ast.Can]]] = statics.rules(s, ast.Can)
+    for source, rule in found:
+        for deed in rule.node.deeds:
+            if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
+                return True
+    return False
+
+
+def _deed_word(deed: ast.Node) -> str:
+    if isinstance(deed, ast.Attacks):
+        return "attacks"
+    word = deed.kind if isinstance(deed, (ast.Verb, ast.Deed)) else ""
+    return {"attack": "attacks", "use_intercept": "intercepts"}.get(word, word)
+
+
+def _aimed_at(s: Position, source: int, rule: Rule[N], deed: ast.Node, target: int) -> bool:
+    """Whether a permission or a duty to attack a kind of target is about this one."""
+    if not isinstance(deed, ast.Attacks) or target < 0:
+        return True
+    return nouns.is_meant(s, statics.rule_env(s, source, rule), deed.target, target)
+
+
+def obliged(s: Position, i: int, verb: str, target: int = -1) -> bool:
+    """Whether a static ability says that a card must do (or suffer) something if it can."""
+    if not s.tab.any_musts:
+        return False
+    found: list[tuple[int, Rule[ast.Must]]] = statics.rules(s, ast.Must)
+    for source, rule in found:
+        deed = rule.node.deed
+        if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
+            return True
+    return False
+
+
+def bound(s: Position, i: int) -> bool:
+    """Whether a duty to attack names the target."""
+    return any(
+        isinstance(rule.node.deed, ast.Attacks) and statics.applies(s, source, rule, i) for source, rule in statics.rules(s, ast.Must)
+    )
+
+
+def keyword_bonus(s: Position, i: int, which: int, total: int) -> int:
+    """How often a card has a keyword, static gains and losses included."""
+    givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_KEYWORD + which)
+    for source, rule in givers:
+        for part in rule.node.gets:
+            if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
+                env = statics.rule_env(s, source, rule)
+                total += (nouns.number(s, env, part.n) if part.n is not None else 1) * statics.times(s, env, rule)
+    return 0 if takes(s, i, which) else total
+
+
+def takes(s: Position, i: int, which: int) -> bool:
+    """Whether a static ability takes a keyword from a card."""
+    for source, rule in statics.rules(s, static_keys.TAKES_KEYWORD + which):
+        for part in rule.node.gets:
+            if isinstance(part, ast.Kw) and I.ALL_KEYWORDS.index(part.id) == which and statics.applies(s, source, rule, i):
+                return True
+    return False
+
+
+def enters_with(s: Position, player: int, i: int) -> tuple[Marks, bool]:
+    """(markers of each kind, rested) with which a unit enters: its own abilities and those on the battlefield."""
+    marks, rested = [0, 0, 0], False
+    own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules]
+    for source, rule in (*own, *statics.rules(s, ast.EntersWith)):
+        if not isinstance(rule.node, ast.EntersWith):
+            continue
+        env = statics.rule_env(s, source, rule)
+        if source == i:
+            env.player = player
+        what = rule.node.what
+        meant = source == i if isinstance(what, ast.Ref) else isinstance(what, ast.Sel) and nouns.fits(s, env, what, i, player)
+        if meant and statics.rule_active(s, env, rule):
+            if rule.node.n is not None:
+                kind = I.MARKER_IDS.get(rule.node.kind.kind, -1) if rule.node.kind is not None else 0
+                if kind >= 0:
+                    marks[kind] += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            rested = rested or rule.node.rested
+    return (marks[0], marks[1], marks[2]), rested
+
+
+def controller_of(s: Position, i: int) -> int:
+    """Who should control a unit: the effect that began last says so (by turns), else its base controller."""
+    result, latest = s.base[i], -1
+    ref = s.ref(i)
+    for mod in s.mods:
+        if mod[0] == I.M_CONTROL and mod[1] == ref and mod[3] >= latest:
+            result, latest = mod[2], mod[3]
+    for source, rule in statics.rules(s, ast.HasControl):
+        env = statics.rule_env(s, source, rule)
+        if s.since[source] >= latest and nouns.is_meant(s, env, rule.node.what, i) and statics.rule_active(s, env, rule):
+            named = nouns.players(s, env, rule.node.who)
+            if named:
+                result, latest = named[0], s.since[source]
+    return result
+
+
+def hand_limit(s: Position, player: int) -> int:
+    """How many cards a player may hold at the end of a turn."""
+    total = s.ruleset.hand_limit + sum(mod[2] for mod in s.mods if mod[0] == I.M_HAND and mod[1] == player)
+    found: list[tuple[int, Rule[ast.HandLimit]]] = statics.rules(s, ast.HandLimit)
+    for source, rule in found:
+        env = statics.rule_env(s, source, rule)
+        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
+            if rule.node.n is None:
+                return nouns.MANY
+            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
+            total += -amount if rule.node.less else amount
+    return max(0, total)

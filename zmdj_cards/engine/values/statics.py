@@ -1,0 +1,262 @@
+"""Static abilities: which of them are in force, and to which cards they apply."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, face
+from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_keys
+from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.engine.words import events, nouns
+from zmdj_cards.engine.words.env import EMPTY, NO_EVENT, R_WHO, Env
+from zmdj_cards.games.zmdj.rules import fight
+
+# Static effects of cards; those of players and of costs are asked for otherwise.
+OfCards = TypeVar(
+    "OfCards",
+    bound=ast.Has
+    | ast.Lacks
+    | ast.Cannot
+    | ast.MakeCannot
+    | ast.BarredFrom
+    | ast.Can
+    | ast.Must
+    | ast.StatEquals
+    | ast.DamageChange
+    | ast.CountsAs
+    | ast.Multiply,
+)
+
+# Where "it" in a static effect goes back to the object of its condition.
+PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
+
+
+def index(s: Position) -> Sources:
+    """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
+    enters, leaves or flips."""
+    if s.sources_scene == s.scene:
+        return s.sources
+    s.sources_scene = s.scene
+    found = Sources()
+    zones = s.zones
+    for cards in (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED]):
+        for i in cards:
+            shown = face(s, i)
+            for ability in shown.statics:
+                for rule in ability.rules:
+                    for name in rule.keys:
+                        found.rules.setdefault(name, []).append((i, rule))
+            for kind, abilities in shown.listens.items():
+                found.listens.setdefault(kind, []).extend((i, ability) for ability in abilities)
+            found.activated.extend((i, ability) for ability in shown.activated)
+    s.sources = found
+    return found
+
+
+_NO_RULES: list[tuple[int, Rule[Any]]] = []
+
+
+def rules(s: Position, kind: Key) -> list[tuple[int, Rule[Any]]]:
+    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at.
+    Any: the key says of which node they are made; the caller names it."""
+    tab = s.tab
+    if kind not in tab.static_kinds:
+        return _NO_RULES
+    found = (s.sources if s.sources_scene == s.scene else index(s)).rules.get(kind, _NO_RULES)
+    if found and tab.any_mutes:
+        found = [(i, rule) for i, rule in found if not muted(s, i)]
+    if tab.granted_statics and s.mods:
+        more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if kind in rule.keys]
+        if more:
+            return found + more
+    return found
+
+
+def granted(s: Position, kind: str) -> list[tuple[int, Ability[Any]]]:
+    """(who has it, ability) for abilities in quotes that cards have gained, by effects and by static abilities.
+    Any: ``kind`` says of which node they are made; the caller names it."""
+    found: list[tuple[int, Ability[Any]]] = []
+    for mod in s.mods:
+        if mod[0] == I.M_GRANT and s.alive(mod[1]):
+            ability = s.tab.abilities[mod[2]]
+            i = mod[1] & REF_MASK
+            if ability.kind == kind and muted(s, i) < 2:
+                found.append((i, ability))
+    if s.tab.static_grants:
+        if s.grants_version != s.version:
+            _find_grants(s)
+        found.extend(item for item in s.grants if item[1].kind == kind)
+    return found
+
+
+def _find_grants(s: Position) -> None:
+    """What static abilities in quotes give to whom. Whether they apply is asked as if they had given nothing yet: who gets something
+    because of what he gets is no question with an answer."""
+    muted(s, 0)
+    s.grants, s.grants_version = [], s.version
+    known = cached(s)
+    s.cache = {}
+    found: list[tuple[int, Ability[Any]]] = []
+    for source, rule in index(s).rules.get(ast.Has, _NO_RULES):
+        for part in rule.node.gets:
+            if isinstance(part, ast.Quoted) and not muted(s, source):
+                given = [s.tab.abilities[number] for number in s.tab.quoted[part.ability]]
+                found.extend((i, ability) for i in _all_that(s, source, rule) for ability in given)
+    s.cache = known
+    s.grants = found
+
+
+def _all_that(s: Position, source: int, rule: Rule[ast.Has]) -> list[int]:
+    return [i for i in (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT]) if applies(s, source, rule, i) and muted(s, i) < 2]
+
+
+def rule_env(s: Position, source: int, rule: Rule[N]) -> Env:
+    env = Env(s.control[source], s.ref(source), NO_EVENT, EMPTY, rule.x)
+    if rule.who is not None:
+        named = nouns.players(s, env, rule.who)
+        regs = list(EMPTY)
+        regs[R_WHO] = named
+        env.regs = tuple(regs)
+    return env
+
+
+def period_open(s: Position, env: Env, kind: str) -> bool:
+    """Whether it is the time that a static effect is confined to."""
+    if not kind:
+        return True
+    if kind == "your_turn":
+        return s.reg[I.ACTIVE] == env.player
+    if kind == "opponent_turn":
+        return s.reg[I.ACTIVE] != env.player
+    if kind in ("combat", "this_combat"):
+        return fight.combat_frame(s) is not None
+    phase = events.PERIODS[kind][3] if kind in events.PERIODS else -1
+    if phase >= 0:
+        return s.reg[I.PHASE] == phase and (s.reg[I.ACTIVE] == env.player or not kind.startswith("your"))
+    return True
+
+
+def rule_active(s: Position, env: Env, rule: Rule[N]) -> bool:
+    """Time and conditions, for effects that are not about one card."""
+    if not period_open(s, env, rule.period) or not period_open(s, env, _during(rule.node)):
+        return False
+    return all(nouns.true(s, env, cond) for cond in rule.conds)
+
+
+def _during(node: object) -> str:
+    if isinstance(node, (ast.Has, ast.Lacks, ast.Cannot)) and node.during is not None:
+        return str(node.during.kind)
+    return ""
+
+
+def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
+    """Whether a static effect applies to a card: time, conditions, and the card is meant."""
+    scope = rule.scope
+    if scope == static_keys.ITSELF:
+        if i != source:
+            return False
+    elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
+        return False
+    env = rule_env(s, source, rule)
+    node = rule.node
+    if not period_open(s, env, rule.period) or not period_open(s, env, _during(node)):
+        return False
+    what = node.what
+    if isinstance(what, ast.Ref) and what.kind in PRONOUNS and rule.conds:
+        subject = _subject(rule.conds[-1])
+        if subject is not None:
+            return _pronoun(s, env, rule, subject, i)
+    if not nouns.is_meant(s, env, what, i):
+        return False
+    return all(nouns.true(s, env, cond) for cond in rule.conds)
+
+
+def _subject(cond: ast.Node) -> ast.Node | None:
+    """The object that a condition is about."""
+    if isinstance(cond, (ast.Is, ast.IsKind, ast.AboveBase, ast.StatIs, ast.HasNoMarker, ast.AloneInFlank)):
+        return cond.what
+    if isinstance(cond, (ast.AllOf, ast.OneOfConds)):
+        return _subject(cond.conds[0])
+    return None
+
+
+def _pronoun(s: Position, env: Env, rule: Rule[OfCards], subject: ast.Node, i: int) -> bool:
+    """ "As long as your unit has Intercept, it gets …": every card for which the condition is true."""
+    if not nouns.is_meant(s, env, subject, i):
+        return False
+    about = env.about((s.ref(i),))
+    return all(nouns.true(s, about, _replaced(cond, subject)) for cond in rule.conds)
+
+
+def _replaced(cond: ast.Node, subject: ast.Node) -> ast.Node:
+    it = ast.Ref("it")
+    if isinstance(cond, ast.AllOf):
+        return ast.AllOf(tuple(_replaced(item, subject) for item in cond.conds))
+    if isinstance(cond, ast.OneOfConds):
+        return ast.OneOfConds(tuple(_replaced(item, subject) for item in cond.conds))
+    if _subject(cond) != subject:
+        return cond
+    if isinstance(cond, ast.Is):
+        return ast.Is(it, cond.filter)
+    if isinstance(cond, ast.IsKind):
+        return ast.IsKind(it, cond.kind)
+    if isinstance(cond, ast.AboveBase):
+        return ast.AboveBase(it, cond.stat, cond.op)
+    if isinstance(cond, ast.StatIs):
+        return ast.StatIs(it, cond.stat, cond.op, cond.n)
+    if isinstance(cond, ast.HasNoMarker):
+        return ast.HasNoMarker(it, cond.kind)
+    if isinstance(cond, ast.AloneInFlank):
+        return ast.AloneInFlank(it)
+    return cond
+
+
+def times(s: Position, env: Env, rule: Rule[N]) -> int:
+    """How often a static effect applies: "for each …"."""
+    return 1 if rule.each is None else nouns.counted(s, env, rule.each)
+
+
+def muted(s: Position, i: int) -> int:
+    """0: its abilities work; 1: it has lost them; 2: and can gain none."""
+    if not s.tab.any_mutes:
+        return 0
+    if s.mutes_version != s.version:
+        _find_mutes(s)
+    return s.mutes.get(i, 0)
+
+
+def _find_mutes(s: Position) -> None:
+    s.mutes, s.mutes_version = {}, s.version  # while this is worked out every ability works
+    levels: dict[int, int] = {}
+    for mod in s.mods:
+        if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
+            levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
+    if index(s).rules.get(ast.Lacks):
+        known = cached(s)
+        s.cache = {}
+        _muted_by_statics(s, levels)
+        s.cache = known  # what was worked out meanwhile took every ability to work
+        s.grants_version = -1
+    s.mutes = levels
+
+
+def _muted_by_statics(s: Position, levels: dict[int, int]) -> None:
+    """Static abilities that take all abilities away, those first that no other one could take away; of several that could take away one
+    another, the one that has been there longest."""
+    field = (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT + I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT + I.ATTACHED])
+    left = []
+    for source, rule in index(s).rules.get(ast.Lacks, _NO_RULES):
+        if not levels.get(source) and any(isinstance(part, ast.AllSkills) for part in rule.node.gets):
+            reach = [i for i in field if i != source and applies(s, source, rule, i)]
+            left.append((s.since[source], source, 2 if rule.node.locked else 1, reach))
+    left.sort(key=lambda item: item[:2])
+    while left:
+        free = [item for item in left if not any(item[1] in other[3] for other in left)]
+        taken = (free or left)[0]
+        for i in taken[3]:
+            levels[i] = max(levels.get(i, 0), taken[2])
+        left = [item for item in left if item != taken and not levels.get(item[1])]

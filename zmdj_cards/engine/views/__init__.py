@@ -1,0 +1,1 @@
+"""What is told of a game: observation, text form, narration, prompts, reasons, the table as data."""

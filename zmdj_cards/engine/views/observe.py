@@ -1,0 +1,98 @@
+"""What one player sees of a game. Players and policies get this and nothing else.
+
+Hidden cards are the opponent's hand, both main decks, both life zones, both tactics decks, and cards that an opponent has put
+face-down into the tactics zone. Both deck lists are shown before the game (guide, Setup), so a sample deals the unseen cards anew.
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.state import rng
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.views import position
+from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
+
+
+class View:
+    """A position as ``player`` sees it. The cards it cannot see are dealt at random from the start, so nothing can leak."""
+
+    __slots__ = ("_places", "_state", "legal", "player")
+
+    def __init__(self, game: ZmdjGame, player: int, seed: int = 0) -> None:
+        self.player = player
+        self.legal: list[Action] = list(game.legal()) if game.actor == player else []
+        self._places = unseen_places(game.state, player)
+        self._state = deal(game.state, player, seed, self._places)
+
+    def sample(self, seed: int) -> ZmdjGame:
+        """A game that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
+        return Game(RULES, deal(self._state, self.player, seed, self._places))
+
+    def text(self) -> str:
+        """The position with hidden cards as ``?``."""
+        return position.to_text(self._state, hidden(self._state, self.player))
+
+    @property
+    def state(self) -> Position:
+        """The position with its unseen cards dealt at random. Read only."""
+        return self._state
+
+
+def observe(game: ZmdjGame, player: int, seed: int = 0) -> View:
+    """What a player sees now."""
+    return View(game, player, seed)
+
+
+def hidden(s: Position, player: int) -> frozenset[int]:
+    """Instances that a player cannot see."""
+    found: set[int] = set()
+    for owner in (0, 1):
+        z = owner * I.ZONE_COUNT
+        for zone in (I.DECK, I.TACTICS_DECK, I.LIFE):
+            found.update(s.zones[z + zone])
+        if owner != player:
+            found.update(s.zones[z + I.HAND])
+            found.update(i for i in s.zones[z + I.TACTICS] if s.flags[i] & I.AS_TACTIC)
+    return frozenset(found - _looking_at(s, player))
+
+
+def _looking_at(s: Position, player: int) -> set[int]:
+    """Cards that a player is being shown right now: those it must choose among, and those an ability of its own has looked at."""
+    seen: set[int] = set()
+    for frame in s.stack:
+        if frame[0] == I.F_PICK and frame[2] == player and not frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
+            seen.update(ref & REF_MASK for ref in frame[6])
+        elif frame[0] == I.F_PROG and frame[3] == player:
+            seen.update(ref & REF_MASK for ref in frame[6][6] if s.alive(ref))
+        elif frame[0] == I.F_DAMAGE and frame[2] == player and frame is s.stack[-1] and s.zones[player * I.ZONE_COUNT + I.LIFE]:
+            seen.add(s.zones[player * I.ZONE_COUNT + I.LIFE][0])
+    return seen
+
+
+def unseen_places(s: Position, player: int) -> list[tuple[int, ...]]:
+    """The instances that a player cannot see, in groups within which any of them may be any other."""
+    unseen = sorted(hidden(s, player))
+    kinds = [(owner, tactics) for owner in (0, 1) for tactics in (False, True)]
+    cards, card = s.tab.cards, s.card
+    return [tuple(i for i in unseen if (s.owner[i], cards[card[i]].type == I.TACTIC) == kind) for kind in kinds]
+
+
+def deal(s: Position, player: int, seed: int, groups: list[tuple[int, ...]] | None = None) -> Position:
+    """A copy in which the cards that a player cannot see are dealt anew among the places where they may be; ``groups``: those places,
+    if they are known (:func:`unseen_places`)."""
+    copy = s.copy()
+    copy.logging = False
+    copy.card = list(s.card)
+    state = rng.seed_state(seed, 77)
+    for places in unseen_places(s, player) if groups is None else groups:
+        order, state = rng.shuffled(state, places)
+        for there, here in zip(places, order, strict=True):
+            copy.card[there] = s.card[here]
+    copy.reg[I.RNG] = rng.scramble(state)
+    copy.log = []
+    copy.options = None
+    copy.cache_version = -1
+    return copy

@@ -1,0 +1,294 @@
+"""The text form of a position: written by :func:`to_text`, read by :func:`from_text`, round-tripping in full.
+
+A position written by hand may leave almost everything out: a turn's main phase of player A is the default. Lines::
+
+    position zmdj 1
+    rules 1.0.1
+    card u1 unit power=3 range=1 cost=2 element=wind need=1 flash=1 sub=武将 name=甲 as=乙 peerless    (a card of one's own)
+    text u1 <ability in the notation>                                                    (as often as it has abilities)
+    awake u1 power=4 ; <ability>                                                         (awakened face)
+    use BP01-R-001                                                                       (a card of the database)
+    turn 3 | active A | first B | phase main | rng 12 | tokens A 1
+    A line: u1!rested+2 ca u2        zones: line hand deck tactics_deck tactics life discard attached gone
+    B attached: x1@u1                a host by its handle
+    reg, obj, frame, pending, mod, fact: what cannot be seen on the table, as lists of ints
+
+A token is ``id`` with any of ``#instance ~generation !flag +marks &range-marks $minus-marks ^owner =base-controller @host %turn-entered``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.ability.notation import from_notation
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, find_leaders, new_state
+from zmdj_cards.engine.cards.trees import Faces
+from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.state.notation import from_json, to_json
+from zmdj_cards.engine.state.state import REF_BITS
+from zmdj_cards.errors import DataError, Fault, Place, fault
+from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+from zmdj_cards.model.card import Awakened, Card
+
+PLAYERS = "AB"
+_MARKS = "#~!+^=@%&$"
+_TOKEN = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
+_PLAIN = ("turn", "rng", "reason", "lost", "over", "simultaneous", "chain", "combats", "steps", "serial")
+
+
+def _quote(text: str) -> str:
+    return "".join(f"\\u{ord(char):04x}" if char in _MARKS + " \t:" else char for char in text)
+
+
+def _unquote(text: str) -> str:
+    return re.sub(r"\\u([0-9a-f]{4})", lambda match: chr(int(match[1], 16)), text)
+
+
+def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
+    """The whole position; equal positions have equal texts. ``hidden`` cards are written as ``?``, and chance is left out."""
+    lines = ["position zmdj 1", f"rules {s.ruleset.version}"]
+    lines += [f"use {_quote(card.id)}" for card in s.tab.cards]
+    reg = s.reg
+    lines.append(f"turn {reg[I.TURN]}")
+    lines.append(f"active {PLAYERS[reg[I.ACTIVE]]}")
+    lines.append(f"first {PLAYERS[reg[I.FIRST]]}")
+    lines.append(f"phase {I.PHASES[reg[I.PHASE]]}")
+    if not hidden:
+        lines.append(f"rng {reg[I.RNG]}")
+    lines += [f"tokens {PLAYERS[player]} {reg[I.TOKENS + player]}" for player in (0, 1) if reg[I.TOKENS + player]]
+    for number in (I.LOST, I.REASON, I.OVER, I.SIMULTANEOUS, I.CHAIN, I.COMBATS, I.STEPS, I.SERIAL):
+        if reg[number]:
+            lines.append(f"reg {I.REGS[number]} {reg[number]}")
+    if reg[I.WINNER] >= 0:
+        lines.append(f"reg winner {reg[I.WINNER]}")
+    for player in (0, 1):
+        for zone, name in enumerate(I.ZONES):
+            cards = s.zones[player * I.ZONE_COUNT + zone]
+            if cards:
+                lines.append(f"{PLAYERS[player]} {name}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
+    lines += [f"obj {name} {to_json(value)}" for name, value in zip(I.OBJS, s.obj, strict=True) if value]
+    lines += [f"frame {I.FRAMES[frame[0]]} {to_json(frame[1:])}" for frame in s.stack]
+    lines += [f"pending {to_json(item)}" for item in s.pending]
+    lines += [f"mod {to_json(item)}" for item in s.mods]
+    lines += [f"fact {to_json(item)}" for item in s.facts]
+    return "\n".join(lines) + "\n"
+
+
+def _token(s: Position, i: int, player: int) -> str:
+    text = f"{_quote(s.tab.cards[s.card[i]].id)}#{i}"
+    if s.generation[i]:
+        text += f"~{s.generation[i]}"
+    text += "".join(f"!{name}" for bit, name in enumerate(I.FLAGS) if s.flags[i] & (1 << bit))
+    if s.marks[i]:
+        text += f"+{s.marks[i]}"
+    if s.marks2[i]:
+        text += f"&{s.marks2[i]}"
+    if s.marks3[i]:
+        text += f"${s.marks3[i]}"
+    if s.owner[i] != player:
+        text += f"^{PLAYERS[s.owner[i]]}"
+    if s.base[i] != player:
+        text += f"={PLAYERS[s.base[i]]}"
+    if s.host[i] >= 0:
+        text += f"@#{s.host[i]}"
+    if s.since[i]:
+        text += f"%{s.since[i]}"
+    return text
+
+
+class Reader:
+    """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
+
+    def __init__(self, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> None:
+        self.cards = dict(cards)
+        self.trees = dict(trees)
+        self.rules = rules
+        self.used: dict[str, None] = {}
+        self.texts: dict[str, list[ast.Node]] = {}
+        self.awake_texts: dict[str, list[ast.Node]] = {}
+        self.made: dict[str, Card] = {}
+        self.regs: dict[int, int] = {I.TURN: 3, I.PHASE: I.MAIN}
+        self.zone_lines: list[tuple[int, int, list[str]]] = []
+        # Any: what :func:`from_json` reads
+        self.lists: dict[str, list[Any]] = {"frame": [], "pending": [], "mod": [], "fact": []}
+        self.objs: dict[str, Any] = {}
+        self.handles: dict[str, int] = {}
+        self.faults: list[Fault] = []
+
+    def read(self, text: str) -> Position:
+        """The position. Raises DataError with every line that cannot be read."""
+        for number, line in enumerate(text.splitlines(), 1):
+            if not line.strip() or line.lstrip().startswith("//"):
+                continue
+            try:
+                self._line(line.strip())
+            except (ValueError, KeyError, IndexError, TypeError) as error:
+                self.faults.append(fault("engine.position", Place(line=number, text=line), detail=str(error)))
+        if self.faults:
+            raise DataError(self.faults)
+        try:
+            return self._build()
+        except (ValueError, KeyError, IndexError) as error:
+            raise DataError(fault("engine.position", Place(text=text.split("\n", 1)[0]), detail=str(error))) from error
+
+    def _line(self, line: str) -> None:
+        if line[:2] in ("A ", "B ") and ":" in line:
+            head, _, rest = line.partition(":")
+            player, zone = head.split()
+            self.zone_lines.append((PLAYERS.index(player), I.ZONES.index(zone), rest.split()))
+            return
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if word == "position":
+            if rest != "zmdj 1":
+                raise ValueError(f"unknown kind of position: {rest}")
+        elif word == "rules":
+            if rest != self.rules.version:
+                raise ValueError(f"made with rules {rest}, this is {self.rules.version}")
+        elif word == "use":
+            card_id = _unquote(rest)
+            self.used[card_id] = None
+        elif word == "card":
+            self._card(rest)
+        elif word == "text":
+            card_id, _, notation = rest.partition(" ")
+            self.texts.setdefault(card_id, []).append(from_notation(notation, lexicon()))
+        elif word == "awake":
+            self._awake(rest)
+        elif word in ("active", "first"):
+            self.regs[I.ACTIVE if word == "active" else I.FIRST] = PLAYERS.index(rest)
+        elif word == "phase":
+            self.regs[I.PHASE] = I.PHASES.index(rest)
+        elif word == "tokens":
+            player, amount = rest.split()
+            self.regs[I.TOKENS + PLAYERS.index(player)] = int(amount)
+        elif word == "reg":
+            name, value = rest.split()
+            self.regs[I.REGS.index(name)] = int(value)
+        elif word in _PLAIN:
+            self.regs[I.REGS.index(word)] = int(rest)
+        elif word == "obj":
+            name, _, value = rest.partition(" ")
+            self.objs[name] = from_json(value)
+        elif word == "frame":
+            name, _, value = rest.partition(" ")
+            self.lists["frame"].append((I.FRAMES.index(name), *from_json(value)))
+        elif word in self.lists:
+            self.lists[word].append(from_json(rest))
+        else:
+            raise ValueError(f"unknown word: {word}")
+
+    def _card(self, rest: str) -> None:
+        card_id, kind, *words = rest.split()
+        values: dict[str, Any] = {"id": card_id, "zh": card_id, "type": kind}
+        for word in words:
+            key, _, value = word.partition("=")
+            if key == "peerless" or key == "basic":
+                values[key] = True
+            elif key == "sub":
+                values["subtypes"] = tuple(value.split("/"))
+            elif key == "name":
+                values["zh"] = value
+            elif key == "as":
+                values["counts_as"] = value
+            else:
+                values[key] = value if key == "element" else int(value)
+        self.made[card_id] = Card.model_validate(values)
+
+    def _awake(self, rest: str) -> None:
+        head, _, notation = rest.partition(";")
+        card_id, *words = head.split()
+        values = {key: int(value) for key, _, value in (word.partition("=") for word in words)}
+        card = self.made[card_id]
+        self.made[card_id] = card.model_copy(update={"awakened": Awakened.model_validate(values)})
+        if notation.strip():
+            self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), lexicon()))
+
+    def _build(self) -> Position:
+        pool = {**self.cards, **self.made}
+        for _, _, tokens in self.zone_lines:
+            for token in tokens:
+                card_id = _unquote(_TOKEN.sub("", token))
+                if card_id not in pool:
+                    raise ValueError(f"no card {card_id}")
+                self.used[card_id] = None
+        missing = [card_id for card_id in self.used if card_id not in pool]
+        if missing:
+            raise ValueError(f"no card {missing[0]}")
+        trees: dict[str, Faces] = {}
+        for card_id in self.used:
+            if card_id in self.made:
+                trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
+            elif card_id in self.trees:
+                trees[card_id] = self.trees[card_id]
+        table = build_table([pool[card_id] for card_id in self.used], trees, self.rules.default_stamina, self.rules)
+        s = new_state(table, self.rules)
+        for register, value in self.regs.items():
+            s.reg[register] = value
+        self._place(s)
+        find_leaders(s)
+        for name, kept in self.objs.items():
+            s.obj[I.OBJS.index(name)] = kept
+        s.stack = self.lists["frame"]
+        s.pending = self.lists["pending"]
+        s.mods = self.lists["mod"]
+        s.facts = self.lists["fact"]
+        if not s.stack and not s.reg[I.OVER]:
+            player = s.reg[I.ACTIVE]
+            s.stack = [(I.F_TURN, 5, player), (I.F_MAIN, 0, player)]
+        return s
+
+    def _place(self, s: Position) -> None:
+        tokens: list[tuple[int, int, str, dict[str, list[str]]]] = []
+        taken: set[int] = set()
+        for player, zone, words in self.zone_lines:
+            for word in words:
+                parts: dict[str, list[str]] = {}
+                for mark, value in _TOKEN.findall(word.replace("@#", "@\0")):
+                    parts.setdefault(mark, []).append(value.replace("\0", "#"))
+                if "#" in parts:
+                    taken.add(int(parts["#"][0]))
+                tokens.append((player, zone, _unquote(_TOKEN.sub("", word.replace("@#", "@"))), parts))
+        free = (number for number in range(len(tokens) + max(taken, default=0) + 1) if number not in taken)
+        numbers = [int(parts["#"][0]) if "#" in parts else next(free) for _, _, _, parts in tokens]
+        size = max(numbers, default=-1) + 1
+        if len(set(numbers)) != len(numbers) or size != len(numbers):
+            raise ValueError("instances must be numbered from 0 without gaps")
+        if size >= 1 << REF_BITS:
+            raise ValueError("too many cards")
+        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, s.marks, s.marks2, s.marks3, s.since):
+            column.extend([0] * size)
+        s.host.extend([-1] * size)
+        ambiguous: set[str] = set()
+        for i, (player, zone, card_id, _) in zip(numbers, tokens, strict=True):
+            s.card[i], s.control[i], s.zone[i] = s.tab.index[card_id], player, zone
+            z = player * I.ZONE_COUNT + zone
+            s.zones[z] = (*s.zones[z], i)
+            if card_id in self.handles:
+                ambiguous.add(card_id)
+            self.handles[card_id] = i
+            self.handles[f"#{i}"] = i
+        for card_id in ambiguous:
+            del self.handles[card_id]
+        for i, (player, _, _, parts) in zip(numbers, tokens, strict=True):
+            s.owner[i] = PLAYERS.index(parts["^"][0]) if "^" in parts else player
+            s.base[i] = PLAYERS.index(parts["="][0]) if "=" in parts else player
+            s.generation[i] = int(parts["~"][0]) if "~" in parts else 0
+            s.marks[i] = int(parts["+"][0]) if "+" in parts else 0
+            s.marks2[i] = int(parts["&"][0]) if "&" in parts else 0
+            s.marks3[i] = int(parts["$"][0]) if "$" in parts else 0
+            s.since[i] = int(parts["%"][0]) if "%" in parts else 0
+            for name in parts.get("!", ()):
+                s.flags[i] |= 1 << I.FLAGS.index(name)
+            if "@" in parts:
+                s.host[i] = self.handles[parts["@"][0]]
+
+
+def from_text(text: str, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> Position:
+    """Read a position. ``cards`` and ``trees``: the known cards by id. Raises DataError."""
+    return Reader(cards, trees, rules).read(text)

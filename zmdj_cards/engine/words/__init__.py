@@ -1,0 +1,1 @@
+"""Phrases to things: pure questions about a position."""

@@ -1,0 +1,237 @@
+"""Conditions: pure questions with yes or no for an answer."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, flank, units, zone_of
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import events, nouns, numbers, qualities
+from zmdj_cards.engine.words.env import Env
+from zmdj_cards.games.zmdj.rules import fight
+
+
+def _owned(s: Position, env: Env, who: ast.Node | None, what: ast.Sel) -> int:
+    """The greatest number of such objects that one of the players controls."""
+    return max(
+        (sum(1 for i in nouns.candidates(s, env, what) if s.control[i] == player) for player in nouns.players(s, env, who)), default=0
+    )
+
+
+def _controls(s: Position, env: Env, node: ast.Controls) -> bool:
+    least = node.what.qty if isinstance(node.what, ast.Sel) else None
+    if isinstance(least, ast.AtMost):
+        return _owned(s, env, node.who, node.what) <= nouns.number(s, env, least.n)
+    need = nouns.quantity(s, env, least)[0] if least is not None else 1
+    return _owned(s, env, node.who, node.what) >= (need if 0 < need < nouns.MANY else 1)
+
+
+def _controls_none(s: Position, env: Env, node: ast.ControlsNone) -> bool:
+    counts = [sum(1 for i in nouns.candidates(s, env, node.what) if s.control[i] == player) for player in nouns.players(s, env, node.who)]
+    return any(count == 0 for count in counts)
+
+
+def _number_is(s: Position, env: Env, node: ast.NumberIs) -> bool:
+    left, right = nouns.number(s, env, node.what), nouns.number(s, env, node.n)
+    return numbers.compare(left, node.op, right)
+
+
+def _hand_not_most(s: Position, env: Env, node: ast.HandNotMost) -> bool:
+    """ "not the most of all": somebody else holds more."""
+    return all(len(zone_of(s, player, I.HAND)) < len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
+
+
+def _hand_most(s: Position, env: Env, node: ast.HandMost) -> bool:
+    """ "the most of all": nobody else holds as many."""
+    return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
+
+
+def _subjects(s: Position, env: Env, what: ast.Node) -> tuple[int, ...]:
+    return nouns.objects(s, env, what)
+
+
+def _above_base(s: Position, env: Env, node: ast.AboveBase) -> bool:
+    for ref in _subjects(s, env, node.what):
+        i = ref & REF_MASK
+        if numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, i, "base_" + node.stat.kind)):
+            env.found = (ref,)
+            return True
+    return False
+
+
+def base_gap(s: Position, env: Env, node: ast.AboveBase) -> int:
+    """By how much the value differs from the base value: "that difference"."""
+    for ref in _subjects(s, env, node.what):
+        i = ref & REF_MASK
+        return abs(numbers.stat(s, i, node.stat.kind) - numbers.stat(s, i, "base_" + node.stat.kind))
+    return 0
+
+
+def _stat_is(s: Position, env: Env, node: ast.StatIs) -> bool:
+    wanted = nouns.number(s, env, node.n)
+    return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in _subjects(s, env, node.what))
+
+
+def _is(s: Position, env: Env, node: ast.Is) -> bool:
+    if isinstance(node.what, (ast.Both, ast.Either)):
+        return any(_is(s, env, ast.Is(item, node.filter)) for item in node.what.items)
+    for ref in _subjects(s, env, node.what):
+        if nouns.holds(s, env, node.filter, ref & REF_MASK):
+            env.found = (ref,)
+            return True
+    return False
+
+
+def _is_kind(s: Position, env: Env, node: ast.IsKind) -> bool:
+    if isinstance(node.kind, ast.Not):
+        return any(not _kind_fits(s, env, node.kind.what, ref) for ref in _subjects(s, env, node.what))
+    return any(_kind_fits(s, env, node.kind, ref) for ref in _subjects(s, env, node.what))
+
+
+def _kind_fits(s: Position, env: Env, sel: ast.Node, ref: int) -> bool:
+    """Kinds are asked of the card wherever it is by now."""
+    i = ref & REF_MASK
+    return isinstance(sel, ast.Sel) and nouns.fits(s, env, sel, i, s.control[i])
+
+
+def _no_marker(s: Position, env: Env, node: ast.HasNoMarker) -> bool:
+    return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in _subjects(s, env, node.what))
+
+
+def _alone(s: Position, env: Env, node: ast.AloneInFlank) -> bool:
+    for ref in _subjects(s, env, node.what):
+        i = ref & REF_MASK
+        side = flank(s, i)
+        if side < 0 or sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) != 1:
+            return False
+    return bool(_subjects(s, env, node.what))
+
+
+def _happened(s: Position, env: Env, node: ast.Happened) -> bool:
+    found = events.happened(s, env, node.period, node.what, node.verb)
+    env.found = tuple(found[-1:])
+    return bool(found)
+
+
+def _never(s: Position, env: Env, node: ast.NeverHappened) -> bool:
+    return not events.happened(s, env, node.period, node.what, node.verb)
+
+
+def _player_did(s: Position, env: Env, node: ast.PlayerDid) -> bool:
+    return events.player_did(s, env, node.who, node.period, node.deed)
+
+
+def _player_did_not(s: Position, env: Env, node: ast.PlayerDidNot) -> bool:
+    return not events.player_did(s, env, node.who, node.period, node.deed)
+
+
+def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
+    """How the current combat, or the one that just ended, came out."""
+    frame = fight.combat_frame(s)
+    if frame is not None:
+        return bool(frame[I.K_FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
+    for event in reversed(s.facts):
+        if event[0] in (I.E_SUCCESS, I.E_FAIL):
+            return (event[0] == I.E_SUCCESS) == node.success
+    return False
+
+
+def _skill_use(s: Position, env: Env, node: ast.SkillUse) -> bool:
+    """ "this is the n-th use of this skill": the use itself is counted when it begins."""
+    number = env.event[4] if env.event and env.event[0] == I.E_USE else -1
+    times = [entry[2] for entry in s.obj[I.USES] if entry[0] == env.src and (number < 0 or entry[1] == number)]
+    return bool(times) and times[0] == nouns.number(s, env, node.n)
+
+
+def _move_count(s: Position, env: Env, node: ast.MoveCount) -> bool:
+    wanted = nouns.number(s, env, node.n)
+    facts = events.period_facts(s, env, node.period)
+    for ref in _subjects(s, env, node.what):
+        if sum(1 for event in facts if event[0] == I.E_MOVE and events.same_card(event[2], ref)) == wanted:
+            return True
+    return False
+
+
+def _played_free(s: Position, env: Env, node: ast.PlayedFree) -> bool:
+    """The card was played, and nothing was paid for it."""
+    for event in reversed(s.facts):
+        if event[0] == I.E_PLAY and events.same_card(event[2], env.src):
+            return event[4] == 0
+    return False
+
+
+def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
+    """An event of this combat, else of this turn."""
+    period = ast.Period("this_combat") if fight.combat_frame(s) is not None else ast.Period("this_turn")
+    for event in events.period_facts(s, env, period):
+        if event[0] in events.kinds(node.event) and events.matches(s, env, node.event, event):
+            env.found = (event[2],)
+            return True
+    return False
+
+
+def _no_hand(s: Position, env: Env, node: ast.NoHand) -> bool:
+    return any(not zone_of(s, player, I.HAND) for player in nouns.players(s, env, node.who))
+
+
+def _has_more(s: Position, env: Env, node: ast.HasMore) -> bool:
+    more = nouns.number(s, env, ast.MoreThan(node.than if node.fewer else node.who, node.what, node.who if node.fewer else node.than))
+    return more > 0
+
+
+def _exists(s: Position, env: Env, node: ast.Exists) -> bool:
+    what = node.what
+    looked = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
+    least = nouns.quantity(s, env, what.qty)[0] if what.qty is not None else 1
+    count = len(nouns.candidates(s, env, looked))
+    if isinstance(what.qty, ast.AtMost):
+        return count <= nouns.number(s, env, what.qty.n)
+    return count == 0 if node.none else count >= (least if 0 < least < nouns.MANY else 1)
+
+
+def _in_period(s: Position, env: Env, node: ast.InPeriod) -> bool:
+    return events.in_period(s, env, node.period, ())
+
+
+def _all_of(s: Position, env: Env, node: ast.AllOf) -> bool:
+    return all(nouns.true(s, env, cond) for cond in node.conds)
+
+
+def _one_of(s: Position, env: Env, node: ast.OneOfConds) -> bool:
+    return any(nouns.true(s, env, cond) for cond in node.conds)
+
+
+def _is_not(s: Position, env: Env, node: ast.Not) -> bool:
+    """The alternative of a static ability."""
+    return not nouns.true(s, env, node.what)
+
+
+CONDITIONS: dict[type, nouns.Condition] = {
+    ast.Controls: _controls,
+    ast.ControlsNone: _controls_none,
+    ast.NumberIs: _number_is,
+    ast.HandNotMost: _hand_not_most,
+    ast.HandMost: _hand_most,
+    ast.AboveBase: _above_base,
+    ast.StatIs: _stat_is,
+    ast.Is: _is,
+    ast.IsKind: _is_kind,
+    ast.HasNoMarker: _no_marker,
+    ast.AloneInFlank: _alone,
+    ast.Happened: _happened,
+    ast.NeverHappened: _never,
+    ast.PlayerDid: _player_did,
+    ast.PlayerDidNot: _player_did_not,
+    ast.AttackResult: _attack_result,
+    ast.SkillUse: _skill_use,
+    ast.MoveCount: _move_count,
+    ast.PlayedFree: _played_free,
+    ast.EventIs: _event_is,
+    ast.NoHand: _no_hand,
+    ast.HasMore: _has_more,
+    ast.Exists: _exists,
+    ast.InPeriod: _in_period,
+    ast.AllOf: _all_of,
+    ast.OneOfConds: _one_of,
+    ast.Not: _is_not,
+}

@@ -1,0 +1,60 @@
+"""How often "for each …" is true."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import events, nouns, qualities
+from zmdj_cards.engine.words.env import Env
+
+
+def _were_done(s: Position, env: Env, node: ast.WereDone) -> int:
+    n = nouns.number(s, env, node.n)
+    return nouns.number(s, env, ast.DoneCount(node.deed)) // n if n > 0 else 0
+
+
+def _each(s: Position, env: Env, node: ast.Each1) -> int:
+    what = node.what
+    if node.who is not None and isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "life_card"):
+        what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
+    found = nouns.candidates(s, env, what)
+    if node.who is not None:
+        named = nouns.players(s, env, node.who)
+        found = [i for i in found if s.control[i] in named]
+    per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
+    return len(found) // per
+
+
+def _each_event(s: Position, env: Env, node: ast.EachEvent) -> int:
+    return len(events.happened(s, env, node.period, node.what, node.verb))
+
+
+def _each_in(s: Position, env: Env, node: ast.EachIn) -> int:
+    zone = nouns.ZONE_IDS[nouns.zone_kind(node.zone)]
+    named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, ast.In) and node.zone.who is not None else (env.player,)
+    found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, node.what, i)]
+    per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
+    return len(found) // per
+
+
+def _each_marker(s: Position, env: Env, node: ast.EachMarker) -> int:
+    return sum(qualities.marks(s, ref & REF_MASK, node.kind.kind) for ref in nouns.objects(s, env, node.on))
+
+
+def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
+    wanted = events.deed_kinds(node.deed)
+    named = nouns.players(s, env, node.who)
+    facts = events.period_facts(s, env, node.period)
+    return sum(1 for event in facts if event[0] in wanted and event[1] in named and events.deed_more(s, env, node.deed, event))
+
+
+COUNTED: dict[type, nouns.Number] = {
+    ast.EachIn: _each_in,
+    ast.EachMarker: _each_marker,
+    ast.EachDeed: _each_deed,
+    ast.WereDone: _were_done,
+    ast.Each1: _each,
+    ast.EachEvent: _each_event,
+}

@@ -1,0 +1,77 @@
+"""Which words and combinations of the card language the engine knows. What it does not know is refused by name, never left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.values import static_keys
+from zmdj_cards.engine.words import events, vocabulary
+
+
+class CannotLower(ValueError):
+    """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
+
+
+def plain_keywords(node: ast.Node) -> ast.Node:
+    """The tree with a keyword in quotes written as the keyword it is."""
+    changes: dict[str, Any] = {}
+    for entry in fields(node):
+        value = getattr(node, entry.name)
+        if isinstance(value, ast.Node):
+            changes[entry.name] = _plain(value)
+        elif isinstance(value, tuple):
+            changes[entry.name] = tuple(_plain(item) if isinstance(item, ast.Node) else item for item in value)
+    return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
+
+
+def _plain(node: ast.Node) -> ast.Node:
+    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
+        return node.ability.kw
+    return plain_keywords(node)
+
+
+def check_word(node: ast.Node) -> None:
+    """Raises CannotLower for a word of the language that the rules engine does not know."""
+    if isinstance(node, ast.Atom):
+        known = vocabulary.WORDS.get(type(node))
+        if known is not None and node.kind not in known:
+            raise CannotLower(f"{type(node).__name__} {node.kind}")
+    if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
+        for deed in static_keys.deeds_of(node):
+            if not static_keys.forbids(deed):
+                raise CannotLower(f"cannot {_word_of(deed)}")
+    if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
+        for part in node.gets:
+            if isinstance(part, ast.Kw) and part.id not in (I.KEYWORDS if isinstance(node, (ast.Gain, ast.Has)) else I.ALL_KEYWORDS):
+                raise CannotLower(f"gains or loses {part.id}")
+    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)):
+        raise CannotLower("a replacement of what is no event")
+    if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in OBLIGATIONS):
+        raise CannotLower(f"must {_word_of(node.deed)}")
+
+
+# What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
+# no rule that says when, and one that "must use skills" could not stop where a skill costs nothing.
+OBLIGATIONS: Final = frozenset(("attacks", "attacks_alone", "attacks_jointly", "is_attacked", "intercepts", "is_intercepted", "is_chosen"))
+
+
+def _word_of(node: ast.Node) -> str:
+    return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
+
+
+def find_x(body: Iterable[ast.Node]) -> int | ast.Node | None:
+    """What X stands for in a body: its last definition outside of quotes."""
+    found: int | ast.Node | None = None
+    for node in body:
+        if isinstance(node, ast.Quoted):
+            continue
+        if isinstance(node, ast.Define):
+            found = node.n
+            continue
+        inner = find_x(node.children())
+        found = inner if inner is not None else found
+    return found

@@ -1,0 +1,158 @@
+"""Numbers in words: counts, differences, stats, X."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, face, units, zone_of
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import (
+    R_CARDS,
+    R_DEALT,
+    R_DESTROYED,
+    R_DIFF,
+    R_DISCARDED,
+    R_GROUP,
+    R_MOVED,
+    R_RESTED,
+    R_RETURNED,
+    R_SACRIFICED,
+    Env,
+)
+
+
+def _x(s: Position, env: Env, node: ast.X | ast.MinusX) -> int:
+    return nouns.number(s, env, env.x) if env.x is not None else 0
+
+
+def _minus_x(s: Position, env: Env, node: ast.MinusX) -> int:
+    return -_x(s, env, node)
+
+
+def _count_of(s: Position, env: Env, node: ast.CountOf) -> int:
+    return len(nouns.objects(s, env, node.what))
+
+
+def _hand_size(s: Position, env: Env, node: ast.HandSize) -> int:
+    return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.who)), default=0)
+
+
+def _stat_of(s: Position, env: Env, node: ast.StatOf) -> int:
+    return max((stat(s, ref & REF_MASK, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
+
+
+def _more_than(s: Position, env: Env, node: ast.MoreThan) -> int:
+    def count(player: int) -> int:
+        if node.what.kind == "tactic":
+            return len(zone_of(s, player, I.TACTICS))
+        if node.what.kind == "life_card":
+            return len(zone_of(s, player, I.LIFE))
+        if node.what.kind in ("any_unit", "attachment", "commander"):
+            return sum(1 for i in nouns.candidates(s, env, ast.Sel(node.what)) if s.control[i] == player)
+        if node.what.kind == "unit":
+            return len(units(s, player))
+        return len(zone_of(s, player, I.HAND))
+
+    mine = max((count(player) for player in nouns.players(s, env, node.who)), default=0)
+    theirs = min((count(player) for player in nouns.players(s, env, node.than)), default=0)
+    return max(0, mine - theirs)
+
+
+def _hand_gap(s: Position, env: Env, node: ast.HandGap) -> int:
+    one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
+    two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
+    return abs(one - two)
+
+
+def _life_size(s: Position, env: Env, node: ast.LifeSize) -> int:
+    return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
+
+
+DONE_REGISTERS: dict[str, int] = {
+    "discarded": R_DISCARDED,
+    "destroyed": R_DESTROYED,
+    "sacrificed": R_SACRIFICED,
+    "returned": R_RETURNED,
+    "rested": R_RESTED,
+    "discarded_each": R_DISCARDED,
+    "handled": R_GROUP,
+    "destroyed_each": R_DESTROYED,
+    "sacrificed_each": R_SACRIFICED,
+    "returned_each": R_RETURNED,
+    "rested_each": R_RESTED,
+    "revealed_each": R_CARDS,
+}
+
+
+def _done_count(s: Position, env: Env, node: ast.DoneCount) -> int:
+    kind = node.deed.kind
+    if kind in ("damage", "dealt"):
+        return sum(env.regs[R_DEALT])
+    if kind == "moved":
+        return sum(env.regs[R_MOVED])
+    if kind == "handled":
+        return sum(env.regs[R_GROUP])
+    return len(env.regs[DONE_REGISTERS[kind]])
+
+
+def _difference(s: Position, env: Env, node: ast.ThatDifference) -> int:
+    return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
+
+
+def _times(s: Position, env: Env, node: ast.Times) -> int:
+    return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
+
+
+def _sum(s: Position, env: Env, node: ast.Sum) -> int:
+    return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
+
+
+NUMBERS: dict[type, nouns.Number] = {
+    ast.X: _x,
+    ast.MinusX: _minus_x,
+    ast.CountOf: _count_of,
+    ast.HandSize: _hand_size,
+    ast.StatOf: _stat_of,
+    ast.MoreThan: _more_than,
+    ast.HandGap: _hand_gap,
+    ast.LifeSize: _life_size,
+    ast.DoneCount: _done_count,
+    ast.ThatDifference: _difference,
+    ast.Times: _times,
+    ast.Sum: _sum,
+}
+
+
+def stat(s: Position, i: int, kind: str) -> int:
+    """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
+    if kind == "cost":
+        return values.cost(s, i)
+    if kind == "requirement":
+        return values.need(s, i)
+    if kind == "flash_point":
+        return values.flash(s, i)
+    if kind == "base_power":
+        return values.base_power(s, i)
+    if kind == "base_range":
+        return values.base_range(s, i)
+    if s.zone[i] != I.LINE:
+        return face(s, i).power if kind == "power" else face(s, i).range
+    return values.power(s, i) if kind == "power" else values.reach(s, i)
+
+
+def compare(left: int, op: str, right: int) -> bool:
+    if op == "le":
+        return left <= right
+    if op == "ge":
+        return left >= right
+    if op == "eq":
+        return left == right
+    if op == "lt":
+        return left < right
+    if op == "gt":
+        return left > right
+    if op == "ne":
+        return left != right
+    raise ValueError(op)

@@ -1,0 +1,91 @@
+"""Words for players: you, an opponent, the player mentioned last, the attacking player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, in_turn_order, zone_of
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import references
+from zmdj_cards.engine.words.env import R_WHO, Env
+from zmdj_cards.games.zmdj.rules import fight
+
+
+def mentioned_player(s: Position, env: Env) -> int:
+    """The player a pronoun means: the one named last, else the controller of "it", else the player of the event."""
+    if env.regs[R_WHO]:
+        return env.regs[R_WHO][-1]
+    it = references.it(s, env)
+    if it:
+        return s.control[it[0] & REF_MASK]
+    return env.event[1] if env.event else 1 - env.player
+
+
+def role_fits(env: Env, node: ast.Players, player: int) -> bool:
+    if node.role.kind == "opponents" or node.other:
+        return player != env.player
+    return True
+
+
+def _most(s: Position, env: Env, counts: list[int], among: tuple[int, ...]) -> tuple[int, ...]:
+    best = max(counts[player] for player in among)
+    return (next(player for player in among if counts[player] == best),)
+
+
+def _attacked_player(s: Position, env: Env) -> tuple[int, ...]:
+    frame = fight.combat_frame(s)
+    return (frame[3],) if frame is not None else (1 - env.player,)
+
+
+def _attacking_player(s: Position, env: Env) -> tuple[int, ...]:
+    frame = fight.combat_frame(s)
+    return (frame[2],) if frame is not None else (s.reg[I.ACTIVE],)
+
+
+def _you(s: Position, env: Env) -> tuple[int, ...]:
+    return (env.player,)
+
+
+def _opponent(s: Position, env: Env) -> tuple[int, ...]:
+    return (1 - env.player,)
+
+
+def _everyone(s: Position, env: Env) -> tuple[int, ...]:
+    return in_turn_order(s)
+
+
+def _mentioned(s: Position, env: Env) -> tuple[int, ...]:
+    return (mentioned_player(s, env),)
+
+
+def _self(s: Position, env: Env) -> tuple[int, ...]:
+    return (env.actor,)
+
+
+WHO: dict[str, Callable[[Position, Env], tuple[int, ...]]] = {
+    "you": _you,
+    "opponent": _opponent,
+    "any_opponent": _opponent,
+    "each_opponent": _opponent,
+    "all_opponents": _opponent,
+    "opponents": _opponent,
+    "any_player": _everyone,
+    "all_players": _everyone,
+    "each_player": _everyone,
+    "anyones": _everyone,
+    "that_player": _mentioned,
+    "that_opponent": _mentioned,
+    "them": _mentioned,
+    "attacked_player": _attacked_player,
+    "attacking_player": _attacking_player,
+    "turn_player": lambda s, env: (s.reg[I.ACTIVE],),
+    "self": _self,
+    "each_own": _self,
+    "most_hand_player": lambda s, env: _most(s, env, [len(zone_of(s, p, I.HAND)) for p in (0, 1)], in_turn_order(s)),
+    "most_units_opponent": _opponent,
+    "owner": lambda s, env: (s.owner[env.src & REF_MASK],) if env.src >= 0 else (env.player,),
+    "its_owner": lambda s, env: tuple(s.owner[ref & REF_MASK] for ref in references.it(s, env)) or (env.player,),
+    "owners": _everyone,
+}

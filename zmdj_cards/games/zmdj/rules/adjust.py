@@ -1,0 +1,89 @@
+"""By how much damage rises or falls before it is dealt: "that damage is increased by 1"."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, face
+from zmdj_cards.engine.cards.defs import Ability, Rule
+from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import statics
+from zmdj_cards.engine.words import events, nouns
+from zmdj_cards.engine.words.env import EMPTY, Env
+from zmdj_cards.games.zmdj.rules import fight, life
+
+
+def damage(s: Position, event: Event, flags: int) -> int:
+    """The points of damage that are really dealt; never below 0. A shield that holds once is used up."""
+    amount = event[4]
+    if not s.tab.any_adjusts:
+        return amount
+    dealers = _dealers(s, event, flags)
+    for source, ability in _abilities(s):
+        change = max((_by(s, source, ability, (*event[:3], dealer, *event[4:])) for dealer in dealers), key=abs)
+        amount += change
+    amount += _static_changes(s, event, flags, dealers) + _lasting_changes(s, event, flags, dealers)
+    return 0 if amount > 0 and _shielded(s, event[2]) else max(0, amount)
+
+
+def _dealers(s: Position, event: Event, flags: int) -> list[int]:
+    """Who deals the damage: all attackers, in combat."""
+    found = [s.ref(i) for i in fight.attackers_now(s)] if flags & life.COMBAT else []
+    return found or [event[3]]
+
+
+def _abilities(s: Position) -> list[tuple[int, Ability[ast.Replacement]]]:
+    zones = s.zones
+    cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
+    found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
+    return found + statics.granted(s, "adjust")
+
+
+_ALL = 1000
+
+
+def _by(s: Position, source: int, ability: Ability[ast.Replacement], event: Event) -> int:
+    """How much one ability adds to damage of which it speaks."""
+    total = 0
+    for rule in ability.rules:
+        env = Env(s.control[source], s.ref(source), event, EMPTY, rule.x)
+        if events.matches(s, env, ability.node.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
+            if isinstance(rule.node, ast.NoDamage):
+                return -_ALL
+            amount = nouns.number(s, env, rule.node.n) * (1 if rule.each is None else nouns.counted(s, env, rule.each))
+            total += -amount if isinstance(rule.node, ast.LessDamage) else amount
+    return total
+
+
+def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -> int:
+    total = 0
+    found: list[tuple[int, Rule[ast.DamageChange]]] = statics.rules(s, ast.DamageChange)
+    for source, rule in found:
+        node = rule.node
+        if node.combat and not flags & life.COMBAT:
+            continue
+        env = statics.rule_env(s, source, rule)
+        amount = nouns.number(s, env, node.n) * statics.times(s, env, rule) * (-1 if node.less else 1)
+        about = dealers if node.dealt else [event[2]]
+        total += amount * len([ref for ref in about if ref >= 0 and statics.applies(s, source, rule, ref & REF_MASK)])
+    return total
+
+
+def _lasting_changes(s: Position, event: Event, flags: int, dealers: list[int]) -> int:
+    total = 0
+    for mod in s.mods:
+        if mod[0] == I.M_DAMAGE and (flags & life.COMBAT or not mod[3] & 2) and mod[1] in (dealers if mod[3] & 1 else [event[2]]):
+            total += mod[2]
+    return total
+
+
+def _shielded(s: Position, ref: int) -> bool:
+    """Whether damage to a card is prevented."""
+    shields = [mod for mod in s.mods if mod[0] == I.M_SHIELD and mod[1] == ref]
+    if not shields:
+        return False
+    once = [mod for mod in shields if mod[2]]
+    if len(once) == len(shields):
+        s.reset(s.mods, [mod for mod in s.mods if mod is not once[0]])
+    return True

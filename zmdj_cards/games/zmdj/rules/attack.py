@@ -1,0 +1,173 @@
+"""Declaring an attack: who may attack whom, and the frame in which attackers are gathered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, distance, line
+from zmdj_cards.engine.frames import asking
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions, static_values, values
+from zmdj_cards.games.zmdj.rules import combat, costs
+
+# Who may attack whom
+
+
+def may_attack(s: Position, i: int, by_effect: bool = False, target: int = -1) -> bool:
+    """Ready, not entered this turn unless Swift (guide, Before you attack), the first player's commander not on the first turn (R7),
+    and not forbidden. An attack by an effect asks only whether it is forbidden. A permission may be for some targets only."""
+    if not by_effect:
+        if s.flags[i] & I.RESTED:
+            return False
+        if _held_back(s, i) and not static_values.allowed(s, i, "attacks", target):
+            return False
+    return not (I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
+
+
+def _held_back(s: Position, i: int) -> bool:
+    """Whether a rule that a permission can lift keeps a ready card from attacking."""
+    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT):
+        return True
+    return s.reg[I.TURN] == 1 and not s.ruleset.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER
+
+
+# What can forbid that a card is attacked by another.
+BARS: Final = frozenset((I.C_BE_ATTACKED, I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT))
+
+
+def may_be_attacked(s: Position, attacker: int, target: int) -> bool:
+    """Whether nothing forbids this attack; range is another question."""
+    cannots = s.tab.cannots
+    if not cannots:
+        return True
+    if I.C_BE_ATTACKED in cannots and prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
+        return False
+    kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
+    return not (kind in cannots and prohibitions.forbidden(s, kind, attacker, target))
+
+
+def attackers(s: Position, player: int) -> list[int]:
+    return [i for i in line(s, player) if may_attack(s, i)]
+
+
+def joint_allowed(s: Position, player: int) -> bool:
+    return not (I.C_JOINT in s.tab.cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
+
+
+def declarations(s: Position, player: int) -> list[Action]:
+    """One action a pair of target and first attacker; further attackers join afterwards."""
+    flags, zones = s.flags, s.zones
+    lines = (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE])
+    start = (0, len(lines[0]))
+    size = len(lines[0]) + len(lines[1])
+    reach: list[tuple[int, int, int]] = []  # who may attack, its place in the ring, its range
+    for here, i in enumerate(lines[player], start[player]):
+        if not flags[i] & I.RESTED and may_attack(s, i):
+            reach.append((i, here, values.reach(s, i)))
+    if not reach:
+        return []
+    found: list[Action] = []
+    circle, free = s.ruleset.ring, not s.tab.cannots & BARS
+    elusive = bool(s.mods) or I.ELUSIVE in s.tab.keywords
+    for there, target in enumerate(lines[1 - player], start[1 - player]):
+        price = values.keyword(s, target, I.ELUSIVE) if elusive else 0
+        if price and not costs.can_pay(s, player, price):
+            continue
+        for i, here, far in reach:
+            gap = there - here if there > here else here - there
+            if not circle:
+                gap = distance(s, i, target)
+            elif size - gap < gap:
+                gap = size - gap
+            if gap <= far and (free or may_be_attacked(s, i, target)) and (not s.tab.any_cans or may_attack(s, i, False, target)):
+                found.append((I.A_ATTACK, target, i))
+    if s.tab.any_musts:
+        found = _dutiful(s, player, found)
+    if I.C_ATTACK_ALONE in s.tab.cannots:
+        found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
+    return found
+
+
+def _dutiful(s: Position, player: int, found: list[Action]) -> list[Action]:
+    """Attacks that respect the duties: what must attack a kind of target attacks one, what must be attacked is attacked first."""
+    kept: list[Action] = []
+    for i in dict.fromkeys(action[2] for action in found):
+        own = [action for action in found if action[2] == i]
+        if static_values.bound(s, i):
+            own = [action for action in own if static_values.obliged(s, i, "attacks", action[1])] or own
+        own = [action for action in own if static_values.obliged(s, action[1], "is_attacked")] or own
+        if static_values.obliged(s, i, "attacks_jointly"):
+            own = [action for action in own if joiners(s, player, action[1], i)] or own
+        kept += own
+    return [action for action in found if action in kept]
+
+
+def must_attack(s: Position, found: list[Action]) -> bool:
+    """Whether some card has to attack before its player may go on."""
+    duties = ("attacks", "attacks_alone", "attacks_jointly")
+    return any(static_values.obliged(s, action[2], duty) for action in found for duty in duties)
+
+
+def _only_jointly(s: Position, i: int) -> bool:
+    """Whether a card cannot attack alone."""
+    return prohibitions.forbidden(s, I.C_ATTACK_ALONE, i)
+
+
+def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
+    """Who may still join an attack, each within its own range (R12), in the order of the line."""
+    if not joint_allowed(s, player) or not prohibitions.free(s, I.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
+        return []
+    cards = line(s, player)
+    return [
+        i
+        for i in cards[cards.index(last) + 1 :]
+        if may_attack(s, i, False, target)
+        and prohibitions.free(s, I.C_JOINT, i)
+        and not static_values.obliged(s, i, "attacks_alone")
+        and values.reach(s, i) >= distance(s, i, target)
+        and may_be_attacked(s, i, target)
+    ]
+
+
+# Gathering attackers: (kind, step, player, target, attackers)
+
+
+def start(s: Position, player: int, target: int, first: int) -> None:
+    s.push(s.stack, (I.F_ATTACK, 0, player, s.ref(target), (s.ref(first),)))
+
+
+def run(s: Position, frame: Frame) -> bool:
+    player, target, chosen = frame[2], frame[3], frame[4]
+    if frame[1] == 0:
+        return True
+    if frame[1] == 1:
+        price = costs.attack_price(s, player, target & REF_MASK)
+        s.top((frame[0], 2, *frame[2:]))
+        asking.pay(s, player, price)
+        if price > 0:
+            return False
+    s.pop(s.stack)
+    combat.start(s, player, target, chosen, 0)
+    return False
+
+
+def options(s: Position, frame: Frame) -> list[Action]:
+    """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
+    player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
+    found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
+    first = chosen[0] & REF_MASK
+    jointly = (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
+    if len(chosen) > 1 or not found or not jointly:
+        found.append((I.A_GO,))
+    found.sort()
+    return found
+
+
+def apply(s: Position, frame: Frame, action: Action) -> None:
+    if action[0] == I.A_GO:
+        s.top((frame[0], 1, *frame[2:]))
+    else:
+        s.top((*frame[:4], (*frame[4], s.ref(action[1]))))

@@ -1,0 +1,80 @@
+"""What a card is: its elements and subtypes, with what it counts as."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, face, zone_of
+from zmdj_cards.engine.values import static_values, statics
+from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
+
+# The words that something can count as, as lasting effects number them.
+WORDS: Final = (*I.ELEMENTS, *SUBTYPES)
+_NAMES: Final[dict[str, str]] = {kind: forms[0] for kind, forms in SUBTYPES.items()}
+_BUSY: Final = -2
+
+
+def _counts_as(s: Position, i: int) -> list[tuple[str, bool]]:
+    """(word, beside what it is) for all that a card counts as now. Asked again while it is being worked out, nothing."""
+    cache = cached(s)
+    key = -3_000_000 - i
+    if cache.get(key) == _BUSY:
+        return []
+    cache[key] = _BUSY
+    ref = s.ref(i)
+    found = [(WORDS[mod[2]], bool(mod[3])) for mod in s.mods if mod[0] == I.M_KIND and mod[1] == ref]
+    for source, rule in [*statics.rules(s, ast.CountsAs), *static_values.own_rules(s, i, ast.CountsAs)]:
+        if isinstance(rule.node.kind, ast.Adj) and statics.applies(s, source, rule, i):
+            found.append((rule.node.kind.kind, rule.node.also))
+    cached(s).pop(key, None)
+    return found
+
+
+def elements(s: Position, i: int) -> frozenset[int]:
+    """The elements of a card; none for a card without."""
+    own = s.tab.cards[s.card[i]].element
+    found = {own} if own >= 0 else set()
+    if s.tab.any_kinds:
+        words = [(I.ELEMENTS.index(word), also) for word, also in _counts_as(s, i) if word in I.ELEMENTS]
+        for number, also in words:
+            found = found | {number} if also else {number}
+    return frozenset(found)
+
+
+def has_subtype(s: Position, i: int, word: str) -> bool:
+    """Whether a card has a subtype (by its id), printed on the face that shows or counted as."""
+    if _NAMES[word] in face(s, i).subtypes:
+        return True
+    return s.tab.any_kinds and any(known == word for known, _ in _counts_as(s, i))
+
+
+def tactics(s: Position, player: int) -> list[int]:
+    """How many face-up tactics of each element a player has (R11), with what they count as."""
+    found = [0] * len(I.ELEMENTS)
+    for i in zone_of(s, player, I.TACTICS):
+        if not s.flags[i] & I.FACE_DOWN:
+            for element in elements(s, i):
+                found[element] += 1
+    return found
+
+
+def named(s: Position, i: int, of: str, value: int) -> bool:
+    """Whether a card is of the element, the type or the name that was chosen."""
+    if of == "element":
+        return value in elements(s, i)
+    if of == "card_type":
+        return s.tab.cards[s.card[i]].type == value
+    return s.tab.cards[s.card[i]].name == s.tab.cards[value].name
+
+
+def choices(s: Position, of: str) -> tuple[int, ...]:
+    """What can be named: elements, types of the main deck, or the names of all cards of this game (both decks were shown)."""
+    if of == "element":
+        return tuple(range(len(I.ELEMENTS)))
+    if of == "card_type":
+        return (I.UNIT, I.STRATAGEM, I.ATTACHMENT)
+    first = {card.name: card.index for card in reversed(s.tab.cards)}
+    return tuple(sorted(first.values()))

@@ -1,0 +1,189 @@
+"""What is always true of the battlefield and is put right at once: power 0, attachments without a legal target, Peerless, control."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, line, units
+from zmdj_cards.engine.flow import triggers
+from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_values, values
+from zmdj_cards.games.zmdj.rules import filters
+
+# What the scene leaves to be looked at each time.
+WEAK: Final = 1
+LOOSE: Final = 2
+RIVALS: Final = 4
+HELD: Final = 8  # attachments that have to be looked at once
+
+
+def board(s: Position) -> bool:
+    """Put one thing right. True if there was something: the caller asks again."""
+    tab = s.tab
+    if s.scene_checked != s.scene:
+        s.scene_checked = s.scene
+        s.unrest = _unrest(s)
+    unrest = s.unrest
+    if s.mods and tab.any_weak and _shrinking(s):
+        unrest |= WEAK
+    if tab.any_control and _control(s):
+        return True
+    if not unrest or would.settling(s):
+        return False
+    if unrest & WEAK and tab.any_weak and _weak(s):
+        return True
+    if unrest & (LOOSE | HELD) and _attachments(s):
+        return True
+    if unrest & RIVALS and _peerless(s):
+        return True
+    s.unrest &= ~HELD
+    return False
+
+
+def _unrest(s: Position) -> int:
+    """What can go wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
+    top), attachments that ask for more than a kind of card, two of a name of which one is printed as Peerless."""
+    tab, card = s.tab, s.card
+    found = WEAK if tab.static_shrinks else 0
+    names: set[str] = set()
+    twice: set[str] = set()
+    peerless: set[str] = set()
+    for z in (I.LINE, I.ZONE_COUNT + I.LINE, I.ATTACHED, I.ZONE_COUNT + I.ATTACHED):
+        for i in s.zones[z]:
+            known = tab.cards[card[i]]
+            if known.type == I.UNIT:
+                if tab.any_weak and known.front.power + s.marks[i] <= s.marks3[i]:
+                    found |= WEAK
+            elif known.type == I.ATTACHMENT:
+                found |= HELD if known.steady else LOOSE
+            name = known.person
+            if name in names:
+                twice.add(name)
+            names.add(name)
+            if known.peerless:
+                peerless.add(name)
+    return found | RIVALS if twice & peerless else found
+
+
+def _weak(s: Position) -> bool:
+    """A unit whose power is 0 dies; a commander does not."""
+    cards = s.tab.cards
+    doubtful = s.tab.static_shrinks or _shrinking(s)
+    if not doubtful and not s.tab.may_be_zero:
+        return False
+    dying = []
+    for player in (0, 1):
+        for i in s.zones[player * I.ZONE_COUNT]:
+            card = cards[s.card[i]]
+            if (
+                card.type == I.UNIT
+                and deeds_field.may_die(s, i)
+                and (doubtful or card.front.power + s.marks[i] <= s.marks3[i])
+                and values.power(s, i) <= 0
+            ):
+                dying.append(i)
+    if not dying:
+        return False
+    s.cause = -1
+    found = tuple(s.ref(i) for i in dying)
+    would.happen(s, would_deeds.DIE, found, found)
+    return True
+
+
+def _shrinking(s: Position) -> bool:
+    """Whether a lasting effect takes power away now."""
+    return any((mod[0] == I.M_POWER and mod[2] < 0) or mod[0] == I.M_SET for mod in s.mods)
+
+
+def _attachments(s: Position) -> bool:
+    loose = []
+    for player in (0, 1):
+        for i in s.zones[player * I.ZONE_COUNT + I.ATTACHED]:
+            host = s.host[i]
+            if host < 0 or s.zone[host] != I.LINE or not filters.may_stay(s, i, host):
+                loose.append(i)
+    if not loose:
+        return False
+    found = tuple(s.ref(i) for i in loose)
+    would.happen(s, would_deeds.DETACH, found, found)
+    return True
+
+
+def _control(s: Position) -> bool:
+    """A unit goes to the side of whoever should control it; at the cap of units it stays (R4, R18)."""
+    for player in (0, 1):
+        for i in units(s, player):
+            wanted = static_values.controller_of(s, i)
+            if wanted != player and len(units(s, wanted)) < s.ruleset.unit_cap:
+                s.push(s.stack, (I.F_CONTROL, 0, wanted, s.ref(i)))
+                return True
+    return False
+
+
+# Control frame: (kind, step, new controller, card)
+
+
+def run_control(s: Position, frame: Frame) -> bool:
+    if not s.alive(frame[3]) or s.control[frame[3] & REF_MASK] == frame[2]:
+        s.pop(s.stack)
+        return False
+    return True
+
+
+def options_control(s: Position, frame: Frame) -> list[Action]:
+    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
+
+
+def apply_control(s: Position, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    ops.give_control(s, frame[3] & REF_MASK, frame[2], action[1])
+    triggers.wavers(s)
+
+
+def _peerless(s: Position) -> bool:
+    """Of same-named cards in play, the Peerless ones are sacrificed until one card of the name is left (R15)."""
+    group = rivals(s)
+    if not group:
+        return False
+    loyal = [i for i in group if not values.peerless(s, i)]
+    if loyal:
+        found = tuple(s.ref(i) for i in group if values.peerless(s, i))
+        would.happen(s, would_deeds.SACRIFICE, found, found)
+        return True
+    s.push(s.stack, (I.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
+    return True
+
+
+def rivals(s: Position) -> list[int]:
+    """The first group of two or more same-named cards, at least one of them Peerless."""
+    named: dict[tuple[int, str], list[int]] = {}
+    for player in (0, 1):
+        z = player * I.ZONE_COUNT
+        for i in (*s.zones[z], *s.zones[z + I.ATTACHED]):
+            side = player if s.ruleset.peerless_per_controller else 0
+            named.setdefault((side, s.tab.cards[s.card[i]].person), []).append(i)
+    for cards in named.values():
+        if len(cards) > 1 and any(values.peerless(s, i) and deeds_field.may_sacrifice(s, i) for i in cards):
+            return cards
+    return []
+
+
+# Keep frame: (kind, step, player, cards)
+
+
+def run_keep(s: Position, frame: Frame) -> bool:
+    return True
+
+
+def options_keep(s: Position, frame: Frame) -> list[Action]:
+    return sorted((I.A_PICK, ref & REF_MASK) for ref in frame[3])
+
+
+def apply_keep(s: Position, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    found = tuple(ref for ref in frame[3] if (ref & REF_MASK) != action[1])
+    would.happen(s, would_deeds.SACRIFICE, found, found)

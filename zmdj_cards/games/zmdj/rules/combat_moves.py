@@ -1,0 +1,41 @@
+"""What the defender does in a combat: intercept, and discard cards to dodge."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.happen import ops
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj.rules import fight
+
+
+def intercept(s: Position, i: int) -> None:
+    """A card becomes the target instead, and rests."""
+    at = fight.current(s)
+    if at < 0:
+        return
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:4], s.ref(i), frame[5], frame[6] | I.K_INTERCEPTED, *frame[7:]))
+    ops.rest(s, i)
+    ops.emit(s, I.E_INTERCEPT, frame[3], s.ref(i), frame[4])
+    for ref in frame[I.K_ATTACKERS]:
+        fighter = ref & REF_MASK
+        if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[2]:
+            ops.emit(s, I.E_INTERCEPTED, frame[2], s.ref(fighter), s.ref(i))
+
+
+def dodge(s: Position, i: int) -> None:
+    """A card discarded from hand adds its flash point to the attacked card."""
+    at = fight.current(s)
+    amount = values.flash(s, i)
+    ops.discard(s, s.control[i], [i])
+    if at >= 0:
+        flash(s, s.stack[at][I.K_TARGET], amount, s.stack[at][I.K_SERIAL])
+
+
+def flash(s: Position, target: int, amount: int, serial: int) -> None:
+    """Flash points for the attacked card (a reference), until the combat ends."""
+    if s.alive(target):
+        ops.modify(s, (I.M_POWER, target, amount, 0, I.U_COMBAT, serial))
+        ops.emit(s, I.E_FLASH, s.control[target & REF_MASK], target, -1, amount)

@@ -1,0 +1,76 @@
+"""The combat that is going on: who attacks whom."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+
+
+def combat_frame(s: Position) -> Frame | None:
+    """The innermost combat frame, or None."""
+    for frame in reversed(s.stack):
+        if frame[0] == I.F_COMBAT:
+            return frame
+    return None
+
+
+def attackers_now(s: Position) -> list[int]:
+    frame = combat_frame(s)
+    if frame is None:
+        return []
+    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if s.alive(ref) and s.control[ref & REF_MASK] == frame[2]]
+
+
+def attacked_now(s: Position) -> int:
+    frame = combat_frame(s)
+    if frame is None:
+        return -1
+    ref = frame[I.K_TARGET]
+    return ref & REF_MASK if s.alive(ref) and s.control[ref & REF_MASK] == frame[3] else -1
+
+
+def current(s: Position) -> int:
+    """Index in the stack of the innermost combat, or -1."""
+    for at in range(len(s.stack) - 1, -1, -1):
+        if s.stack[at][0] == I.F_COMBAT:
+            return at
+    return -1
+
+
+def set_flags(s: Position, bits: int) -> bool:
+    """Set flags of the innermost combat; False outside of combat."""
+    at = current(s)
+    if at < 0:
+        return False
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:6], frame[6] | bits, *frame[7:]))
+    return True
+
+
+def retarget(s: Position, target: int) -> bool:
+    at = current(s)
+    if at < 0:
+        return False
+    frame = s.stack[at]
+    s.put(s.stack, at, (*frame[:4], s.ref(target), *frame[5:]))
+    return True
+
+
+def present(s: Position, ref: int, player: int) -> bool:
+    """Still that card, on the battlefield, on that side."""
+    i = ref & REF_MASK
+    return ref >= 0 and s.generation[i] == ref >> REF_BITS and s.zone[i] == I.LINE and s.control[i] == player
+
+
+def attacking(s: Position, frame: Frame) -> list[int]:
+    """The attackers that are still there."""
+    player = frame[2]
+    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, player)]
+
+
+def attacked(s: Position, frame: Frame) -> int:
+    """The attacked card, or -1 if it is gone."""
+    ref = frame[I.K_TARGET]
+    return ref & REF_MASK if present(s, ref, frame[3]) else -1

@@ -1,0 +1,50 @@
+"""Whether an attachment may be on a card, and whether a card may be played at all, by its own text."""
+
+from __future__ import annotations
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, units
+from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words.env import Env
+
+
+def may_stay(s: Position, i: int, host: int) -> bool:
+    """Whether a card on the battlefield is (still) what an attachment may be attached to, seen by the attachment's controller."""
+    ability = s.tab.cards[s.card[i]].attach
+    if ability is None:
+        # An attachment whose text is unknown goes on any unit.
+        return s.tab.cards[s.card[host]].type == I.UNIT
+    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
+
+
+def may_carry(s: Position, host: int) -> bool:
+    """Whether nothing forbids that a card gets an attachment."""
+    return s.zone[host] == I.LINE and not (I.C_ATTACHED in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
+
+
+def may_attach(s: Position, player: int, i: int, host: int) -> bool:
+    """Whether a player may play an attachment on a card."""
+    ability = s.tab.cards[s.card[i]].attach
+    if not may_carry(s, host):
+        return False
+    if I.C_BE_TARGET in s.tab.cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
+        return False
+    if ability is None:
+        return s.tab.cards[s.card[host]].type == I.UNIT
+    if not nouns.is_meant(s, Env(player, s.ref(i)), ability.node.to, host):
+        return False
+    if s.tab.any_control and takes_control(s, i) and s.control[host] != player:
+        return len(units(s, player)) < s.ruleset.unit_cap
+    return True
+
+
+def takes_control(s: Position, i: int) -> bool:
+    return any(isinstance(rule.node, ast.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+
+
+def play_allowed(s: Position, player: int, i: int, ability: Ability[ast.PlayOnly]) -> bool:
+    """ "This card can be played only if …"."""
+    return nouns.true(s, Env(player, s.ref(i)), ability.node.cond)

@@ -1,0 +1,30 @@
+"""Life cards: where damage puts them (guide, Damage & life)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, transfer
+from zmdj_cards.engine.happen import ops
+
+# How damage is dealt.
+EXECUTE: Final = 1
+NO_AMBUSH: Final = 2
+COMBAT: Final = 4
+
+
+def deal(s: Position, i: int, amount: int, flags: int, source: int) -> None:
+    """Begin to deal damage to a commander, point by point (:mod:`damage`)."""
+    s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
+
+
+def take(s: Position, i: int, flags: int) -> None:
+    """A life card goes to the hand, which is no draw; with Execute to the discard pile."""
+    player = s.control[i]
+    if flags & EXECUTE:
+        transfer(s, i, s.owner[i], I.DISCARD)
+        ops.emit(s, I.E_LIFE_LOST, player, s.ref(i))
+    else:
+        transfer(s, i, s.owner[i], I.HAND)
+        ops.emit(s, I.E_LIFE_TO_HAND, player, s.ref(i))

@@ -1,0 +1,65 @@
+"""Paying a cost from the tactics zone (R10): ready cards rested, supply tokens removed, exactly as much as the cost.
+
+How many supply tokens to spend is the player's choice. Which ready cards to rest is one only where it can matter: if some card in the
+game looks at single tactics (by state, element or name), or has an ability that rests a tactic. Else face-down cards go first.
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, ready_tactics, refs
+from zmdj_cards.engine.frames import asking
+from zmdj_cards.engine.happen import ops
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+
+
+def run(s: Position, frame: Frame) -> bool:
+    """The player says how many tokens to spend, where there is a choice."""
+    player, amount = frame[2], frame[3]
+    if frame[1] == 1:
+        _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[4])
+        return False
+    tokens = s.reg[I.TOKENS + player]
+    if tokens:
+        least = max(0, amount - len(ready_tactics(s, player)))
+        if least < min(tokens, amount):
+            return True
+        tokens = least
+    _rest(s, player, amount, tokens)
+    return False
+
+
+def options(s: Position, frame: Frame) -> list[Action]:
+    player, amount = frame[2], frame[3]
+    ready = len(ready_tactics(s, player))
+    tokens = s.reg[I.TOKENS + player]
+    return [(I.A_PAY, spend) for spend in range(max(0, amount - ready), min(tokens, amount) + 1)]
+
+
+def apply(s: Position, frame: Frame, action: Action) -> None:
+    _rest(s, frame[2], frame[3], action[1])
+
+
+def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
+    """Find ``amount - tokens`` cards to rest; ask which, where it can matter."""
+    resting = amount - tokens
+    cards = ready_tactics(s, player)
+    if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
+        s.top((I.F_PAY, 1, player, amount, tokens))
+        ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
+        asking.pick(s, player, refs(s, ordered), resting, resting)
+        return
+    cards.sort(key=lambda i: not s.flags[i] & I.FACE_DOWN)
+    _finish(s, player, cards[:resting], tokens)
+
+
+def _finish(s: Position, player: int, cards: list[int], tokens: int) -> None:
+    s.pop(s.stack)
+    if tokens:
+        s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] - tokens)
+    for i in cards:
+        s.put(s.flags, i, s.flags[i] | I.RESTED)
+    ops.emit(s, I.E_PAID, player, -1, tokens, len(cards))
+    s.keep(s.obj, I.RESULT, (1,))

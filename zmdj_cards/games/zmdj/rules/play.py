@@ -1,0 +1,239 @@
+"""Playing a card (guide, Playing a card): reveal, timing, element requirement, target of an attachment, cost, placing.
+
+All of it is checked before anything is paid; a play that cannot be finished is undone to before the card was revealed.
+"""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, line, refs, transfer, units
+from zmdj_cards.engine.flow import triggers
+from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
+from zmdj_cards.engine.program import extra_costs
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions, static_costs, static_values
+from zmdj_cards.games.zmdj.rules import costs, filters
+
+MAIN_TIMING = 1
+RESPONSE_TIMING = 2
+
+
+# Frame: (kind, step, player, card, mode, cost, target, place)
+
+
+def timing(s: Position) -> int:
+    """The timing window that is open: Main, Response or neither."""
+    for frame in reversed(s.stack):
+        if frame[0] == I.F_COMBAT:
+            return RESPONSE_TIMING if frame[1] == I.S_RESPONSE else 0
+        if frame[0] == I.F_MAIN:
+            return MAIN_TIMING
+    return 0
+
+
+def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
+    """Whether a card may be played now in this way. ``window``: the open timing; -1 looks it up."""
+    card = s.tab.cards[s.card[i]]
+    kind = card.type
+    if kind == I.TACTIC or kind == I.COMMANDER:
+        return False
+    if (card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
+        return False
+    price = amount(s, player, i, mode, cost)
+    if card.extra and not mode & I.PLAY_FREE:
+        if not all(extra_costs.payable(s, player, i, ability) for ability in card.extra):
+            return False
+        price += sum(extra_costs.price(s, player, i, ability) for ability in card.extra)
+    if price > 0 and not costs.can_pay(s, player, price):
+        return False
+    if kind == I.STRATAGEM:
+        if mode & I.PLAY_EFFECT:
+            # A Response-only card can never be played outside the response step.
+            if card.timings == RESPONSE_TIMING and (timing(s) if window < 0 else window) != RESPONSE_TIMING:
+                return False
+        elif not card.timings & (timing(s) if window < 0 else window):
+            return False
+    elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
+        return False
+    if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and full(s, player):
+        # An attachment that takes control says so itself, whatever it is to be attached to (R4).
+        return False
+    if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not deeds_field.may_enter(s, player, i):
+        return False
+    if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
+        return False
+    if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
+        return False
+    return kind != I.ATTACHMENT or any(can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT])
+
+
+def full(s: Position, player: int) -> bool:
+    """Whether a player controls as many units as the rules allow."""
+    return len(s.zones[player * I.ZONE_COUNT + I.LINE]) >= s.ruleset.unit_cap and len(units(s, player)) >= s.ruleset.unit_cap
+
+
+def playable(s: Position, player: int) -> list[Action]:
+    """What a player may play from hand in a main phase; of equal cards the first. Most cards fail one of the questions that cost
+    little, so those are asked here first."""
+    tab, card = s.tab, s.card
+    have, budget = costs.available(s, player), costs.budget(s, player)
+    crowded = full(s, player)
+    changing = tab.any_costs and static_costs.changing(s)
+    plain = I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots and not tab.changed_stats and not tab.any_kinds
+    found: list[Action] = []
+    seen: set[int] = set()
+    for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
+        number = card[i]
+        known = tab.cards[number]
+        if not tab.changed_stats and not tab.any_kinds:
+            # Else equal cards may differ in what they cost and require.
+            if number in seen:
+                continue
+            seen.add(number)
+            if known.need > have[known.element] and known.element >= 0:
+                continue
+            if known.cost > budget and not changing and not known.own_costs:
+                continue
+        kind = known.type
+        if crowded if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
+            continue
+        if plain and not (known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
+            # Only the price is left to be asked.
+            if not (changing or known.own_costs) or costs.play_cost(s, player, i) <= budget:
+                found.append((I.A_PLAY, i))
+        elif can_play(s, player, i, 0, -1, MAIN_TIMING):
+            found.append((I.A_PLAY, i))
+    return found
+
+
+def amount(s: Position, player: int, i: int, mode: int, cost: int) -> int:
+    if mode & I.PLAY_FREE:
+        return 0
+    return cost if mode & I.PLAY_FIXED else costs.play_cost(s, player, i)
+
+
+def targets(s: Position, player: int, i: int, price: int) -> list[int]:
+    """What an attachment may be attached to, given that its cost must be paid besides Insight."""
+    return [host for host in (*line(s, 0), *line(s, 1)) if can_target(s, player, i, price, host)]
+
+
+def can_target(s: Position, player: int, i: int, price: int, host: int) -> bool:
+    """Whether an attachment may be played on a host, and its cost and Insight be paid."""
+    if not filters.may_attach(s, player, i, host):
+        return False
+    extra = costs.target_price(s, player, host)
+    return extra == 0 or costs.can_pay(s, player, price + extra)
+
+
+def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
+    s.push(s.stack, (I.F_PLAY, 0, player, s.ref(i), mode, cost, -1, -1))
+
+
+def run(s: Position, frame: Frame) -> bool:
+    step, player, ref, mode, cost = frame[1], frame[2], frame[3], frame[4], frame[5]
+    i = ref & REF_MASK
+    card = s.tab.cards[s.card[i]]
+    if step == 0:
+        if s.stack[-2][0] == I.F_PROG and triggers.looped(s):
+            return False
+        if not s.alive(ref) or not can_play(s, player, i, mode, cost):
+            return _undone(s, frame)
+        price = amount(s, player, i, mode, cost)
+        frame = (*frame[:5], price, *frame[6:])
+        if I.E_PLAY in s.tab.replaced:
+            s.top((frame[0], _ASKED, *frame[2:]))
+            would.happen(s, would_deeds.GATE, (ref,), (-1, price, I.E_PLAY))
+            return False
+        return _begin(s, frame, i)
+    if step == _ASKED:
+        if not s.obj[I.RESULT]:
+            s.pop(s.stack)
+            s.keep(s.obj, I.RESULT, ())
+            return False
+        return _begin(s, frame, i)
+    if step == 1:
+        chosen = s.obj[I.RESULT]
+        if not chosen:
+            return _undone(s, frame)
+        s.top((frame[0], 2, *frame[2:6], chosen[0], frame[7]))
+        return False
+    if step == 2:
+        extra = card.extra if not mode & I.PLAY_FREE else []
+        s.top((frame[0], 3, *frame[2:]))
+        for ability in reversed(extra):
+            resolving.start(s, ability.program, player, ref, (I.E_PLAY, player, ref, -1, cost, -1), ability.id)
+        asking.pay(s, player, cost)
+        return False
+    if step == 3:
+        s.top((frame[0], 4, *frame[2:]))
+        if card.type == I.UNIT:
+            asking.place(s, player, ref)
+        return False
+    if step == 4:
+        _place(s, frame, i)
+        return False
+    s.pop(s.stack)
+    s.keep(s.obj, I.RESULT, (1, s.ref(i)))
+    return False
+
+
+def _begin(s: Position, frame: Frame, i: int) -> bool:
+    """The card is revealed: choose what an attachment goes on, then pay."""
+    player, price = frame[2], frame[5]
+    if s.tab.cards[s.card[i]].type == I.ATTACHMENT:
+        s.top((frame[0], 1, *frame[2:]))
+        asking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+    else:
+        s.top((frame[0], 2, *frame[2:]))
+    return False
+
+
+_ASKED = 6
+
+
+def _place(s: Position, frame: Frame, i: int) -> None:
+    player, mode, cost, target = frame[2], frame[4], frame[5], frame[6]
+    card = s.tab.cards[s.card[i]]
+    place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
+    static_costs.played(s, player, i)
+    ops.emit(s, I.E_PLAY, player, frame[3], -1, cost)
+    s.top((frame[0], 5, *frame[2:]))
+    if card.type == I.UNIT:
+        marks, rested = static_values.enters_with(s, player, i)
+        lying = bool(mode & I.PLAY_RESTED) or rested
+        would.happen(s, would_deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
+    elif card.type == I.ATTACHMENT:
+        would.happen(s, would_deeds.ATTACH, (s.ref(i),), (target, player))
+    else:
+        transfer(s, i, s.owner[i], I.DISCARD)
+        if card.spell is not None:
+            resolving.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+            for _ in range(static_costs.extra_times(s, player, i)):
+                resolving.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+
+
+def _undone(s: Position, frame: Frame) -> bool:
+    s.pop(s.stack)
+    ops.emit(s, I.E_UNDONE, frame[2], frame[3])
+    s.keep(s.obj, I.RESULT, ())
+    return False
+
+
+# Place frame: (kind, step, player who chooses, player whose line, card)
+
+
+def run_place(s: Position, frame: Frame) -> bool:
+    return True
+
+
+def options_place(s: Position, frame: Frame) -> list[Action]:
+    """Either end of the line or between two cards of it."""
+    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
+
+
+def apply_place(s: Position, frame: Frame, action: Action) -> None:
+    s.pop(s.stack)
+    s.keep(s.obj, I.RESULT, (action[1],))

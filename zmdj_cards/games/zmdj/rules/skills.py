@@ -1,0 +1,197 @@
+"""Using skills: limits and how often a skill was used, which activated abilities can be used now, whether their cost can be paid."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, line, zone_of
+from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.happen import would, would_deeds
+from zmdj_cards.engine.program import can_be_done, lower
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions, static_costs, statics, uses, values
+from zmdj_cards.engine.words import nouns, qualities
+from zmdj_cards.engine.words.env import EMPTY, Env, Refs
+from zmdj_cards.games.zmdj.rules import costs, play
+
+# What can forbid that an ability is used.
+BARS: Final = frozenset((I.C_USE, I.C_USE_MAIN, I.C_RESPOND))
+
+
+def usable(s: Position, player: int, window: int) -> list[Action]:
+    """All activated abilities that a player may use now."""
+    found: list[Action] = []
+    flags, control = s.flags, s.control
+    budget = costs.budget(s, player)
+    for i, ability in statics.index(s).activated:
+        if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED) or ability.least > budget:
+            continue
+        if not (s.tab.any_mutes and statics.muted(s, i)) and can_use(s, player, i, ability, window):
+            found.append((I.A_USE, i, ability.id))
+    if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
+        _usable_tactics(s, player, window, found)
+    for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
+        action = (I.A_USE, i, ability.id)  # gained twice, it is one choice
+        if s.control[i] == player and action not in found and can_use(s, player, i, ability, window):
+            found.append(action)
+    return found
+
+
+def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) -> None:
+    """Abilities of face-up tactics; of equal ones in equal state the first."""
+    flags, card = s.flags, s.card
+    budget = costs.budget(s, player)
+    plainly = not s.tab.losing and not s.tab.cannots & BARS
+    seen: set[int] = set()
+    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
+        if flags[i] & I.FACE_DOWN:
+            continue
+        key = card[i] << 16 | flags[i]
+        if key in seen:
+            continue
+        seen.add(key)
+        for ability in s.tab.cards[card[i]].front.activated:
+            if ability.plain and (ability.least > budget or (ability.rests and flags[i] & I.RESTED)):
+                continue
+            if plainly and ability.plain and not ability.limit:
+                able = bool(ability.timings & window) and _payable_plain(s, player, i, ability)
+            else:
+                able = can_use(s, player, i, ability, window)
+            if able:
+                found.append((I.A_USE, i, ability.id))
+
+
+def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
+    """Whether every part of an activated ability's cost can be paid in full."""
+    if ability.plain:
+        return _payable_plain(s, player, i, ability)
+    amount = 0
+    env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
+    for cost in ability.costs:
+        if isinstance(cost, ast.Pay):
+            amount = nouns.number(s, env, cost.n)
+            if ability.keyword_name == "awaken":
+                amount = max(0, amount - static_costs.awaken_cut(s, player))
+            if not costs.elements_met(s, player, ability.elements):
+                return False
+        elif isinstance(cost, ast.RestThis):
+            if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+                return False
+        elif not _cost_possible(s, env, cost):
+            return False
+    if not _enough_for_all(s, env, ability.costs):
+        return False
+    if ability.keyword_name == "awaken" and (
+        s.flags[i] & I.AWAKE or (I.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))
+    ):
+        return False
+    have = costs.budget(s, player)
+    if ability.rests and s.zone[i] == I.TACTICS:
+        have -= 1
+    if have < amount:
+        return False
+    # An ability whose only effect is on something it must choose can still be used without it: nothing forbids paying for nothing,
+    # but the two keywords of every basic tactic would offer it all the time.
+    if ability.keyword_name == "retreat":
+        return len(line(s, player)) > 1
+    return True
+
+
+def _payable_plain(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
+    """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
+    if ability.elements and not costs.elements_met(s, player, ability.elements):
+        return False
+    have = costs.budget(s, player)
+    if ability.rests:
+        if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+            return False
+        if s.zone[i] == I.TACTICS:
+            have -= 1
+    if have < ability.least:
+        return False
+    name = ability.keyword_name
+    if name == "retreat":
+        return len(s.zones[player * I.ZONE_COUNT + I.LINE]) > 1
+    return name != "advance" or s.zone[i] == I.TACTICS
+
+
+def _wanted(s: Position, env: Env, cost: ast.Node) -> tuple[Refs, int]:
+    """What a cost can be paid with, and how many of it are needed at least."""
+    if isinstance(cost, ast.RestThis):
+        return ((env.src,), 1)
+    what = lower.object_of(cost)
+    if isinstance(what, nouns.PEOPLE):
+        return ((), 0)
+    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
+    return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1
+
+
+def _enough_for_all(s: Position, env: Env, parts: ast.Nodes) -> bool:
+    """Whether no two parts of a cost need the same cards: what is given away once is gone, what is rested once is rested (Hall)."""
+    resting = [cost for cost in parts if isinstance(cost, (ast.Rest, ast.RestThis))]
+    giving = [cost for cost in parts if type(cost) in lower.OBJECT and not isinstance(cost, (ast.Rest, ast.Flip, ast.RemoveMarkers))]
+    for group in (resting, giving):
+        if len(group) < 2:
+            continue
+        wanted = [_wanted(s, env, cost) for cost in group]
+        for size in range(2, len(wanted) + 1):
+            for some in combinations(wanted, size):
+                if len({ref for found, _ in some for ref in found}) < sum(least for _, least in some):
+                    return False
+    return True
+
+
+def _cost_possible(s: Position, env: Env, cost: ast.Node) -> bool:
+    """A cost that is an effect: enough of what it needs."""
+    if isinstance(cost, ast.RemoveMarkers):
+        marks = sum(qualities.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
+        return marks >= max(1, nouns.quantity(s, env, cost.what.qty)[0] if cost.what.qty is not None else 1)
+    if isinstance(cost, ast.Flip):
+        i = env.src & REF_MASK
+        if s.tab.cards[s.card[i]].type == I.COMMANDER:
+            return not s.flags[i] & I.AWAKE
+        return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
+    if type(cost) in lower.OBJECT:
+        found, least = _wanted(s, env, cost)
+        return len(found) >= least
+    if isinstance(cost, ast.Draw):
+        return bool(zone_of(s, env.player, I.DECK))
+    return True
+
+
+# Using an activated ability: (kind, step, player, source, ability)
+
+
+def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) -> bool:
+    """Timing, limit and a cost that can be paid in full."""
+    if not ability.timings & window:
+        return False
+    if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
+        return False
+    if ability.keyword_name and values.lost(s, i, ability.keyword_name):
+        return False
+    cannots = s.tab.cannots
+    if cannots:
+        if I.C_USE in cannots and prohibitions.forbidden(s, I.C_USE, i, player):
+            return False
+        what = I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN
+        if what in cannots and prohibitions.forbidden(s, what, i, player):
+            return False
+    return payable(s, player, i, ability)
+
+
+def start_use(s: Position, player: int, i: int, ability: int) -> None:
+    s.push(s.stack, (I.F_USE, 0, player, s.ref(i), ability))
+
+
+def run_use(s: Position, frame: Frame) -> bool:
+    """The cost first and in full, then the effect: both are one program."""
+    player, ref, number = frame[2], frame[3], frame[4]
+    s.pop(s.stack)
+    would.happen(s, would_deeds.USE, (ref,), (player, number))
+    return False

@@ -1,0 +1,368 @@
+"""Set-up and the five phases of a turn (guide, Setup, Your turn — five phases)."""
+
+from __future__ import annotations
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
+from zmdj_cards.engine.flow import triggers
+from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_values, uses
+from zmdj_cards.games.zmdj.rules import attack, play, skills
+
+# Set-up frame: (kind, step, player)
+
+_ORDER = 0
+_TOKENS = 1
+_START = 2
+_HANDS = 3
+_ASK_FIRST = 4
+_DONE_FIRST = 5
+_ASK_SECOND = 6
+_DONE_SECOND = 7
+
+
+def run_setup(s: Position, frame: Frame) -> bool:
+    step = frame[1]
+    first = s.reg[I.FIRST]
+    if step == _ORDER:
+        if frame[2] < 0:
+            # Shuffle both decks, then decide at random who picks.
+            for player in (0, 1):
+                shuffle(s, player, I.DECK)
+                shuffle(s, player, I.TACTICS_DECK)
+            s.top((frame[0], _ORDER, random_below(s, 2)))
+            return False
+        return True
+    if step == _TOKENS:
+        ops.emit(s, I.E_GAME, first)
+        ops.gain_tokens(s, first, s.ruleset.tokens_first)
+        ops.gain_tokens(s, 1 - first, s.ruleset.tokens_second)
+        s.top((frame[0], _START, first))
+        return False
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    if step == _START:
+        s.top((frame[0], _HANDS, first))
+        return False
+    if step == _HANDS:
+        ops.draw(s, first, s.ruleset.opening_first)
+        ops.draw(s, 1 - first, s.ruleset.opening_second)
+        s.top((frame[0], _ASK_FIRST, first))
+        return False
+    if step in (_ASK_FIRST, _ASK_SECOND):
+        player = first if step == _ASK_FIRST else 1 - first
+        hand = zone_of(s, player, I.HAND)
+        s.top((frame[0], step + 1, player))
+        asking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
+        return False
+    if step in (_DONE_FIRST, _DONE_SECOND):
+        _mulligan(s, frame[2], s.obj[I.RESULT])
+        s.top((frame[0], step + 1, 1 - frame[2]))
+        return False
+    for player in (first, 1 - first):
+        _life(s, player)
+    s.pop(s.stack)
+    s.push(s.stack, (I.F_TURN, 0, first))
+    return False
+
+
+def options_setup(s: Position, frame: Frame) -> list[Action]:
+    """The player picked at random chooses who goes first: itself (1) or the other (2)."""
+    return [(I.A_MODE, 1), (I.A_MODE, 2)]
+
+
+def apply_setup(s: Position, frame: Frame, action: Action) -> None:
+    first = frame[2] if action[1] == 1 else 1 - frame[2]
+    s.put(s.reg, I.FIRST, first)
+    s.put(s.reg, I.ACTIVE, first)
+    s.top((frame[0], _TOKENS, first))
+
+
+def _mulligan(s: Position, player: int, chosen: tuple[int, ...]) -> None:
+    """To the bottom, draw as many, then shuffle (R8): what was returned cannot come back at once."""
+    if not chosen:
+        return
+    cards = [ref & REF_MASK for ref in chosen]
+    note(s, (I.E_MULLIGAN, player, -1, -1, len(cards), -1))
+    for i in cards:
+        transfer(s, i, player, I.DECK)
+    ops.draw(s, player, len(cards))
+    shuffle(s, player, I.DECK)
+
+
+def _life(s: Position, player: int) -> None:
+    """Stamina cards from the top of the deck, the first of them at the bottom of the life zone."""
+    leader = commander(s, player)
+    for _ in range(definition(s, leader).stamina if leader >= 0 else 0):
+        deck = zone_of(s, player, I.DECK)
+        if deck:
+            transfer(s, deck[0], player, I.LIFE, 0)
+
+
+# Turn frame: (kind, step, player, whether this end phase has to be repeated)
+
+_BEGIN = 0
+_READY = 1
+_TACTICS = 2
+_DRAW = 3
+_MAIN = 4
+_END = 5
+_LIMIT = 6
+_DISCARDED = 7
+_EXPIRE = 8
+_NEXT = 9
+_LEAVE = 10
+
+
+def run_turn(s: Position, frame: Frame) -> bool:
+    if s.pending:
+        if frame[1] == _NEXT:
+            # What expired has set something off: the end phase repeats.
+            _to(s, _END, frame[2])
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    return _STEPS[frame[1]](s, frame[2])
+
+
+def _to(s: Position, step: int, player: int) -> None:
+    s.top((I.F_TURN, step, player))
+
+
+def _phase(s: Position, player: int, phase: int) -> None:
+    if phase > I.READY:
+        ops.emit(s, I.E_PHASE_END, player, -1, -1, s.reg[I.PHASE])
+    s.put(s.reg, I.PHASE, phase)
+    ops.emit(s, I.E_PHASE, player, -1, -1, phase)
+
+
+def _begin(s: Position, player: int) -> bool:
+    if s.reg[I.TURN] >= s.ruleset.last_turn:
+        # Both decks are drawn long before; only a game in which nobody can draw, or everything comes back, gets here.
+        triggers.end_as_draw(s, I.R_TURNS)
+        return False
+    s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
+    s.put(s.reg, I.ACTIVE, player)
+    s.reset(s.facts, [])
+    uses.forget_uses(s, "each_turn")
+    ops.expire(s, I.U_START_OF, s.reg[I.TURN])
+    _to(s, _READY, player)
+    _phase(s, player, I.READY)
+    ops.emit(s, I.E_TURN, player, -1, -1, s.reg[I.TURN])
+    return False
+
+
+def _ready(s: Position, player: int) -> bool:
+    """Ready all cards of the battlefield and of the tactics zone; suppressed ones stay as they are, once."""
+    _to(s, _TACTICS, player)
+    if skipped(s, I.READY):
+        return False
+    rested: list[int] = []
+    for i in zone_of(s, player, I.LINE):
+        flags = s.flags[i]
+        if flags & I.ATTACKED:
+            s.put(s.flags, i, flags & ~I.ATTACKED)
+        if flags & I.HELD:
+            s.put(s.flags, i, s.flags[i] & ~I.HELD)
+        elif flags & I.RESTED:
+            rested.append(s.ref(i))
+    would.happen(s, would_deeds.READY_PHASE, tuple(rested))
+    for i in zone_of(s, player, I.TACTICS):
+        if s.flags[i] & I.RESTED:
+            s.put(s.flags, i, s.flags[i] & ~I.RESTED)
+    return False
+
+
+def skipped(s: Position, phase: int) -> bool:
+    """Whether an effect skips this phase of this turn."""
+    return any(mod[0] == I.M_PHASE and mod[2] == phase and mod[3] == s.reg[I.TURN] for mod in s.mods)
+
+
+def _tactics(s: Position, player: int) -> bool:
+    _to(s, _DRAW, player)
+    _phase(s, player, I.TACTICS_PHASE)
+    deck = zone_of(s, player, I.TACTICS_DECK)
+    if deck and not skipped(s, I.TACTICS_PHASE):
+        transfer(s, deck[0], player, I.TACTICS)
+        ops.emit(s, I.E_TACTIC, player, s.ref(deck[0]))
+    return False
+
+
+def _draw(s: Position, player: int) -> bool:
+    _to(s, _MAIN, player)
+    _phase(s, player, I.DRAW)
+    if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.ruleset.first_player_draws):
+        return False
+    would.happen(s, would_deeds.DRAW, (-2 - player,), (s.ruleset.draws_per_turn,))
+    return False
+
+
+def _main(s: Position, player: int) -> bool:
+    _to(s, _END, player)
+    _phase(s, player, I.MAIN)
+    if not skipped(s, I.MAIN):
+        s.push(s.stack, (I.F_MAIN, 0, player))
+    return False
+
+
+def _end(s: Position, player: int) -> bool:
+    """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
+    if s.reg[I.PHASE] != I.END and _extra_phase(s, player):
+        return False
+    if skipped(s, I.END):
+        # What ends with the turn ends all the same.
+        _to(s, _EXPIRE, player)
+        return False
+    if s.reg[I.PHASE] != I.END:
+        _phase(s, player, I.END)
+    _to(s, _LIMIT, player)
+    ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
+    return False
+
+
+def _extra_phase(s: Position, player: int) -> bool:
+    """One more phase before the end phase, if an effect has added it."""
+    found = next((mod for mod in s.mods if mod[0] == I.M_EXTRA_PHASE and mod[1] == player), None)
+    if found is None:
+        return False
+    s.reset(s.mods, [mod for mod in s.mods if mod is not found])
+    _STEPS[{I.READY: _READY, I.TACTICS_PHASE: _TACTICS, I.DRAW: _DRAW, I.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
+    s.put(s.reg, I.PHASE, found[2])
+    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == I.F_TURN)
+    s.put(s.stack, at, (I.F_TURN, _END, player))
+    return True
+
+
+def over_limit(s: Position, player: int) -> int:
+    """By how many cards a hand is above its limit."""
+    return max(0, len(zone_of(s, player, I.HAND)) - static_values.hand_limit(s, player))
+
+
+def _limit(s: Position, player: int) -> bool:
+    hand = [i for i in zone_of(s, player, I.HAND) if deeds_piles.may_discard(s, i)]
+    over = min(len(hand), over_limit(s, player))
+    if over > 0:
+        _to(s, _DISCARDED, player)
+        ordered = sorted(hand, key=lambda i: (s.card[i], i))
+        asking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
+    else:
+        _to(s, _EXPIRE, player)
+    return False
+
+
+def _discarded(s: Position, player: int) -> bool:
+    _to(s, _EXPIRE, player)
+    would.happen(s, would_deeds.DISCARDS, (-2 - player,), s.obj[I.RESULT])
+    return False
+
+
+def _expire(s: Position, player: int) -> bool:
+    """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
+    _to(s, _LEAVE if skipped(s, I.END) else _NEXT, player)
+    ops.expire(s, I.U_TURN)
+    ops.expire(s, I.U_ONCE)
+    ops.expire(s, I.U_END_OF, s.reg[I.TURN])
+    resolving.drop_delayed(s, I.U_TURN, -1)
+    return False
+
+
+def _next(s: Position, player: int) -> bool:
+    again = over_limit(s, player) > 0 and any(deeds_piles.may_discard(s, i) for i in zone_of(s, player, I.HAND))
+    if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
+        _to(s, _LIMIT, player)
+        return False
+    return _leave(s, player)
+
+
+def _leave(s: Position, player: int) -> bool:
+    """Pass to the opponent, unless the next turn is an extra one of somebody, or is left out."""
+    s.keep(s.obj, I.ENDED, ())
+    following = 1 - player
+    added = [mod for mod in s.mods if mod[0] == I.M_EXTRA_TURN]
+    if added:
+        following = added[-1][1]
+        s.reset(s.mods, [mod for mod in s.mods if mod is not added[-1]])
+        if following == player:
+            _shift(s)
+    while left_out(s, s.reg[I.TURN] + 1):
+        s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
+        for until in (I.U_START_OF, I.U_END_OF):
+            ops.expire(s, until, s.reg[I.TURN])
+        following = 1 - following
+    _to(s, _BEGIN, following)
+    return False
+
+
+def left_out(s: Position, number: int) -> bool:
+    """Whether an effect skips a whole turn."""
+    return any(mod[0] == I.M_PHASE and mod[2] == I.WHOLE_TURN and mod[3] == number for mod in s.mods)
+
+
+def _shift(s: Position) -> None:
+    """The next turn is one more of the same player: what waits for a later turn of a player waits for that player's turn all the same."""
+    now = s.reg[I.TURN]
+
+    def later(number: int) -> int:
+        return number if number <= now else (number - 1 if (number - now) % 2 == 0 else number + 1)
+
+    shifted: list[Frame] = []
+    for mod in s.mods:
+        if mod[4] in (I.U_START_OF, I.U_END_OF):
+            mod = (*mod[:3], later(mod[3]) if mod[0] == I.M_PHASE else mod[3], mod[4], later(mod[5]), *mod[6:])
+        shifted.append(mod)
+    s.reset(s.mods, shifted)
+
+
+_STEPS = {
+    _BEGIN: _begin,
+    _READY: _ready,
+    _TACTICS: _tactics,
+    _DRAW: _draw,
+    _MAIN: _main,
+    _END: _end,
+    _LIMIT: _limit,
+    _DISCARDED: _discarded,
+    _EXPIRE: _expire,
+    _NEXT: _next,
+    _LEAVE: _leave,
+}
+
+
+# Main frame: (kind, step, player)
+
+
+def run_main(s: Position, frame: Frame) -> bool:
+    if s.pending:
+        s.push(s.stack, (I.F_TRIGGERS, 0))
+        return False
+    return True
+
+
+def options_main(s: Position, frame: Frame) -> list[Action]:
+    """End the phase, play a card, use an ability or attack: in any order, as often as it can be paid."""
+    player = frame[2]
+    found: list[Action] = [(I.A_PASS,)]
+    found += play.playable(s, player)
+    found += skills.usable(s, player, play.MAIN_TIMING)
+    attacks = attack.declarations(s, player)
+    if s.tab.any_musts and attack.must_attack(s, attacks):
+        found.remove((I.A_PASS,))
+    found += attacks
+    found.sort()
+    return found
+
+
+def apply_main(s: Position, frame: Frame, action: Action) -> None:
+    kind = action[0]
+    if kind == I.A_PASS:
+        s.pop(s.stack)
+    elif kind == I.A_PLAY:
+        play.start(s, frame[2], action[1])
+    elif kind == I.A_USE:
+        skills.start_use(s, frame[2], action[1], action[2])
+    else:
+        attack.start(s, frame[2], action[1], action[2])

@@ -1,0 +1,1 @@
+"""Two versions of a deck on the same luck."""

@@ -1,0 +1,193 @@
+"""The report of ``compare``: both versions, their difference with its interval, and which changed cards came with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from zmdj_cards.errors import Bi
+from zmdj_cards.model.game import GameData
+from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
+from zmdj_cards.sim.goldfish.goals import Goal
+from zmdj_cards.sim.piles import Piles, Seat
+from zmdj_cards.sim.report import Column, Number, Report, Share, Table, card_name, label, versions
+from zmdj_cards.sim.stats import Interval, Mean, Rate
+from zmdj_cards.sim.words import seat_name
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CompareRun:
+    """What was run; ``a`` and ``b`` as :func:`compare.align` gave them."""
+
+    game: GameData
+    a: Piles
+    b: Piles
+    swaps: tuple[Swap, ...]
+    tactics_differ: bool
+    turns: int
+    seed: int
+    wanted: int
+    policy: str
+    rival: str | None
+    goals: tuple[Goal, ...]
+    sums: Mapping[Seat, Sums]
+    blank: tuple[str, ...] = ()
+    command: str = ""
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
+
+
+def compare_report(run: CompareRun) -> Report:
+    done = min((sums["n",] for sums in run.sums.values()), default=0)
+    notes = [label("sim.compare_note"), label("sim.fish_note")]
+    if run.tactics_differ:
+        notes.append(label("sim.compare_tactics"))
+    if run.blank:
+        notes.insert(0, label("sim.fish_blank", cards=list(run.blank)))
+    if done < run.wanted:
+        notes.insert(0, label("sim.broken_off", done=done, wanted=run.wanted))
+    facts = (
+        ("a", label("sim.fact_version_a"), f"{run.a.name} ({run.a.digest()})"),
+        ("b", label("sim.fact_version_b"), f"{run.b.name} ({run.b.digest()})"),
+        ("n", label("sim.fact_pairs"), {seat: sums["n",] for seat, sums in run.sums.items()}),
+        ("seed", label("sim.fact_seed"), run.seed),
+        ("turns", label("sim.fact_turns"), run.turns),
+        ("policy", label("sim.fact_policy"), run.policy),
+        ("against", label("sim.fact_against"), run.rival or "passive"),
+        ("versions", label("sim.fact_versions"), versions(run.game)),
+    )
+    tables = [table for seat in run.sums for table in (_difference_table(run, seat), _swap_table(run, seat))]
+    records = [record for seat in run.sums for record in _records(run, seat)]
+    return Report(
+        "compare",
+        label("sim.compare_title", a=run.a.name or "A", b=run.b.name or "B"),
+        facts,
+        tuple(table for table in tables if table.rows),
+        (),
+        tuple(records),
+        tuple(notes),
+        run.command,
+        run.sources,
+    )
+
+
+def _is_rate(measure: str) -> bool:
+    return measure == "win" or measure.startswith("goal")
+
+
+_NAMES = {"damage": "sim.compare_damage", "win": "sim.compare_win", "unused": "sim.compare_unused"}
+
+
+def _name(run: CompareRun, measure: str) -> Bi:
+    if measure in _NAMES:
+        return label(_NAMES[measure], turn=run.turns)
+    text = run.goals[int(measure.split()[1])].text
+    return Bi(text, text)
+
+
+def _level(found: Mean, rate: bool) -> Share | Number:
+    if rate:
+        counted = Rate(found.total, found.n)
+        return Share(counted.rate, counted.interval if found.n else None, 1)
+    return Number(found.mean, found.interval())
+
+
+def difference_cell(found: Mean, rate: bool) -> str:
+    """``+1.20 (+0.80 to +1.60)``; rates in percentage points."""
+    if found.mean is None:
+        return "-"
+    scale, unit, places = (100, " pp", 1) if rate else (1, "", 2)
+
+    def shown(value: float) -> str:
+        return f"{value * scale:+.{places}f}"
+
+    interval = found.interval()
+    return f"{shown(found.mean)}{unit}" + (f" ({shown(interval.low)} to {shown(interval.high)})" if interval else "")
+
+
+_VERDICTS = {1: "sim.verdict_more", 0: "sim.verdict_none", -1: "sim.verdict_less"}
+
+
+def _difference_table(run: CompareRun, seat: Seat) -> Table:
+    sums = run.sums[seat]
+    columns = (
+        Column(label("sim.col_measure"), False),
+        Column("A"),
+        Column("B"),
+        Column(label("sim.col_difference")),
+        Column(label("sim.col_verdict"), False),
+    )
+    rows = []
+    for measure in measures(run.goals):
+        rate, difference = _is_rate(measure), mean(sums, "d", measure)
+        cells = (_level(mean(sums, "a", measure), rate), _level(mean(sums, "b", measure), rate), difference_cell(difference, rate))
+        rows.append((_name(run, measure), *cells, label(_VERDICTS[verdict(difference)])))
+    given = label("sim.compare_given", same=sums["same",], n=sums["n",])
+    title = label("sim.compare_differences", seat=seat_name(seat))
+    return Table(f"differences-{seat}", title, given, columns, tuple(rows) if sums["n",] else ())
+
+
+def _pairs(run: CompareRun) -> list[tuple[str, str, Swap, tuple[int, ...]]]:
+    """Equal swaps together: (old id, new id, one of them, slots)."""
+    found: dict[tuple[str, str], list[Swap]] = {}
+    for swap in run.swaps:
+        found.setdefault((swap.old.id, swap.new.id), []).append(swap)
+    return [(old, new, swaps[0], tuple(swap.slot for swap in swaps)) for (old, new), swaps in found.items()]
+
+
+def _swap_table(run: CompareRun, seat: Seat) -> Table:
+    sums = run.sums[seat]
+    shown = [measure for measure in measures(run.goals) if measure != "unused"]
+    columns = (
+        Column(label("sim.col_out"), False),
+        Column(label("sim.col_in"), False),
+        Column(label("sim.col_copies")),
+        Column(label("sim.col_pairs")),
+        *(Column(_name(run, measure)) for measure in shown),
+    )
+    rows: list[tuple[Any, ...]] = []
+    for _, _, swap, slots in _pairs(run):
+        cells = [_part(part_of(sums, measure, slots), measure) for measure in shown]
+        rows.append((card_name(swap.old), card_name(swap.new), len(slots), sum(sums["seen", slot] for slot in slots), *cells))
+    if rows and sums["n",]:
+        rest = [_part(Fraction(sums["rest", measure], sums["n",]), measure) for measure in shown]
+        rows.append((label("sim.compare_rest"), "", None, None, *rest))
+    title = label("sim.compare_swaps", seat=seat_name(seat))
+    return Table(f"cards-{seat}", title, label("sim.compare_swaps_given"), columns, tuple(rows) if sums["n",] else ())
+
+
+def _part(value: Fraction, measure: str) -> str:
+    return f"{float(value) * 100:+.2f} pp" if _is_rate(measure) else f"{float(value):+.3f}"
+
+
+def _records(run: CompareRun, seat: Seat) -> list[Record]:
+    sums = run.sums[seat]
+    base = {"seat": seat, "n": sums["n",], "same": sums["same",], "seed": run.seed, "policy": run.policy}
+    made = []
+    for measure in measures(run.goals):
+        name, difference = _name(run, measure).en, mean(sums, "d", measure)
+        interval = difference.interval() or Interval(float("-inf"), float("inf"))
+        known = difference.interval() is not None
+        made.append(
+            {
+                **base,
+                "kind": "difference",
+                "id": name,
+                "a": mean(sums, "a", measure).mean,
+                "b": mean(sums, "b", measure).mean,
+                "value": difference.mean,
+                "low": interval.low if known else None,
+                "high": interval.high if known else None,
+                "verdict": verdict(difference),
+            }
+        )
+        for old, new, _, slots in _pairs(run):
+            part = part_of(sums, measure, slots)
+            seen = sum(sums["seen", slot] for slot in slots)
+            made.append(
+                {**base, "kind": "card", "id": name, "out": old, "in": new, "copies": len(slots), "seen": seen, "value": float(part)}
+            )
+    return made

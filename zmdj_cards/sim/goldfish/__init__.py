@@ -1,0 +1,1 @@
+"""Goldfishing: games of one player against a passive opponent."""

@@ -1,0 +1,280 @@
+"""Play a deck by the rules and record what it did: the game engine on one side, :mod:`trace` on the other.
+
+The deck is player 0. The other player is passive (it does only what the rules force on it) or plays a deck of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import Position, commander, elements, funds, ready_tactics, units, zone_of
+from zmdj_cards.engine.program.table import Table
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj.match import Side, ZmdjGame, new_game
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
+from zmdj_cards.sim.odds.clauses import KeepRule
+from zmdj_cards.sim.piles import Seat
+from zmdj_cards.sim.seeds import game_seed
+
+WE, THEY = 0, 1
+
+
+class Chooser(Protocol):
+    """Decides for the player to act. Made anew for each game, from the game's seed."""
+
+    def __call__(self, game: ZmdjGame) -> Action: ...
+
+
+MakeChooser = Callable[[int], Chooser]
+
+
+def passive(game: ZmdjGame) -> Action:
+    """Pass where that is possible, else the first thing the rules allow."""
+    legal = game.legal()
+    return (I.A_PASS,) if (I.A_PASS,) in legal else legal[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """What stays the same from game to game. ``turns``: own turns at most; ``rule``: the keep rule, None leaves the mulligan to the
+    policy; ``power``: whether the power of units is recorded, which costs more than all the rest."""
+
+    table: Table
+    rules: Ruleset
+    sides: tuple[Side, Side]
+    seat: Seat
+    turns: int
+    ours: MakeChooser
+    theirs: MakeChooser
+    rule: KeepRule | None = None
+    journal: bool = False
+    power: bool = True
+
+
+@dataclass(slots=True)
+class _Open:
+    """The own turn at work."""
+
+    resources: int = 0
+    elements: tuple[tuple[str, int], ...] = ()
+    castable: tuple[str, ...] = ()
+    started: bool = False
+    paid: int = 0
+    drawn: int = 0
+    damage: int = 0
+    played: list[str] = field(default_factory=list)
+    unused: int = 0
+    hand: tuple[str, ...] = ()
+    units: int = 0
+    power: int = 0
+    closed: bool = False
+
+
+_FOLLOWED = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I.E_DRAW))
+
+
+class Recorder:
+    """Follows one game through its log of events and the positions in which the deck's player decides."""
+
+    def __init__(self, s: Position, power: bool = True) -> None:
+        self.power = power
+        self.read = 0
+        self.turns: list[Turn] = []
+        self.now: _Open | None = None
+        self.opening: tuple[str, ...] = ()
+        self.life: tuple[str, ...] = ()
+        self.returned = 0
+        self.seen: set[int] = set()
+        self.hand: tuple[int, ...] = ()
+        # Main deck cards are numbered in the order of the list, behind the commander.
+        self.first = next(i for i in range(len(s.card)) if s.owner[i] == WE and s.base[i] == WE and _type(s, i) != I.COMMANDER)
+        self.size = sum(1 for i in range(len(s.card)) if s.owner[i] == WE and _type(s, i) not in (I.COMMANDER, I.TACTIC))
+
+    def before(self, s: Position, action: Action) -> None:
+        """Called with each own decision before it is carried out."""
+        if s.stack[-1][0] != I.F_MAIN or self.now is None:
+            return
+        if not self.now.started:
+            self.now.started = True
+            self.now.resources = funds(s, WE)
+            self.now.elements = tuple((I.ELEMENTS[place], count) for place, count in enumerate(elements(s, WE)) if count)
+        if action == (I.A_PASS,):
+            self._close(s)
+
+    def legal(self, s: Position, legal: Iterable[Action]) -> None:
+        """What could be played when the main phase began."""
+        if self.now is not None and not self.now.started and s.stack[-1][0] == I.F_MAIN:
+            self.now.castable = tuple(_id(s, action[1]) for action in legal if action[0] == I.A_PLAY)
+
+    def after(self, s: Position) -> None:
+        """Called after each decision of either player: reads the new events."""
+        log = s.log
+        for at in range(self.read, len(log)):
+            if log[at][0] in _FOLLOWED:
+                self._event(s, log[at])
+        self.read = len(log)
+        hand = zone_of(s, WE, I.HAND)
+        if hand is not self.hand:  # zones are tuples: an unchanged one is the same object
+            self.hand = hand
+            self.seen.update(hand)
+
+    def slots(self) -> frozenset[int]:
+        """Places of the main deck's list whose cards have been in the hand."""
+        return frozenset(i - self.first for i in self.seen if 0 <= i - self.first < self.size)
+
+    def _event(self, s: Position, event: tuple[int, ...]) -> None:
+        kind, player = event[0], event[1]
+        if kind == I.E_MULLIGAN and player == WE:
+            self.returned = event[4]
+        elif kind == I.E_TURN:
+            self._turn(s, player)
+        elif self.now is None:
+            return
+        elif kind == I.E_DAMAGE and player == THEY:
+            self.now.damage += event[4]
+        elif player != WE:
+            return
+        elif kind == I.E_PLAY:
+            self.now.played.append(_id(s, event[2] & REF_MASK))
+        elif kind == I.E_PAID:
+            self.now.paid += event[4] + event[3]
+        elif kind == I.E_DRAW:
+            self.now.drawn += 1
+
+    def _turn(self, s: Position, player: int) -> None:
+        if player == WE:
+            self._finish(s)
+            self.now = _Open()
+
+    def _close(self, s: Position) -> None:
+        if self.now is not None:
+            self.now.closed = True
+            self.now.unused = len(ready_tactics(s, WE))
+            self.now.hand = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND)))
+            board = units(s, WE)
+            self.now.units = len(board)
+            if self.power:
+                self.now.power = sum(values.power(s, i) for i in board)
+
+    def _finish(self, s: Position) -> None:
+        now = self.now
+        if now is None:
+            return
+        leader = commander(s, WE)
+        self.turns.append(
+            Turn(
+                now.resources,
+                now.paid,
+                now.unused,
+                now.elements,
+                now.drawn,
+                now.damage,
+                now.castable,
+                tuple(now.played),
+                now.hand,
+                now.units,
+                now.power,
+                leader >= 0 and bool(s.flags[leader] & I.AWAKE),
+            )
+        )
+        self.now = None
+
+    def begin(self, s: Position) -> None:
+        """Called once, when set-up is over and nobody has decided anything yet: the opening hand is what was not drawn since."""
+        since = next(place for place, event in enumerate(s.log) if event[0] == I.E_TURN)
+        drawn = {event[2] & REF_MASK for event in s.log[since:] if event[0] == I.E_DRAW and event[1] == WE}
+        self.opening = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND) if i not in drawn))
+        self.life = tuple(_id(s, i) for i in zone_of(s, WE, I.LIFE))
+
+    def end(self, s: Position, limit: int) -> tuple[Turn, ...]:
+        """The own turns up to the limit; one that the end of the game cut short counts."""
+        if self.now is not None and len(self.turns) < limit:
+            if not self.now.closed:
+                self._close(s)
+            self._finish(s)
+        return tuple(self.turns[:limit])
+
+
+def _id(s: Position, i: int) -> str:
+    return s.tab.cards[s.card[i]].id
+
+
+def _type(s: Position, i: int) -> int:
+    return s.tab.cards[s.card[i]].type
+
+
+def play(contest: Contest, seed: int, number: int) -> Trace:
+    """Game ``number`` of ``seed``, whatever was played before it (M-07, M-08)."""
+    own = game_seed(seed, number)
+    game = new_game(contest.table, contest.rules, *contest.sides, own, journal=contest.journal, logging=True)
+    s = game.state
+    choosers = (contest.ours(own), contest.theirs(own + 1))
+    recorder = Recorder(s, contest.power)
+    recorder.after(s)
+    begun = False
+    while game.outcome() is None:
+        actor = game.actor
+        if s.stack[-1][0] == I.F_SETUP:
+            action = _who_begins(actor, contest.seat)
+        elif actor == WE and contest.rule is not None and _is_mulligan(s):
+            action = _put_back(s, contest.rule, game.legal())
+        else:
+            if actor == WE:
+                recorder.legal(s, game.legal())
+            action = choosers[actor](game)
+        if actor == WE:
+            recorder.before(s, action)
+        game.apply(action)
+        if not begun and s.reg[I.TURN]:
+            begun = True
+            recorder.begin(s)
+        recorder.after(s)
+        if len(recorder.turns) >= contest.turns:
+            break
+    return _trace(contest, own, number, game, recorder)
+
+
+def _who_begins(actor: int, seat: Seat) -> Action:
+    """The player picked at random lets the wanted player go first: itself (1) or the other (2)."""
+    first = WE if seat == "first" else THEY
+    return (I.A_MODE, 1 if actor == first else 2)
+
+
+def _is_mulligan(s: Position) -> bool:
+    return len(s.stack) >= 2 and s.stack[-1][0] == I.F_PICK and s.stack[-2][0] == I.F_SETUP
+
+
+def _put_back(s: Position, rule: KeepRule, legal: list[Action]) -> Action:
+    """The next card to put back under a keep rule, or done. The rule looks at the hand as it was before the first pick."""
+    hand = [_id(s, i) for i in zone_of(s, WE, I.HAND)]
+    if all(sum(card in clause.cards for card in hand) >= clause.need for clause in rule.clauses):
+        return (I.A_PASS,)
+    for action in legal:
+        if action[0] == I.A_PICK and (rule.back == "all" or not any(_id(s, action[1]) in clause.cards for clause in rule.clauses)):
+            return action
+    return (I.A_PASS,)
+
+
+def _trace(contest: Contest, seed: int, number: int, game: ZmdjGame, recorder: Recorder) -> Trace:
+    outcome = game.outcome()
+    end: End = "turns"
+    if outcome is not None:
+        end = "draw" if outcome.winner is None else "won" if outcome.winner == WE else "lost"
+    return Trace(
+        game=number,
+        seed=seed,
+        seat=contest.seat,
+        opening=recorder.opening,
+        returned=recorder.returned,
+        life=recorder.life,
+        turns=recorder.end(game.state, contest.turns),
+        end=end,
+        reason=outcome.reason if outcome else "",
+        slots=recorder.slots(),
+    )

@@ -1,0 +1,289 @@
+"""The report of ``goldfish``: damage, kills, tactics, cards and goals out of the sums of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from zmdj_cards.errors import Bi
+from zmdj_cards.model.game import GameData
+from zmdj_cards.sim.goldfish.goals import Goal
+from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
+from zmdj_cards.sim.odds.report import curve_plot
+from zmdj_cards.sim.piles import Piles, Seat, lines
+from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.stats import Mean, Rate
+from zmdj_cards.sim.words import seat_column, seat_name
+
+Record = dict[str, Any]
+
+# Lines in the plot of castability: more cannot be told apart.
+_PLOTTED_CARDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class GoldfishRun:
+    """``wanted`` games a seat; ``rival``: name of the active opponent's deck, None for a passive one; ``blank``: cards whose
+    ability was not executed."""
+
+    game: GameData
+    piles: Piles
+    turns: int
+    seed: int
+    wanted: int
+    policy: str
+    rival: str | None
+    goals: tuple[Goal, ...]
+    sums: Mapping[Seat, Sums]
+    blank: tuple[str, ...] = ()
+    command: str = ""
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
+
+
+def goldfish_report(run: GoldfishRun) -> Report:
+    done = min((sums["n",] for sums in run.sums.values()), default=0)
+    notes = [label("sim.hands_note"), label("sim.fish_note")]
+    if run.blank:
+        notes.insert(0, label("sim.fish_blank", cards=list(run.blank)))
+    if done < run.wanted:
+        notes.insert(0, label("sim.broken_off", done=done, wanted=run.wanted))
+    records = [record for seat in run.sums for record in (*_turn_records(run, seat), *_card_records(run, seat), *_goal_records(run, seat))]
+    tables = (
+        _goal_table(run),
+        *(_turn_table(run, seat) for seat in run.sums),
+        *(_card_table(run, seat) for seat in run.sums),
+        _end_table(run),
+    )
+    return Report(
+        "goldfish",
+        label("sim.fish_title", deck=run.piles.name or "-"),
+        _facts(run),
+        tuple(table for table in tables if table.rows),
+        _plots(run),
+        tuple(records),
+        tuple(notes),
+        run.command,
+        run.sources,
+    )
+
+
+def _facts(run: GoldfishRun) -> tuple[tuple[str, Bi, Any], ...]:
+    return (
+        ("deck", label("sim.fact_deck"), run.piles.name or "-"),
+        ("digest", label("sim.fact_digest"), run.piles.digest()),
+        ("n", label("sim.fact_n"), {seat: sums["n",] for seat, sums in run.sums.items()}),
+        ("seed", label("sim.fact_seed"), run.seed),
+        ("turns", label("sim.fact_turns"), run.turns),
+        ("policy", label("sim.fact_policy"), run.policy),
+        ("against", label("sim.fact_against"), run.rival or "passive"),
+        ("versions", label("sim.fact_versions"), versions(run.game)),
+    )
+
+
+def share(rate: Rate, places: int = 1) -> Share:
+    """A rate with its interval; unknown where nothing was counted."""
+    return Share(rate.rate, rate.interval if rate.n else None, places)
+
+
+def bare(rate: Rate, places: int = 1) -> Share:
+    return Share(rate.rate, None, places)
+
+
+def number(mean: Mean) -> Number:
+    return Number(mean.mean, mean.interval())
+
+
+def _given(run: GoldfishRun) -> Bi:
+    return label(
+        "sim.fish_given_active" if run.rival else "sim.fish_given_passive", turns=run.turns, policy=run.policy, deck=run.rival or ""
+    )
+
+
+def _goal_table(run: GoldfishRun) -> Table:
+    seats = list(run.sums)
+    columns = [Column(label("sim.col_goal"), False)]
+    for seat in seats:
+        columns += [Column(seat_column(seat, label("sim.col_rate"))), Column(seat_column(seat, label("sim.col_mean_turn")))]
+    rows = []
+    for place, goal in enumerate(run.goals):
+        cells: list[Any] = []
+        for sums in run.sums.values():
+            cells += [share(by_turn(sums, run.turns, "goal", place)), Number(mean_of(sums, "goal", place).mean, None, 1)]
+        rows.append((goal.text, *cells))
+    return Table("goals", label("sim.fish_goals"), _given(run), tuple(columns), tuple(rows))
+
+
+def _turn_table(run: GoldfishRun, seat: Seat) -> Table:
+    sums = run.sums[seat]
+    columns = (
+        Column(label("sim.col_first_turn")),
+        Column(label("sim.col_damage")),
+        Column(label("sim.col_kill")),
+        Column(label("sim.col_kill_by")),
+        Column(label("sim.col_resources")),
+        Column(label("sim.col_paid")),
+        Column(label("sim.col_unused")),
+    )
+    rows = []
+    for turn in range(1, run.turns + 1):
+        rows.append(
+            (
+                turn,
+                number(mean_of(sums, "damage", turn)),
+                bare(Rate(sums["kill", turn], sums["n",])),
+                share(by_turn(sums, turn, "kill")),
+                *(Number(mean_of(sums, what, turn).mean, None, 2) for what in ("resources", "paid", "unused")),
+            )
+        )
+    title = label("sim.fish_turns", seat=seat_name(seat))
+    return Table(f"turns-{seat}", title, _given(run), columns, tuple(rows) if sums["n",] else ())
+
+
+def _card_table(run: GoldfishRun, seat: Seat) -> Table:
+    sums = run.sums[seat]
+    columns = (
+        Column(label("sim.col_card"), False),
+        Column(label("sim.col_copies")),
+        Column(label("sim.col_seen")),
+        Column(label("sim.col_castable")),
+        Column(label("sim.col_cast_turn")),
+        Column(label("sim.col_cast")),
+        Column(label("sim.col_stuck")),
+        Column(label("sim.col_missed")),
+    )
+    rows = []
+    for card, copies in lines(run.piles.main):
+        seen = ("seen", card.id)
+        rows.append(
+            (
+                card_name(card),
+                copies,
+                bare(Rate(sums[seen], sums["n",])),
+                Number(mean_of(sums, "castable", card.id).mean, None, 1),
+                Number(mean_of(sums, "cast", card.id).mean, None, 1),
+                bare(Rate(_cast(sums, card.id), sums[seen])),
+                bare(rate_of(sums, "stuck", card.id, among=seen)),
+                bare(Rate(sums["life_missed", card.id], sums["n",])),
+            )
+        )
+    title = label("sim.fish_cards", seat=seat_name(seat))
+    return Table(f"cards-{seat}", title, label("sim.fish_cards_given"), columns, tuple(rows) if sums["n",] else ())
+
+
+def _cast(sums: Sums, card: str) -> int:
+    return sum(times for key, times in sums.items() if key[:2] == ("cast", card))
+
+
+def _end_table(run: GoldfishRun) -> Table:
+    ends = sorted({(key[1], key[2]) for sums in run.sums.values() for key in sums if key[0] == "end"})
+    columns = (Column(label("sim.col_end"), False), *(Column(seat_name(seat)) for seat in run.sums))
+    rows = tuple(
+        (f"{end} {reason}".strip(), *(share(Rate(sums["end", end, reason], sums["n",])) for sums in run.sums.values()))
+        for end, reason in ends
+    )
+    return Table("ends", label("sim.fish_ends"), _given(run), columns, rows)
+
+
+# Records
+
+
+def _base(run: GoldfishRun, seat: Seat) -> Record:
+    return {"seat": seat, "n": run.sums[seat]["n",], "seed": run.seed, "policy": run.policy, "against": run.rival or "passive"}
+
+
+def _rate_record(base: Record, rate: Rate, **facts: Any) -> Record:
+    return {**base, **facts, "hits": rate.hits, "among": rate.n, "value": rate.rate, "low": rate.interval.low, "high": rate.interval.high}
+
+
+def _mean_record(base: Record, mean: Mean, **facts: Any) -> Record:
+    low, high = mean.interval() or (None, None)
+    return {**base, **facts, "sum": mean.total, "squares": mean.squares, "among": mean.n, "value": mean.mean, "low": low, "high": high}
+
+
+def _turn_records(run: GoldfishRun, seat: Seat) -> list[Record]:
+    sums, base = run.sums[seat], _base(run, seat)
+    made = []
+    for turn in range(1, run.turns + 1):
+        made.append(_mean_record(base, mean_of(sums, "damage", turn), kind="turn", id="damage", turn=turn))
+        made.append(_rate_record(base, Rate(sums["kill", turn], sums["n",]), kind="turn", id="kill", turn=turn))
+        made.append(_rate_record(base, by_turn(sums, turn, "kill"), kind="turn", id="kill_by", turn=turn))
+        for what in ("resources", "paid", "unused", "drawn"):
+            made.append(_mean_record(base, mean_of(sums, what, turn), kind="turn", id=what, turn=turn))
+    return made
+
+
+def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
+    sums, base = run.sums[seat], _base(run, seat)
+    made = []
+    for card, copies in lines(run.piles.main):
+        facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.en or card.zh, "copies": copies, "cost": card.cost}
+        for what in ("seen", "in_life", "stuck", "life_missed"):
+            made.append(_rate_record(base, rate_of(sums, what, card.id), **facts, id=what))
+        for what in ("castable", "cast"):
+            for turn in range(1, run.turns + 1):
+                made.append(_rate_record(base, by_turn(sums, turn, what, card.id), **facts, id=f"{what}_by", turn=turn))
+    return made
+
+
+def _goal_records(run: GoldfishRun, seat: Seat) -> list[Record]:
+    sums, base = run.sums[seat], _base(run, seat)
+    return [
+        _rate_record(base, by_turn(sums, run.turns, "goal", place), kind="goal", id=goal.text, turn=goal.deadline)
+        for place, goal in enumerate(run.goals)
+    ]
+
+
+# Plots
+
+
+def _plots(run: GoldfishRun) -> tuple[Plot, ...]:
+    turns = tuple(range(1, run.turns + 1))
+    counted = {seat: sums for seat, sums in run.sums.items() if sums["n",]}
+    made = [curve_plot(run.piles.main)]
+    if not counted or not turns:
+        return tuple(made)
+    turn_axis, share_axis = label("sim.axis_own_turn"), label("sim.axis_share")
+    damage = tuple(
+        _mean_series(seat_name(seat), turns, [mean_of(sums, "damage", turn) for turn in turns]) for seat, sums in counted.items()
+    )
+    made.append(Plot("damage", label("sim.plot_damage"), "line", turn_axis, label("sim.col_damage"), damage, share=False))
+    kills = tuple(rate_series(seat_name(seat), turns, [by_turn(sums, turn, "kill") for turn in turns]) for seat, sums in counted.items())
+    made.append(Plot("kill", label("sim.plot_kill"), "step", turn_axis, share_axis, kills))
+    for seat, sums in counted.items():
+        paid = tuple(
+            _mean_series(label(code), turns, [mean_of(sums, what, turn) for turn in turns])
+            for what, code in (("paid", "sim.col_paid"), ("unused", "sim.col_unused"))
+        )
+        title = label("sim.plot_tactics", seat=seat_name(seat))
+        made.append(Plot(f"tactics-{seat}", title, "bar", turn_axis, label("sim.col_resources"), paid, share=False))
+        made.append(_castable_plot(run, seat, turns))
+    return tuple(made)
+
+
+def _castable_plot(run: GoldfishRun, seat: Seat, turns: tuple[int, ...]) -> Plot:
+    """The cards with most copies and, among these, the dearest: the plot answers when the deck's own cards come down."""
+    sums = run.sums[seat]
+    chosen = sorted(lines(run.piles.main), key=lambda pair: (-pair[1], -(pair[0].cost if isinstance(pair[0].cost, int) else 0), pair[0].id))
+    series = tuple(
+        rate_series(card_name(card), turns, [by_turn(sums, turn, "castable", card.id) for turn in turns], interval=False)
+        for card, _ in chosen[:_PLOTTED_CARDS]
+    )
+    title = label("sim.plot_castable", seat=seat_name(seat))
+    return Plot(f"castable-{seat}", title, "line", label("sim.axis_own_turn"), label("sim.axis_share"), series)
+
+
+def rate_series(name: Bi, x: Sequence[int], rates: Sequence[Rate], interval: bool = True) -> Series:
+    y = tuple(rate.rate or 0.0 for rate in rates)
+    if not interval:
+        return Series(name, tuple(x), y)
+    return Series(name, tuple(x), y, tuple(rate.interval.low for rate in rates), tuple(rate.interval.high for rate in rates))
+
+
+def _mean_series(name: Bi, turns: Sequence[int], means: Sequence[Mean]) -> Series:
+    """Turns that no game reached have no point."""
+    known = [(turn, mean) for turn, mean in zip(turns, means, strict=True) if mean.n]
+    x, means = [turn for turn, _ in known], [mean for _, mean in known]
+    y = tuple(mean.mean or 0.0 for mean in means)
+    ends = [mean.interval() or (value, value) for mean, value in zip(means, y, strict=True)]
+    return Series(name, tuple(x), y, tuple(low for low, _ in ends), tuple(high for _, high in ends))

@@ -1,0 +1,281 @@
+"""The report of ``odds``: its records, and tables and plots made from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from zmdj_cards.errors import Bi
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.game import GameData
+from zmdj_cards.sim.odds import chances
+from zmdj_cards.sim.odds.chances import Odds, Requirement, Subject, Way
+from zmdj_cards.sim.odds.requirement import show_requirement
+from zmdj_cards.sim.piles import Seat, least_cost, lines
+from zmdj_cards.sim.report import Column, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.words import keep_given, seat_column, seat_name, short_way, way_name
+
+Record = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the user asked for beyond the deck's own cards."""
+
+    seats: tuple[Seat, ...] = ("first", "second")
+    turns: int = 6
+    subjects: tuple[Subject, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    copies: bool = False
+    command: str = ""
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
+
+
+def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
+    """All exact chances of a deck. Tables for every way of treating the hand stand in files; the terminal shows the kept ones."""
+    ways: tuple[Way, ...] = ("kept", "seek", "rule") if odds.rule else ("kept", "seek")
+    cards, groups = chances.card_subjects(odds.piles), [*chances.group_subjects(odds.piles, game), *wishes.subjects]
+    records: list[Record] = []
+    for subject in (*cards, *groups):
+        records += chances.hand_records(odds, subject, wishes.seats, ways, wishes.turns)
+        records += chances.life_records(odds, subject, wishes.seats, ways)
+    by_name = {subject.id: subject for subject in cards}
+    for card, _ in lines(odds.piles.main):
+        records += chances.cast_records(odds, by_name[card.id], card, wishes.seats, ways, wishes.turns)
+    needs = _requirements(odds, wishes)
+    for requirement, count in needs.items():
+        records += chances.requirement_records(odds, requirement, count, wishes.turns)
+    tables = [
+        *_keep_table(odds, wishes),
+        *_opening_tables("opening", label("sim.odds_cards"), cards, odds, wishes, ways, records),
+        *_opening_tables("groups", label("sim.odds_groups"), groups, odds, wishes, ways, records),
+        *_turn_tables(cards, groups, odds, wishes, ways, records),
+        _requirement_table(odds, game, needs, wishes, records),
+        *(_cast_table(odds, game, seat, wishes, records) for seat in wishes.seats),
+    ]
+    if wishes.copies:
+        more, copied = _copies_tables(odds, wishes)
+        tables += more
+        records += copied
+    return Report(
+        "odds",
+        label("sim.odds_title", deck=odds.piles.name or "-"),
+        _facts(odds, game, wishes),
+        tuple(table for table in tables if table.rows),
+        _plots(odds, game, needs, wishes, records),
+        tuple(records),
+        (label("sim.odds_note"),),
+        wishes.command,
+        wishes.sources,
+    )
+
+
+def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, Any], ...]:
+    made: list[tuple[str, Bi, Any]] = [
+        ("deck", label("sim.fact_deck"), odds.piles.name or "-"),
+        ("digest", label("sim.fact_digest"), odds.piles.digest()),
+        ("main", label("sim.fact_main"), len(odds.piles.main)),
+        ("tactics", label("sim.fact_tactics"), len(odds.piles.tactics)),
+        ("life", label("sim.fact_life"), odds.piles.stamina(odds.setup)),
+        ("hands", label("sim.fact_hands"), " / ".join(str(odds.setup.hand[seat]) for seat in wishes.seats)),
+    ]
+    if odds.rule:
+        made.append(("keep", label("sim.fact_keep"), f"{odds.rule} ({odds.rule.back})"))
+    return (*made, ("versions", label("sim.fact_versions"), versions(game)))
+
+
+def _requirements(odds: Odds, wishes: Wishes) -> dict[Requirement, int]:
+    """Requirements of the main deck with the number of cards that have them, then those that were asked for."""
+    counts = Counter(need for card in odds.piles.main if (need := chances.requirement_of(card)))
+    found = dict(sorted(counts.items(), key=lambda pair: (pair[0][0][0], pair[0])))
+    for requirement in wishes.requirements:
+        found.setdefault(requirement, 0)
+    return found
+
+
+def _finder(records: Sequence[Record], *keys: str, places: int = 1) -> Callable[..., Share]:
+    table = {tuple(record.get(key) for key in keys): record for record in records}
+
+    def find(*values: Any) -> Share:
+        record = table.get(values)
+        return Share(Fraction(record["exact"]), None, places) if record else Share(None)
+
+    return find
+
+
+def _keep_table(odds: Odds, wishes: Wishes) -> list[Table]:
+    if not odds.rule:
+        return []
+    rows = tuple((seat_name(seat), odds.setup.hand[seat], Share(odds.keep(seat))) for seat in wishes.seats)
+    columns = (Column(label("sim.col_seat"), False), Column(label("sim.col_hand")), Column(label("sim.col_keep")))
+    given = keep_given(odds.rule.back, odds.rule)
+    return [Table("keep", label("sim.keep_title"), given, columns, rows)]
+
+
+def _opening_tables(
+    key: str, title: Bi, subjects: Sequence[Subject], odds: Odds, wishes: Wishes, ways: Sequence[Way], records: Sequence[Record]
+) -> list[Table]:
+    """Both seats beside each other; with a written keep rule, which adds columns, one below the other."""
+    if not odds.rule:
+        return [_opening_table(key, title, subjects, odds, wishes, ways, records)]
+    one = [replace(wishes, seats=(seat,)) for seat in wishes.seats]
+    return [_opening_table(f"{key}-{part.seats[0]}", title, subjects, odds, part, ways, records) for part in one]
+
+
+def _opening_table(
+    key: str, title: Bi, subjects: Sequence[Subject], odds: Odds, wishes: Wishes, ways: Sequence[Way], records: Sequence[Record]
+) -> Table:
+    hand = _finder([r for r in records if r["where"] == "hand" and r["turn"] == 0], "kind", "id", "at_least", "seat", "mulligan", places=2)
+    life = _finder([r for r in records if r["where"] == "life"], "kind", "id", "at_least", "seat", "mulligan", places=2)
+    pairs = [(seat, way) for seat in wishes.seats for way in ways]
+    columns = [Column(label("sim.col_card"), False), Column(label("sim.col_copies"))]
+    columns += [Column(seat_column(seat, short_way(way))) for seat, way in pairs] + [Column(label("sim.col_life"))]
+    rows = []
+    for subject in subjects:
+        need = None if subject.kind == "condition" else 1
+        cells = [hand(subject.kind, subject.id, need, seat, way) for seat, way in pairs]
+        rows.append((subject.name, subject.copies, *cells, life(subject.kind, subject.id, need, wishes.seats[0], "kept")))
+    hands = " / ".join(str(odds.setup.hand[seat]) for seat in wishes.seats)
+    given = label("sim.opening_given", hands=hands, deck=len(odds.piles.main), life=odds.piles.stamina(odds.setup))
+    return Table(key, title, given, tuple(columns), tuple(rows))
+
+
+def _turn_columns(wishes: Wishes, start: int) -> list[Column]:
+    return [Column(f"T{turn}") for turn in range(start, wishes.turns + 1)]
+
+
+def _turn_tables(
+    cards: Sequence[Subject], groups: Sequence[Subject], odds: Odds, wishes: Wishes, ways: Sequence[Way], records: Sequence[Record]
+) -> list[Table]:
+    """By own turn. Cards with the same number of copies share a row, except under a written keep rule."""
+    find = _finder([r for r in records if r["where"] == "hand"], "kind", "id", "at_least", "seat", "mulligan", "turn")
+    turns = range(wishes.turns + 1)
+    made = []
+    for seat in wishes.seats:
+        for way in ways:
+            shared: dict[tuple[int, int], tuple[Any, ...]] = {}
+            own: list[tuple[Any, ...]] = []
+            for subject in (*cards, *groups):
+                # Of a deck's own groups the table shows one number, the records all.
+                for need in range(1, 1 + (subject.most if subject.kind == "group" or (subject.kind == "card" and way != "rule") else 1)):
+                    asked = None if subject.kind == "condition" else need
+                    cells = [find(subject.kind, subject.id, asked, seat, way, turn) for turn in turns]
+                    if subject.kind == "card" and way != "rule":
+                        shared[subject.copies, need] = (label("sim.any_copies", copies=subject.copies), asked, *cells)
+                    else:
+                        own.append((subject.name, asked, *cells))
+            rows = (*(shared[key] for key in sorted(shared)), *own)
+            columns = [Column(label("sim.col_card"), False), Column(label("sim.col_at_least")), *_turn_columns(wishes, 0)]
+            given = label(
+                "sim.turn_given",
+                seat=seat_name(seat),
+                hand=odds.setup.hand[seat],
+                way=way_name(way, odds.rule),
+            )
+            title = label("sim.turn_title", seat=seat_name(seat), way=short_way(way))
+            made.append(Table(f"turns-{seat}-{way}", title, given, tuple(columns), rows, detail=way == "seek"))
+    return made
+
+
+def _requirement_table(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]) -> Table:
+    find = _finder([r for r in records if r["where"] == "tactics"], "id", "turn")
+    rows = []
+    for requirement, count in needs.items():
+        key = chances.requirement_text(requirement)
+        cells = [find(key, turn) for turn in range(1, wishes.turns + 1)]
+        rows.append((show_requirement(requirement, game), count or None, *cells))
+    columns = [Column(label("sim.col_requirement"), False), Column(label("sim.col_cards")), *_turn_columns(wishes, 1)]
+    given = label("sim.requirement_given", count=len(odds.piles.tactics))
+    return Table("requirements", label("sim.requirement_title"), given, tuple(columns), tuple(rows))
+
+
+def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records: Sequence[Record]) -> Table:
+    way: Way = "rule" if odds.rule else "kept"
+    found = [record for record in records if record["where"] == "playable" and record["seat"] == seat]
+    held = _finder(found, "id", "mulligan", "turn")
+    rows = []
+    for card, copies in lines(odds.piles.main):
+        turn = odds.first_turn(card, seat)
+        if turn is None or turn > wishes.turns:
+            continue
+        able = Share(odds.castable(card, seat, turn), None, 1)
+        need = show_requirement(chances.requirement_of(card), game)
+        then, later = held(card.id, way, turn), held(card.id, way, wishes.turns)
+        rows.append((card_name(card), copies, card.cost if card.cost is not None else "-", need, f"T{turn}", able, then, later))
+    columns = (
+        Column(label("sim.col_card"), False),
+        Column(label("sim.col_copies")),
+        Column(label("sim.col_cost")),
+        Column(label("sim.col_requirement"), False),
+        Column(label("sim.col_first_turn")),
+        Column(label("sim.col_met")),
+        Column(label("sim.col_held")),
+        Column(label("sim.col_held_by", turn=wishes.turns)),
+    )
+    title = label("sim.cast_title", seat=seat_name(seat))
+    hand, supply = odds.setup.hand[seat], odds.setup.supply[seat]
+    given = label("sim.cast_given", hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
+    return Table(f"playable-{seat}", title, given, columns, tuple(rows))
+
+
+def _copies_tables(odds: Odds, wishes: Wishes) -> tuple[list[Table], list[Record]]:
+    tables, records = [], []
+    size, shown = len(odds.piles.main), len(odds.piles.tactics)
+    for seat in wishes.seats:
+        found = chances.copies_table(size, odds.setup, seat, wishes.turns)
+        records += found
+        find = _finder(found, "copies", "mulligan", "turn")
+        for way in ("kept", "seek"):
+            rows = tuple((copies, *(find(copies, way, turn) for turn in range(wishes.turns + 1))) for copies in range(size + 1))
+            columns = (Column(label("sim.col_copies")), *_turn_columns(wishes, 0))
+            given = label("sim.turn_given", seat=seat_name(seat), hand=odds.setup.hand[seat], way=way_name(way))
+            title = label("sim.copies_title", seat=seat_name(seat), way=short_way(way))
+            tables.append(Table(f"copies-{seat}-{way}", title, given, columns, rows))
+    found = chances.tactics_table(shown, odds.setup, wishes.turns)
+    records += found
+    find = _finder(found, "copies", "at_least", "turn")
+    rows = tuple(
+        (copies, need, *(find(copies, need, turn) for turn in range(1, wishes.turns + 1)))
+        for copies in range(1, shown + 1)
+        for need in (1, 2, 3)
+    )
+    columns = (Column(label("sim.col_copies")), Column(label("sim.col_at_least")), *_turn_columns(wishes, 1))
+    tables.append(Table("copies-tactics", label("sim.copies_tactics"), label("sim.requirement_given", count=shown), columns, rows))
+    return tables, records
+
+
+def _plots(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]) -> tuple[Plot, ...]:
+    made = [curve_plot(odds.piles.main)]
+    turns = tuple(range(wishes.turns + 1))
+    cards = {record["copies"]: record["id"] for record in records if record["where"] == "hand" and record["kind"] == "card"}
+    find = _finder([r for r in records if r["where"] == "hand"], "kind", "id", "at_least", "seat", "mulligan", "turn")
+    for seat in wishes.seats:
+        series = []
+        for copies, card in sorted(cards.items()):
+            for way in ("kept", "seek"):
+                values = tuple(float(find("card", card, 1, seat, way, turn).value or 0) for turn in turns)
+                name = label("sim.copies_way", copies=copies, way=short_way(way))
+                series.append(Series(name, turns, values))
+        title = label("sim.plot_turns", seat=seat_name(seat))
+        made.append(Plot(f"turns-{seat}", title, "line", label("sim.axis_turn"), label("sim.axis_chance"), tuple(series)))
+    found = _finder([r for r in records if r["where"] == "tactics"], "id", "turn")
+    series = []
+    for requirement in needs:
+        key = chances.requirement_text(requirement)
+        values = tuple(float(found(key, turn).value or 0) for turn in turns[1:])
+        series.append(Series(show_requirement(requirement, game), turns[1:], values))
+    if series and wishes.turns:
+        title = label("sim.requirement_title")
+        made.append(Plot("requirements", title, "line", label("sim.axis_turn"), label("sim.axis_chance"), tuple(series)))
+    return tuple(made)
+
+
+def curve_plot(main: Sequence[Card]) -> Plot:
+    """Cards by cost."""
+    counts = Counter(cost for card in main if (cost := least_cost(card)) is not None)
+    costs = tuple(range(max(counts, default=0) + 1))
+    series = Series(label("sim.col_cards"), costs, tuple(counts[cost] for cost in costs))
+    return Plot("curve", label("sim.plot_curve"), "bar", label("sim.col_cost"), label("sim.col_cards"), (series,), share=False)

@@ -1,0 +1,1 @@
+"""Search: the query language, its tree, and SQL."""

@@ -1,0 +1,258 @@
+"""A query tree to SQL. Values travel as parameters only; every condition is true or false, never null."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from zmdj_cards.store.search import lexicon
+from zmdj_cards.store.search.parse import All, Node, Not, Query, Span, Term, Word, fail, unknown_word
+from zmdj_cards.text.normalize import code_key, name_key, text_key
+
+Sql = tuple[str, list[object]]
+# Table (elements, types) → key of a word → id: the closed lists whose words are checked.
+Vocabulary = Mapping[str, Mapping[str, str]]
+
+STATS = {
+    "cost": "c.cost",
+    "need": "coalesce(c.need, 0)",
+    "power": "f.power",
+    "range": "f.range",
+    "flash": "c.flash",
+    "toughness": "c.toughness",
+    "stamina": "coalesce(c.stamina, c.toughness)",
+}
+
+_HAS_TEXT = "c.id IN (SELECT card_id FROM texts WHERE kind = ?)"
+_IS: dict[str, Sql] = {
+    "peerless": ("c.peerless = 1", []),
+    "basic": ("c.basic = 1", []),
+    "ambush": (_HAS_TEXT, ["ambush"]),
+    "text": (_HAS_TEXT, ["skill"]),
+    "flavour": (_HAS_TEXT, ["flavour"]),
+    "flash": ("(typeof(c.flash) = 'text' OR coalesce(c.flash, 0) > 0)", []),
+    "awakening": ("c.faces = 2", []),
+    "reprint": ("(SELECT count(*) FROM printings q WHERE q.card_id = c.id AND q.face = 'front') > 1", []),
+    "translated": ("c.en IS NOT NULL", []),
+    "untranslated": ("c.en IS NULL", []),
+    "own": ("c.source = 'user'", []),
+    "official": ("c.id IN (SELECT card_id FROM printings WHERE records IS NOT NULL)", []),
+    "edited": ("(c.source <> 'user' AND c.id IN (SELECT card_id FROM user_edit))", []),
+    "retired": ("c.retired = 1", []),
+}
+_IS_WORDS = lexicon.spellings(lexicon.IS)
+_LANGS = lexicon.spellings(lexicon.LANGS)
+
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+_FORMULA = re.compile(r"(?:[x*]|\d+)(?:[+-]\d+)?")
+_LETTERS = re.compile(r"[a-z]{2,}")
+
+
+@dataclass
+class Compiled:
+    """``where`` over cards ``c``, search keys ``k``, faces ``f`` and printings ``p``; ``rank``: order of relevance; ``numeric``: the
+    numeric terms that leave out formulas; ``joins``: the tables spoken of; ``retired``: the query asks for retired cards itself."""
+
+    where: str = "1"
+    params: list[object] = field(default_factory=list)
+    rank: list[Sql] = field(default_factory=list)
+    numeric: list[Term] = field(default_factory=list)
+    joins: set[str] = field(default_factory=set)
+    retired: bool = False
+
+
+def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) -> Compiled:
+    """The conditions of a query. ``formula``: a numeric term that shall match formulas instead of numbers (to count them).
+
+    Raises DataError (``search.*``) for a value that a key cannot have, with its place."""
+    compiler = _Compiler(query.text, words, formula)
+    if query.tree is None:
+        compiler.made.joins.add("c")
+    else:
+        compiler.made.where, compiler.made.params = compiler.node(query.tree, positive=True)
+    return compiler.made
+
+
+class _Compiler:
+    def __init__(self, text: str, words: Vocabulary, formula: Term | None) -> None:
+        self.text = text
+        self.words = words
+        self.formula = formula
+        self.made = Compiled()
+        self.terms: dict[str, Callable[[Term], Sql]] = {
+            **dict.fromkeys(STATS, self.number),
+            **dict.fromkeys(("element", "type", "timing"), self.closed),
+            "subtype": self.subtype, "set": self.set, "rarity": self.rarity, "product": self.product, "name": self.name,
+            "text": self.sentence, "flavour": self.sentence, "id": self.code, "is": self.flag, "lang": self.lang,
+        }  # fmt: skip
+
+    def node(self, node: Node, positive: bool) -> Sql:
+        if isinstance(node, Word):
+            return self.word(node, positive)
+        if isinstance(node, Term):
+            return self.term(node)
+        if isinstance(node, Not):
+            sql, params = self.node(node.item, not positive)
+            return f"NOT ({sql})", params
+        return self.join(" AND " if isinstance(node, All) else " OR ", [self.node(item, positive) for item in node.items])
+
+    def join(self, word: str, parts: Iterable[Sql]) -> Sql:
+        parts = list(parts)
+        return "(" + word.join(sql for sql, _ in parts) + ")", [value for _, params in parts for value in params]
+
+    def term(self, term: Term) -> Sql:
+        if term.key not in ("name", "text", "flavour", "id"):
+            self.made.joins.add("c")
+        if term.op == "!=" and term.key not in STATS:
+            sql, params = self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span))
+            return f"NOT ({sql})", params
+        return self.terms[term.key](term)
+
+    # -- words --
+
+    def word(self, word: Word, positive: bool) -> Sql:
+        """A bare word: part of a name in any language, pinyin from a syllable on, the beginning of a serial, or part of a text."""
+        self.made.joins.add("k")
+        parts = self.name_parts(word.text)
+        code = code_key(word.text)
+        if len(code) > 1 and any(char.isdigit() for char in code):
+            parts.append(("instr(k.codes, ?) > 0", [f"\n{code}"]))
+        if sentence := text_key(word.text):
+            parts.append(("instr(k.text, ?) > 0", [sentence]))
+        if not parts:
+            fail("search.no_value", self.text, word.span)
+        if positive:
+            self.rank(word.text)
+        return self.join(" OR ", parts)
+
+    def name_parts(self, text: str) -> list[Sql]:
+        parts: list[Sql] = []
+        if key := name_key(text):
+            parts.append(("instr(k.names, ?) > 0", [key]))
+        if letters := _pinyin(text):
+            parts.append(("instr(k.pinyin, ?) > 0", [f"\n{letters}"]))
+        return parts
+
+    def rank(self, text: str) -> None:
+        if key := name_key(text):
+            sql = "CASE WHEN instr(k.names, ?) > 0 THEN 0 WHEN instr(k.names, ?) > 0 THEN 1 ELSE 2 END"
+            self.made.rank.append((sql, [f"\n{key}\n", key]))
+
+    def name(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("k")
+        key = name_key(term.value)
+        if not key:
+            fail("search.no_value", self.text, term.span)
+        if term.op == "=":
+            return "instr(k.names, ?) > 0", [f"\n{key}\n"]
+        self.rank(term.value)
+        return self.join(" OR ", self.name_parts(term.value))
+
+    def sentence(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("k")
+        column = "k.text" if term.key == "text" else "k.flavour"
+        return f"instr({column}, ?) > 0", [_bounded(text_key(term.value), term.op)]
+
+    def code(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("k")
+        key = code_key(term.value)
+        if not key:
+            fail("search.no_value", self.text, term.span)
+        return "instr(k.codes, ?) > 0", [f"\n{key}\n" if term.op == "=" else f"\n{key}"]
+
+    # -- facts --
+
+    def number(self, term: Term) -> Sql:  # noqa: RET503 - fail() never returns
+        column = STATS[term.key]
+        if term.key in ("power", "range"):
+            self.made.joins.add("f")
+        if term is self.formula or (self.formula and term.span == self.formula.span):
+            return f"typeof({column}) = 'text'", []
+        value = unicodedata.normalize("NFKC", term.value).strip().casefold()
+        op = "=" if term.op == ":" else term.op
+        if _NUMBER.fullmatch(value):
+            self.made.numeric.append(term)
+            return f"(typeof({column}) = 'integer' AND {column} {op} ?)", [int(value)]
+        negation = "NOT " if op == "!=" else ""
+        if op in ("=", "!=") and (value in lexicon.NONE or term.value in lexicon.NONE):
+            return f"{negation}({column.replace('coalesce(c.need, 0)', 'c.need')} IS NULL)", []
+        if op in ("=", "!=") and _FORMULA.fullmatch(value):
+            return f"{negation}(typeof({column}) = 'text' AND lower({column}) = ?)", [value]
+        fail("search.bad_number", self.text, term.span, key=term.key, value=term.value)
+
+    def closed(self, term: Term) -> Sql:
+        """A word of a closed list: an unknown one is an error, since no card can have it."""
+        self.textual(term)
+        column = f"c.{term.key}"
+        known = self.words[term.key]
+        found = known.get(name_key(term.value))
+        if found is None and term.value.casefold() in lexicon.NONE:
+            return f"{column} IS NULL", []
+        if found is None:
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, set(known.values()))
+        return self.of_type(found) if term.key == "type" else (f"{column} IS ?", [found])
+
+    def of_type(self, found: str) -> Sql:
+        return "(c.type = ? OR instr('/' || coalesce(c.also, '') || '/', ?) > 0)", [found, f"/{found}/"]
+
+    def subtype(self, term: Term) -> Sql:
+        self.textual(term)
+        inner = "SELECT zh FROM subtypes WHERE instr(key, ?) > 0"
+        return f"c.id IN (SELECT card_id FROM card_subtypes WHERE subtype IN ({inner}))", [_bounded(name_key(term.value), term.op)]
+
+    def set(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("p")
+        key = name_key(term.value)
+        return "coalesce(p.set_id IN (SELECT id FROM sets WHERE instr(key, ?) > 0), 0)", [f"\n{key}\n" if term.op == "=" else f"\n{key}"]
+
+    def rarity(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("p")
+        return "coalesce(p.rarity IN (SELECT id FROM rarities WHERE instr(key, ?) > 0), 0)", [f"\n{name_key(term.value)}\n"]
+
+    def product(self, term: Term) -> Sql:
+        self.textual(term)
+        self.made.joins.add("p")
+        return "coalesce(p.product IN (SELECT id FROM products WHERE instr(key, ?) > 0), 0)", [_bounded(name_key(term.value), term.op)]
+
+    def flag(self, term: Term) -> Sql:
+        self.textual(term)
+        word = _IS_WORDS.get(term.value.casefold())
+        kind = self.words["type"].get(name_key(term.value))
+        if word is None and kind is not None:
+            return self.of_type(kind)
+        if word is None:
+            known = {*_IS_WORDS, *self.words["type"]}
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, {*lexicon.IS, *self.words["type"].values()})
+        if word == "retired":
+            self.made.retired = True
+        return _IS[word]
+
+    def lang(self, term: Term) -> Sql:
+        self.textual(term)
+        found = _LANGS.get(term.value.casefold())
+        if found is None:
+            unknown_word("search.bad_word", self.text, term.span, term.value, _LANGS, lexicon.LANGS)
+        return "c.id IN (SELECT card_id FROM names WHERE lang = ?)", [found]
+
+    def textual(self, term: Term) -> None:
+        if term.op not in (":", "="):
+            span: Span = (term.key_span[1], term.key_span[1] + len(term.op))
+            fail("search.bad_op", self.text, span, key=term.key, op=term.op)
+
+
+def _bounded(key: str, op: str) -> str:
+    return f"\n{key}\n" if op == "=" else key
+
+
+def _pinyin(text: str) -> str:
+    """The letters of a word that may be pinyin, without tones, blanks and apostrophes; an empty string if it is none."""
+    folded = unicodedata.normalize("NFKD", text.casefold().replace("ü", "v"))
+    letters = "".join(char for char in folded if not unicodedata.combining(char) and char not in " '’-")
+    return letters if _LETTERS.fullmatch(letters) else ""

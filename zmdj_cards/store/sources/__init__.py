@@ -1,0 +1,1 @@
+"""File formats of printed cards that can be imported."""
