@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, opcodes, run
@@ -65,7 +63,7 @@ def test_every_word_is_known():
     assert refused == set()
 
 
-@pytest.mark.parametrize("card_id", sorted(card.id for card in pool().values() if card.type != "marker"))
-def test_every_shipped_card_has_programs(card_id):
-    table = build_table([pool()[card_id]], {card_id: trees()[card_id]}, 5)
-    assert table.blank == ()
+def test_every_shipped_card_has_programs():
+    cards = [card for card in pool().values() if card.type != "marker"]
+    assert len(cards) > 200
+    assert {card.id for card in cards if build_table([card], {card.id: trees()[card.id]}, 5).blank} == set()
