@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, pinyin_keys, strip_pinyin, text_key
+from zmdj_cards.text.normalize import (
+    code_key,
+    mixed_script,
+    name_key,
+    natural_key,
+    person,
+    pinyin_keys,
+    split_serial,
+    strip_pinyin,
+    text_key,
+)
 
 DOTS = "\u00b7\u30fb\uff65\u2022\u2027\u2219\u22c5"
 
@@ -47,12 +57,15 @@ def test_codes(code):
 
 
 def test_star_is_part_of_a_code():
-    assert code_key("BP01-L-035★") == code_key("bp01-l-035*") != code_key("BP01-L-035")
+    assert code_key("BP01-L-035★") == code_key("bp01-l-035*") == code_key("ＢＰ01-L-035＊") == "bp01l035*"
+    assert code_key("BP01-L-035") == "bp01l035"
+    assert code_key("初陣01-5") == code_key("初阵01-5") == "初阵015"
 
 
 def test_natural_order():
     """Z-01."""
     assert sorted(["初阵01-176", "初阵01-5", "初阵01-31"], key=natural_key) == ["初阵01-5", "初阵01-31", "初阵01-176"]
+    assert sorted(["b2", "a", "10", "b", "9", "b2a"], key=natural_key) == ["9", "10", "a", "b", "b2", "b2a"]
 
 
 def test_pinyin_brackets():
@@ -62,5 +75,69 @@ def test_pinyin_brackets():
 
 def test_pinyin_and_person():
     assert pinyin_keys("武圣·关羽") == ("wushengguanyu", "wsgy")
+    assert pinyin_keys("吕布 A-1") == ("lvbua1", "lba")
     assert person("一夫当关‧典韦") == "典韦"
     assert person("骏马") == "骏马"
+
+
+@pytest.mark.parametrize(
+    ("text", "rarer"),
+    [
+        ("", ""),
+        ("Guan Yu", ""),
+        ("关羽张辽", ""),
+        ("關羽張遼", ""),
+        ("關羽张辽马", "關"),
+        ("關羽張遼马", "马"),
+        ("张辽马张關張關", "關張"),  # by number of characters, each named once
+        ("張关", "張"),  # as many of each: the Traditional ones
+        ("关羽到後", "後"),
+        ("關羽到后面干里", ""),  # good Traditional as well as Simplified
+        ("關羽张乾著裡", "张"),  # one word in card language
+        ("關羽，ABC 123", ""),
+        ("关 A 羽 張", "張"),
+    ],
+)
+def test_characters_of_the_rarer_script(text, rarer):
+    """Z-04: what a converter left behind."""
+    assert mixed_script(text) == rarer
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("  Draw \n a  CARD ", "draw a card"),
+        ("抽 ２ 张牌，然后 Draw a card。", "抽2张牌,然后draw a card。"),
+        ("③：ＡＢ", "3:ab"),
+        ("關 羽", "关羽"),
+        ("é à", "éà"),
+    ],
+)
+def test_keys_of_sentences(text, key):
+    """Widths, case and script are folded; blanks beside what is not ASCII are nothing."""
+    assert text_key(text) == key
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("C-3 +1!", "c3+1"), ("Lü Bu", "lubu"), ("２号", "2号"), ("=1+1", "1+1"), ("甲＋乙", "甲+乙"), ("°´", "")],
+)
+def test_keys_of_names(name, key):
+    """Letters, digits and the plus sign are kept, in any width; marks over letters are not."""
+    assert name_key(name) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("初陣01-5獨眼羅剎·夏侯惇", ("初陣01-5", "獨眼羅剎·夏侯惇")),
+        (" BP01-SR-003a 关平 ", ("BP01-SR-003a", "关平")),
+        ("CZ-001", None),
+        ("CZ-001 Guan Ping", None),
+        ("关平", None),
+        ("-1关平", None),
+    ],
+)
+def test_a_serial_stuck_to_a_name(text, parts):
+    """Z-01."""
+    assert split_serial(text) == parts

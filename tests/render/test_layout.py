@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 from tests.render.samples import spec
 from zmdj_cards.errors import UsageError
 from zmdj_cards.render import layout
-from zmdj_cards.render.layout import Size, back_cell, fit_grid, guide_lines, parse_size
+from zmdj_cards.render.layout import SheetSpec, Size, back_cell, fit_grid, guide_lines, parse_size
 
 
 @pytest.mark.parametrize(
@@ -48,6 +50,37 @@ def test_nothing_lies_outside_the_margins(paper, margin, gap, bleed, size):
         assert y + wanted.card.h + bleed <= grid.page.h - margin + 0.01
 
 
+@given(
+    st.sampled_from(["a3", "a4", "a5", "letter", "legal"]),
+    st.floats(0, 20),
+    st.floats(0, 8),
+    st.floats(0, 5),
+    st.sampled_from(["standard", "japanese", "mini"]),
+)
+def test_the_sheet_is_full_and_in_the_middle(paper, margin, gap, bleed, size):
+    """P-04: not one more column or row would fit, the sheet is turned where that helps, and what is left over is shared by both sides."""
+    wanted = spec(paper, size, margin=margin, gap=gap, bleed=bleed)
+    grid, card = fit_grid(wanted), wanted.card
+
+    def taken(count: int, length: float) -> float:
+        return 2 * margin + count * (length + 2 * bleed) + (count - 1) * gap
+
+    assert taken(grid.columns, card.w) <= grid.page.w + 0.01
+    assert taken(grid.rows, card.h) <= grid.page.h + 0.01
+    assert taken(grid.columns + 1, card.w) > grid.page.w
+    assert taken(grid.rows + 1, card.h) > grid.page.h
+    assert grid.count == max(fit_grid(replace(wanted, turn=turn)).count for turn in (False, True))
+    (x, y), (right, bottom) = grid.cell(0), grid.cell(grid.count - 1)
+    assert x == pytest.approx(grid.page.w - right - card.w, abs=0.01)
+    assert y == pytest.approx(grid.page.h - bottom - card.h, abs=0.01)
+
+
+def test_a_sheet_stays_upright_unless_turning_it_helps_or_is_asked_for():
+    paper = Size(100, 120)  # one card either way
+    assert [fit_grid(SheetSpec(paper, Size(63, 88), turn=turn)).page for turn in (None, False, True)] == [paper, paper, Size(120, 100)]
+    assert [fit_grid(spec("a3", turn=turn)).count for turn in (None, False, True)] == [18, 16, 18]
+
+
 def test_sizes_are_data_and_free():
     """P-01, P-07: names from the table, or millimetres; the standard card is exactly 63 x 88."""
     assert parse_size("standard", "card") == Size(63, 88)
@@ -64,6 +97,58 @@ def test_no_room_is_said():
     with pytest.raises(UsageError) as caught:
         fit_grid(spec("60x60"))
     assert caught.value.faults[0].code == "render.no_room"
+
+
+# Corner marks are 3 mm long and begin 0.6 mm from the trim or the bleed; full lines are 0.25 mm wide.
+ONE = SheetSpec(Size(100, 120), Size(63, 88))  # the card's trim: 18.5 to 81.5 across, 16 to 104 down
+TWO = SheetSpec(Size(150, 100), Size(63, 88), margin=2, gap=4, bleed=1)  # 9 to 72 and 78 to 141 across, 6 to 94 down
+TIGHT = SheetSpec(Size(130, 94), Size(63, 88), margin=1)  # 2 to 65 to 128 across, 3 to 91 down
+
+
+@pytest.mark.parametrize(
+    ("wanted", "used", "upright", "level"),
+    [
+        (
+            ONE,
+            (0,),
+            {(x, top, x, top + 3) for x in (18.5, 81.5) for top in (12.4, 104.6)},
+            {(left, y, left + 3, y) for y in (16, 104) for left in (14.9, 82.1)},
+        ),
+        (
+            TWO,
+            (0, 1),
+            {(x, top, x, top + 3) for x in (9, 72, 78, 141) for top in (1.4, 95.6)},
+            {(left, y, left + 3, y) for y in (6, 94) for left in (4.4, 73.6, 73.4, 142.6)},
+        ),
+        (
+            TWO,
+            (1,),
+            {(x, top, x, top + 3) for x in (78, 141) for top in (1.4, 95.6)},
+            {(x, y, x + 3, y) for y in (6, 94) for x in (73.4, 142.6)},
+        ),
+        # Cut off at the edge of the page, and none where the cards touch.
+        (
+            TIGHT,
+            (0, 1),
+            {(x, *ends) for x in (2, 65, 128) for ends in ((0, x, 2.4), (91.6, x, 94))},
+            {(left, y, right, y) for y in (3, 91) for left, right in ((0, 1.4), (128.6, 130))},
+        ),
+        (replace(ONE, guides="lines"), (0,), {(x, 0, x, 120) for x in (18.375, 81.625)}, {(0, y, 100, y) for y in (15.875, 104.125)}),
+        (
+            replace(TWO, guides="lines"),
+            (0, 1),
+            {(x, 0, x, 100) for x in (8.875, 72.125, 77.875, 141.125)},
+            {(0, y, 150, y) for y in (5.875, 94.125)},
+        ),
+        (replace(TWO, guides="none"), (0, 1), set(), set()),
+        (TWO, (), set(), set()),
+    ],
+    ids=["one", "two", "the second alone", "tight", "lines", "lines of two", "none", "nothing used"],
+)
+def test_guides_in_known_numbers(wanted, used, upright, level):
+    """P-08: in millimetres from the top left of the page."""
+    made = guide_lines(fit_grid(wanted), wanted, used)
+    assert sorted(made) == [pytest.approx(line) for line in sorted(upright | level)]
 
 
 @pytest.mark.parametrize("gap", [0, 2])

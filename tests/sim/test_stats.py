@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zmdj_cards.sim.stats import Mean, Rate, differs, wilson
+from zmdj_cards.sim.stats import Interval, Mean, Rate, differs, wilson
 
 
 @pytest.mark.parametrize(
@@ -24,10 +24,10 @@ def test_m06_nothing_counted_is_nothing_known():
 
 @given(st.integers(0, 10**9), st.integers(0, 10**9))
 def test_m06_inside_zero_and_one_and_around_the_rate(a, b):
-    hits, n = min(a, b), max(a, b)
+    hits, n = min(a, b), max(a, b, 1)
     low, high = wilson(hits, n)
     assert 0 <= low <= high <= 1
-    assert n == 0 or low - 1e-12 <= hits / n <= high + 1e-12
+    assert low - 1e-12 <= hits / n <= high + 1e-12
 
 
 @pytest.mark.parametrize(("hits", "n"), [(-1, 3), (4, 3), (0, -1)])
@@ -61,4 +61,41 @@ def test_mean_of_known_values():
     assert (made.mean, made.deviation) == (5, pytest.approx(2.13809, abs=1e-5))
     one = Mean()
     one.add(3, times=1)
-    assert (one.mean, one.interval()) == (3, None)
+    assert (one.mean, one.deviation, one.error, one.interval()) == (3, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("values", "error", "interval"),
+    [
+        ((2, 4, 4, 4, 5, 5, 7, 9), 0.755929, (3.518406, 6.481594)),
+        ((1, 4), 1.5, (-0.439946, 5.439946)),
+        ((-3, -3, -3), 0, (-3, -3)),
+    ],
+)
+def test_the_interval_of_a_mean_in_known_numbers(values, error, interval):
+    """The sample deviation over the root of n, times the 95 % point of the normal distribution, on both sides of the mean."""
+    made = Mean()
+    for value in set(values):
+        made.add(value, times=values.count(value))
+    assert made.error == pytest.approx(error, abs=1e-6)
+    assert made.interval() == pytest.approx(interval, abs=1e-6)
+    mean = sum(values) / len(values)
+    assert made.interval(z=2) == pytest.approx((mean - 2 * error, mean + 2 * error), abs=2e-6)
+
+
+def test_a_rate_is_what_was_counted():
+    made = Rate()
+    for hit in (True, False, True, True):
+        made.add(hit)
+    made.merge(Rate(16, 16))
+    assert (made, made.rate) == (Rate(19, 20), 0.95)
+    assert made.interval == pytest.approx((0.7639, 0.9911), abs=5e-5)
+    assert made.interval.holds(0.9911)
+    assert not made.interval.holds(0.9912)
+
+
+def test_the_ends_of_an_interval_are_in_it():
+    assert Interval(0.25, 0.75).holds(0.25)
+    assert Interval(0.25, 0.75).holds(0.75)
+    assert not Interval(0.25, 0.75).holds(0.24)
+    assert not Interval(0.25, 0.75).holds(0.76)
