@@ -93,7 +93,7 @@ def test_pinyin_and_person():
         ("張关", "張"),  # as many of each: the Traditional ones
         ("关羽到後", "後"),
         ("關羽到后面干里", ""),  # good Traditional as well as Simplified
-        ("關羽张乾著裡", "张"),  # one word in card language
+        ("關羽张马乾著裡", "關"),  # one word in card language
         ("關羽，ABC 123", ""),
         ("关 A 羽 張", "張"),
     ],
