@@ -28,7 +28,7 @@ GUIDE_NUMBERS = {
     "retreat_cost": 2,
     "no_cost_value": 99,
 }
-# What nothing printed decides: R1, R2, R3, R15, R17, R18, R20, R22, and whose an unnamed discard pile is.
+# What nothing printed decides: R1, R2, R3, R15, R17, R18, R20, R22, R33 to R38, R40, and whose an unnamed discard pile is.
 ASSUMED = {
     "battlefield": "ring",
     "default_stamina": 5,
@@ -42,6 +42,13 @@ ASSUMED = {
     "loop_result": "draw",
     "last_turn": 400,
     "open_discard_pile": "any",
+    "barred_skills": "where-the-card-is",
+    "enters_with_markers": "placing",
+    "trigger_moments": "earlier-first",
+    "last_known": "as-it-last-was",
+    "home_without_room": "stays-until-room",
+    "zero_cost_is_paid": True,
+    "facedown_look": "owner",
 }
 
 
@@ -64,7 +71,7 @@ def test_every_assumption_is_marked_as_one(game):
 
 
 def test_every_ruling_is_cited(game):
-    assert _cited(game) == set(range(1, 29))
+    assert _cited(game) == set(range(1, 41))
 
 
 def test_the_rulings_are_those_of_the_page(game):

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.contract.helpers import playing, start
+from tests.rules.runner import Case, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.views.observe import hidden, observe
@@ -61,3 +62,19 @@ def test_a_sample_does_not_touch_the_game():
         if other.outcome() is None:
             other.step(other.legal()[-1])
     assert game.digest() == before
+
+
+def test_r40_a_card_put_face_down_is_seen_by_its_owner_alone():
+    lines = [
+        "card s1 stratagem cost=0",
+        "text s1 spell([main], [put(top(main_deck_top, you, 1), to(tactics, you), rested=yes, facedown=yes)])",
+        "A line: ca",
+        "A hand: s1",
+        "A deck: d1 d2 d3",
+        "B line: cb",
+    ]
+    table = Table(Case("observe", "face-down", position=lines))
+    table.do("play s1")
+    table.expect("where d1 = A.tactics")
+    assert table.i("d1") not in hidden(table.state, 0)
+    assert table.i("d1") in hidden(table.state, 1)
