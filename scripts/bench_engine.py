@@ -23,7 +23,8 @@ from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.cards.trees import trees_of
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game, side_of
+from zmdj_cards.engine.game import Game
+from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
@@ -53,12 +54,12 @@ class Arena:
             for b in range(len(self.decks))
         }
 
-    def start(self, number: int, journal: bool = False, logging: bool = False) -> ZmdjGame:
+    def start(self, number: int, journal: bool = False, logging: bool = False) -> Game:
         a, b = number % 6, number // 6 % 6
         return new_game(self.tables[a, b], self.rules, self.decks[a], self.decks[b], number, journal=journal, logging=logging)
 
 
-def play(game: ZmdjGame, seed: int, most: int = 20_000) -> int:
+def play(game: Game, seed: int, most: int = 20_000) -> int:
     """Random actions to the end; returns how many."""
     roll = random.Random(seed).random
     count = 0
@@ -109,7 +110,7 @@ def measure_quarters(arena: Arena, games: int = 120, longest: int = 12, rounds: 
     return found
 
 
-def middle(arena: Arena, actions: int = 90) -> ZmdjGame:
+def middle(arena: Arena, actions: int = 90) -> Game:
     game = arena.start(8, journal=True, logging=True)
     play(game, 8, actions)
     return game

@@ -10,7 +10,8 @@ from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.cards.trees import Faces, trees_of
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game, side_of
+from zmdj_cards.engine.game import Game
+from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex
@@ -59,14 +60,14 @@ def sides(seed: int) -> tuple[Side, Side]:
     return decks[seed // 2 % 6], decks[seed // 12 % 6]
 
 
-def start(seed: int, journal: bool = True) -> ZmdjGame:
+def start(seed: int, journal: bool = True) -> Game:
     first, second = sides(seed)
     rules = load_ruleset()
     table = make_table((*first.cards(), *second.cards()), trees(), rules)
     return new_game(table, rules, first, second, seed, journal=journal)
 
 
-def playing(game: ZmdjGame, seed: int, most: int = 8000) -> Iterator[int]:
+def playing(game: Game, seed: int, most: int = 8000) -> Iterator[int]:
     """Random actions until the game ends; yields the number of actions done so far, before each."""
     rnd = random.Random(seed)
     for count in range(most):

@@ -8,12 +8,14 @@ import pytest
 
 from tests.contract.helpers import playing, pool, start, trees
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, units
+from zmdj_cards.engine.cards.board import units
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.engine.values import statics, values
 from zmdj_cards.engine.views import position
-from zmdj_cards.games.zmdj.match import ZmdjGame
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.rules import check, costs
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
@@ -41,7 +43,7 @@ def check_state(s: Position) -> None:
         assert all(values.reach(s, i) >= 0 for i in units(s, player))
 
 
-def check_actions(game: ZmdjGame) -> None:
+def check_actions(game: Game) -> None:
     """Sorted, none twice, each accepted by a copy, the original untouched."""
     actions = game.legal()
     assert actions == sorted(set(actions))
@@ -85,7 +87,7 @@ def test_legal_actions_are_sorted_unique_and_accepted(seed):
             check_actions(game)
 
 
-def check_undo(game: ZmdjGame, rnd: random.Random) -> None:
+def check_undo(game: Game, rnd: random.Random) -> None:
     """A copy does the same; taken back, nothing has changed."""
     before, actions = game.digest(), list(game.legal())
     action = rnd.choice(actions)
@@ -118,7 +120,7 @@ def test_the_text_form_round_trips(seed):
     for count in playing(game, seed):
         if count % 11 == 0:
             text = game.to_text()
-            again = position.from_text(text, pool(), trees(), load_ruleset())
+            again = position.from_text(text, RULES, pool(), trees(), load_ruleset())
             assert again.parts() == game.state.parts()
             assert again.digest() == game.digest()
             assert position.to_text(again) == text
@@ -132,7 +134,7 @@ def test_a_game_goes_on_from_its_text_form(seed):
         if count == 60:
             break
     again = game.clone()
-    again.state = position.from_text(game.to_text(), pool(), trees(), load_ruleset())
+    again.state = position.from_text(game.to_text(), RULES, pool(), trees(), load_ruleset())
     rnd = random.Random(5)
     while game.outcome() is None:
         action = rnd.choice(game.legal())

@@ -21,10 +21,12 @@ from zmdj_cards.ability.printing import plain_en, print_zh
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position, prompts, why
 from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
+from zmdj_cards.games.zmdj.match import make_table, new_game
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 SETS = int(os.environ.get("ZMDJ_GENERATED", "2"))
@@ -85,7 +87,7 @@ def holes(text: str) -> bool:
     return any(mark in text for mark in ("{", "}", "<", "None"))
 
 
-def check_words(game: ZmdjGame) -> None:
+def check_words(game: Game) -> None:
     """What is asked and every answer can be said in both languages."""
     for lang in ("zh", "en"):
         assert not holes(prompts.prompt(game.state, lang, ("A", "B")))
@@ -95,7 +97,7 @@ def check_words(game: ZmdjGame) -> None:
             assert not holes(words), words
 
 
-def check_reasons(game: ZmdjGame) -> None:
+def check_reasons(game: Game) -> None:
     """What can be played has no reason against it; what cannot has one."""
     s, player = game.state, game.actor
     if why.window_of(s, player):
@@ -104,15 +106,15 @@ def check_reasons(game: ZmdjGame) -> None:
             assert (why.why_not_play(s, player, i) == []) == (s.card[i] in played)
 
 
-def check_text(game: ZmdjGame, made: Box) -> None:
+def check_text(game: Game, made: Box) -> None:
     text = game.to_text()
-    again = position.from_text(text, made.all(), made.trees, load_ruleset())
+    again = position.from_text(text, RULES, made.all(), made.trees, load_ruleset())
     assert again.parts() == game.state.parts()
     assert position.to_text(again) == text
     assert driver.options(again) == game.legal()
 
 
-def check_views(game: ZmdjGame) -> None:
+def check_views(game: Game) -> None:
     for player in (0, 1):
         view = observe(game, player)
         assert observe(view.sample(9), player).text() == view.text()

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.contract.helpers import bundled, trees
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.games.zmdj.match import ZmdjGame, make_table, new_game
+from zmdj_cards.games.zmdj.match import make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.policy import POLICIES
 from zmdj_cards.sim.seeds import mix
@@ -27,7 +28,7 @@ GAMES = {
 }
 
 
-def begin(decks: tuple[int, int], seed: int) -> ZmdjGame:
+def begin(decks: tuple[int, int], seed: int) -> Game:
     sides = [list(bundled().values())[number] for number in decks]
     rules = load_ruleset()
     table = make_table((*sides[0].cards(), *sides[1].cards()), trees(), rules)

@@ -11,10 +11,11 @@ from tests.contract.helpers import pool, trees
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, line, ready_tactics
 from zmdj_cards.engine.cards.trees import Faces
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views import narrate, position
-from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 HERE = Path(__file__).parent / "zmdj"
@@ -86,12 +87,12 @@ class Table:
     """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told."""
 
     def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None) -> None:
-        reader = position.Reader(pool(), trees() if faces is None else faces, load_ruleset())
+        reader = position.Reader(RULES, pool(), trees() if faces is None else faces, load_ruleset())
         self.case = case
         self.state = reader.read("\n".join([*stock(), *map(spelled_out, case.position)]))
         self.handles = reader.handles
-        self.game: ZmdjGame = Game(RULES, self.state)
-        RULES.advance(self.state)
+        self.game: Game = Game(self.state)
+        driver.advance(self.state)
 
     def run(self) -> None:
         for row in self.case.script:

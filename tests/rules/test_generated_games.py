@@ -13,9 +13,10 @@ from tests.ability.test_pairs import sentences
 from tests.rules.runner import Case, Table
 from tests.rules.test_refusals import DEEDS, player_deeds, words
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.errors import Lang
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, make_table, new_game
+from zmdj_cards.games.zmdj.match import Side, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
@@ -51,7 +52,7 @@ def further() -> tuple[tuple[str, tuple[ast.Node, ...]], ...]:
     return tuple(found)
 
 
-def game(seed: int, journal: bool = True) -> ZmdjGame:
+def game(seed: int, journal: bool = True) -> Game:
     rnd = random.Random(seed)
     chosen = [("unit", trees) for trees in rnd.sample(abilities(), 8)] + rnd.sample(further(), 6)
     cards, known = [], {}

@@ -19,6 +19,7 @@ from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.engine.views import position
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 CASES = all_cases()
@@ -56,7 +57,7 @@ def test_position(case: Case) -> None:
 def read_again(table: Table) -> State:
     """The state read from its own text, with the invented cards of the case."""
     cards = [row for row in [*stock(), *table.case.position] if row.split(" ")[0] in ("card", "text", "awake")]
-    return position.Reader(pool(), trees(), load_ruleset()).read("\n".join([*cards, position.to_text(table.state)]))
+    return position.Reader(RULES, pool(), trees(), load_ruleset()).read("\n".join([*cards, position.to_text(table.state)]))
 
 
 def test_sides_are_exchanged() -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.games.zmdj.match import ZmdjGame
 from zmdj_cards.sim.goldfish.play import MakeChooser, passive
 from zmdj_cards.sim.goldfish.work import Player
 
 _ORDER = (I.A_PLAY, I.A_ATTACK, I.A_USE, I.A_GO)
 
 
-def choose(game: ZmdjGame) -> Action:
+def choose(game: Game) -> Action:
     legal = game.legal()
     for kind in _ORDER:
         for action in legal:

@@ -1,17 +1,15 @@
-"""The public shape of a game, in the manner of a chess library: ``legal step undo clone digest outcome``.
-
-A game supplies :class:`Rules`: how to go on until somebody must decide, what that player may do, and what doing it changes.
-"""
+"""The public shape of a game, in the manner of a chess library: ``legal step undo clone digest outcome to_text``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Self
 
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.action import Action, IllegalAction
-from zmdj_cards.engine.state.state import State
-
-S = TypeVar("S", bound=State)
+from zmdj_cards.engine.views import narrate, position
 
 
 @dataclass(frozen=True)
@@ -23,62 +21,38 @@ class Outcome:
     turn: int
 
 
-class Rules(Protocol[S]):
-    """What a game must define."""
+class Game:
+    """One game. ``journal`` None in its position gives up ``undo`` for speed and memory."""
 
-    def advance(self, state: S) -> None:
-        """Go on until a player must decide or the game is over."""
+    __slots__ = ("actions", "marks", "state")
 
-    def actor(self, state: S) -> int:
-        """The player who must decide; -1 when the game is over."""
-
-    def options(self, state: S) -> list[Action]:
-        """All legal actions, sorted, none twice."""
-
-    def apply(self, state: S, action: Action) -> None:
-        """Do a legal action. Trusts its caller."""
-
-    def extra(self, state: S, action: Action) -> bool:
-        """Whether an action outside of ``options`` is allowed now (conceding)."""
-
-    def copy(self, state: S, journal: bool) -> S:
-        """A state that shares nothing that changes."""
-
-    def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None."""
-
-    def to_text(self, state: S) -> str:
-        """The text form of the position."""
-
-    def describe(self, state: S, action: Action) -> str:
-        """An action in words, for messages."""
-
-
-class Game(Generic[S]):
-    """One game. ``journal=False`` gives up ``undo`` for speed and memory."""
-
-    __slots__ = ("actions", "marks", "rules", "state")
-
-    def __init__(self, rules: Rules[S], state: S) -> None:
-        self.rules = rules
+    def __init__(self, state: Position) -> None:
         self.state = state
         self.actions: list[Action] = []
         self.marks: list[int] = []
 
     def legal(self) -> list[Action]:
         """What the player to decide may do; empty when the game is over. Conceding is always allowed and not listed."""
-        return self.rules.options(self.state)
+        return driver.options(self.state)
 
     @property
     def actor(self) -> int:
         """The player who must decide; -1 when the game is over."""
-        return self.rules.actor(self.state)
+        return driver.actor(self.state)
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action may be done now: one of :meth:`legal`, or conceding."""
+        return action in driver.options(self.state) or self.concedes(action)
+
+    def concedes(self, action: Action) -> bool:
+        """Whether an action is to concede, which is no decision of the position and always allowed until the game is over."""
+        return len(action) == 2 and action[0] == I.A_CONCEDE and action[1] in (0, 1) and not self.state.reg[I.OVER]
 
     def step(self, action: Action) -> None:
         """Do an action. Raises IllegalAction."""
-        if action not in self.rules.options(self.state) and not self.rules.extra(self.state, action):
+        if not self.allows(action):
             reason = "over" if self.outcome() else "not legal here"
-            raise IllegalAction(self.rules.describe(self.state, action), reason, self.rules.to_text(self.state))
+            raise IllegalAction(narrate.action_code(self.state, action), reason, self.to_text())
         self.apply(action)
 
     def apply(self, action: Action) -> None:
@@ -86,8 +60,8 @@ class Game(Generic[S]):
         if self.state.journal is not None:
             self.marks.append(self.state.mark())
         self.actions.append(action)
-        self.rules.apply(self.state, action)
-        self.rules.advance(self.state)
+        driver.apply(self.state, action)
+        driver.advance(self.state)
 
     def undo(self) -> Action:
         """Take back the last action and return it. Raises IndexError at the start, ValueError without a journal."""
@@ -96,15 +70,22 @@ class Game(Generic[S]):
         self.state.undo(self.marks.pop())
         return self.actions.pop()
 
-    def clone(self, journal: bool = False) -> Game[S]:
+    def clone(self, journal: bool = False) -> Self:
         """The same position; what one does, the other does not see."""
-        return Game(self.rules, self.rules.copy(self.state, journal))
+        return type(self)(self.state.copy(journal))
 
     def digest(self) -> str:
+        """16 hex digits that change when the position does."""
         return self.state.digest()
 
     def outcome(self) -> Outcome | None:
-        return self.rules.outcome(self.state)
+        """How the game ended; None while it goes on."""
+        reg = self.state.reg
+        if not reg[I.OVER]:
+            return None
+        winner = reg[I.WINNER]
+        return Outcome(None if winner < 0 else winner, I.REASONS[reg[I.REASON]], reg[I.TURN])
 
     def to_text(self) -> str:
-        return self.rules.to_text(self.state)
+        """The text form of the position."""
+        return position.to_text(self.state)

@@ -9,11 +9,12 @@ of the smaller flank, which is next to the opponent (R1). What it cannot judge i
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, commander, line
+from zmdj_cards.engine.cards.board import commander, line
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
-from zmdj_cards.games.zmdj.match import ZmdjGame
 
 # Dearer cards of the opening hand go back.
 _KEEP_COST = 4
@@ -28,7 +29,7 @@ class Curve:
         self._turn = -1
         self._uses = 0
 
-    def __call__(self, game: ZmdjGame) -> Action:
+    def __call__(self, game: Game) -> Action:
         s, legal = game.state, game.legal()
         frame = s.stack[-1]
         kind = frame[0]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.games.zmdj.match import ZmdjGame
 from zmdj_cards.sim.curve import Curve
 from zmdj_cards.sim.goldfish.play import Chooser, MakeChooser, passive
 from zmdj_cards.sim.goldfish.work import Player
@@ -20,7 +20,7 @@ class Seeing:
         self._seed = seed
         self._decisions = 0
 
-    def __call__(self, game: ZmdjGame) -> Action:
+    def __call__(self, game: Game) -> Action:
         legal = game.legal()
         if len(legal) == 1:
             return legal[0]

@@ -11,12 +11,13 @@ from zmdj_cards.cli.play.table_text import Reader, table_lines
 from zmdj_cards.cli.play.told import merged
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.trees import trees_of
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.tableview import ALL_SEEING, as_data, view_of
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj.match import GAME, ZmdjGame, play_back
+from zmdj_cards.games.zmdj.match import GAME, play_back
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.load import load_game, load_glossary
@@ -61,11 +62,11 @@ class Film:
         self.log = list(game.state.log)
         self.at = len(self.steps) - 1
 
-    def _action(self, game: ZmdjGame, action: Action) -> tuple[int, dict[Lang, str]]:
+    def _action(self, game: Game, action: Action) -> tuple[int, dict[Lang, str]]:
         """Who does an action, and its words; none for one that is not legal (it is refused next) or that the viewer does not see."""
         actor = game.actor
         if action not in game.legal():
-            return (action[1] if game.rules.extra(game.state, action) else actor), dict.fromkeys(LANGS, "")
+            return (action[1] if game.concedes(action) else actor), dict.fromkeys(LANGS, "")
         hidden = self.viewer not in (ALL_SEEING, actor)
         return actor, {lang: "" if hidden else prompts.action_words(game.state, action, lang, self.names) for lang in LANGS}
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line
+from zmdj_cards.engine.cards.board import line
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.state import REF_MASK

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line
+from zmdj_cards.engine.cards.board import line
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow.choose import alike
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
@@ -19,7 +20,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj.rules import costs
 
 if TYPE_CHECKING:
-    from zmdj_cards.games.zmdj.match import ZmdjGame
+    from zmdj_cards.engine.game import Game
 
 NOTHING = -1
 
@@ -50,7 +51,7 @@ class Menu:
         return _picks(s, s.stack[-1], places if self.ordered else sorted(places), self.most)
 
 
-def menu_of(game: ZmdjGame) -> Menu:
+def menu_of(game: Game) -> Menu:
     """The answers to the question that is open now."""
     s = game.state
     frame = s.stack[-1]
@@ -90,7 +91,7 @@ def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[
     return picks if len(places) == most else [*picks, (I.A_PASS,)]
 
 
-def take(game: ZmdjGame, actions: Sequence[Action]) -> bool:
+def take(game: Game, actions: Sequence[Action]) -> bool:
     """Do actions one after the other as long as they answer the same question: where the engine has gone on by itself, the rest has
     no meaning. False, and nothing done, if the first is not legal."""
     asked = game.state.stack[-1]
@@ -112,7 +113,7 @@ def _goes_on(s: Position, action: Action, asked: Frame) -> bool:
     return bool(frame[0] == I.F_PICK and frame[6] == asked[6] and frame[7])
 
 
-def companions(game: ZmdjGame, action: Action) -> list[int]:
+def companions(game: Game, action: Action) -> list[int]:
     """Who else could take part in an attack, in the order of the line: tried out, each with the first attacker alone."""
     s = game.state
     found = []

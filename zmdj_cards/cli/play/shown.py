@@ -14,9 +14,9 @@ from zmdj_cards.errors import Fault, Lang
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
-    from zmdj_cards.engine.cards.board import Position
+    from zmdj_cards.engine.cards.position import Position
+    from zmdj_cards.engine.game import Game
     from zmdj_cards.engine.state.action import Action
-    from zmdj_cards.games.zmdj.match import ZmdjGame
     from zmdj_cards.sim.match.runner import Duel
 
 YOU, RIVAL = 0, 1
@@ -28,7 +28,7 @@ class Table:
     """A game and who plays it."""
 
     duel: Duel
-    game: ZmdjGame
+    game: Game
     names: tuple[str, str]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from zmdj_cards.cli.cards.card_text import wrap
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.play.told import hang
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views import narrate as N
 from zmdj_cards.engine.views.prompts import place_word

@@ -1,4 +1,4 @@
-"""The position of one game and the elementary changes: zones, places, events. Nothing here decides or waits.
+"""Elementary changes of a position: zones, places, events. Nothing here decides or waits.
 
 A card that moves to another zone is a new card (R19): its generation rises, and rest, marks and the like are gone.
 """
@@ -6,94 +6,21 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.defs import Ability, CardDef, Face, Sources, Table
+from zmdj_cards.engine.cards.defs import CardDef, Face, Table
+from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.state import rng
-from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Event
-from zmdj_cards.engine.state.state import State
 from zmdj_cards.games.zmdj.ruleset import Ruleset
-
-
-class Position(State):
-    """A position. ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element, counted
-    anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
-    ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
-    in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
-    ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
-    ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
-    ``cause`` is the reference of the card whose effect is being carried out, or -1."""
-
-    __slots__ = (
-        "cache",
-        "cache_version",
-        "cause",
-        "cause_player",
-        "checked",
-        "elements",
-        "grants",
-        "grants_version",
-        "logging",
-        "mutes",
-        "mutes_version",
-        "ready_options",
-        "ruleset",
-        "scene",
-        "scene_checked",
-        "sources",
-        "sources_scene",
-        "supply",
-        "supply_counted",
-        "tab",
-        "tab_leaders",
-        "unrest",
-    )
-
-    def __init__(self, tab: Table, rules: Ruleset, of: Position | None = None, journal: bool = True) -> None:
-        """An empty position, or one equal to ``of`` that shares with it only what never changes."""
-        super().__init__(of, journal)
-        self.tab = tab
-        self.ruleset = rules
-        self.cache: dict[int, int] = {}
-        self.elements: dict[int, list[int]] = {}
-        self.cache_version = -1
-        self.cause = -1
-        self.cause_player = -1
-        self.checked = -1
-        self.ready_options: list[Action] | None = None
-        self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
-        self.grants_version = -1
-        self.mutes: dict[int, int] = {}
-        self.mutes_version = -1
-        self.scene_checked = -1
-        self.supply_counted = -1
-        self.logging: bool = True if of is None else of.logging
-        self.scene: int = 0 if of is None else of.scene
-        self.unrest: int = 0 if of is None else of.unrest
-        self.supply: int = 0 if of is None else of.supply
-        self.sources: Sources = Sources() if of is None else of.sources
-        self.sources_scene: int = -1 if of is None else of.sources_scene
-        self.tab_leaders: tuple[int, ...] = () if of is None else of.tab_leaders
-
-    def copy(self, journal: bool = False) -> Position:
-        return Position(self.tab, self.ruleset, self, journal)
-
-    def undo(self, mark: int) -> None:
-        """Take back every write since ``mark``."""
-        super().undo(mark)
-        self.scene += 1
-        self.supply += 1
-
 
 # The zones of the battlefield.
 FIELD = (I.LINE, I.ATTACHED)
 
 
-def new_state(tab: Table, rules: Ruleset) -> Position:
+def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
     """An empty position: no cards yet."""
-    s = Position(tab, rules)
+    s = Position(tab, rules, ruleset)
     s.zones = [() for _ in range(2 * I.ZONE_COUNT)]
     s.reg = [0] * len(I.REGS)
     s.reg[I.WINNER] = -1

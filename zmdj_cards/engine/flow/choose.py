@@ -6,7 +6,7 @@ A choice with one way to make it is made at once. Unordered choices are made in 
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame

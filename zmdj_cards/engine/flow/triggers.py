@@ -8,7 +8,8 @@ from __future__ import annotations
 from hashlib import blake2b
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, note
+from zmdj_cards.engine.cards.board import note
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
@@ -32,6 +33,11 @@ def run(s: Position, frame: Frame) -> bool:
         resolve(s, choices(s)[0])
         return False
     return True
+
+
+def actor(s: Position, frame: Frame) -> int:
+    """The player who orders triggers now."""
+    return player_to_order(s)
 
 
 def player_to_order(s: Position) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 
 # Pick frame: (kind, step, player, mode, least, most, candidates, chosen indices, purpose)
 # Candidates are references, players or numbers; the result is a tuple of them. Step 1: the price of a target has been paid.

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face, on_battlefield
+from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics, uses

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import FACTS, Position, attachments, flag, lose, note, on_battlefield, shuffle, transfer
+from zmdj_cards.engine.cards.board import FACTS, attachments, flag, lose, note, on_battlefield, shuffle, transfer
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import listening
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.happen.would import Found
 from zmdj_cards.engine.program import choices as prog_choices

@@ -16,8 +16,9 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face, on_battlefield
+from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import would_deeds
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK

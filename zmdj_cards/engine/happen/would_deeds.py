@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, definition, transfer
+from zmdj_cards.engine.cards.board import definition, transfer
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds_field, deeds_piles, ops
 from zmdj_cards.engine.state.state import REF_MASK

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, random_below
+from zmdj_cards.engine.cards.board import random_below
 from zmdj_cards.engine.cards.defs import Ins, N, Phrase
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes

@@ -10,7 +10,8 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, commander, distance, flank, line, lose
+from zmdj_cards.engine.cards.board import commander, distance, flank, line, lose
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, in_turn_order, refs, shuffle, units, zone_of
+from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, units, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base

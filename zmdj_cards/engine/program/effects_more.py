@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import effect_base as base

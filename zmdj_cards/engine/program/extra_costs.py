@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds_piles, would_deeds
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns

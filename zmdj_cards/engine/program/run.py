@@ -10,8 +10,8 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
 from zmdj_cards.engine.cards.defs import Ins, N
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes

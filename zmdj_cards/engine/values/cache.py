@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 
 WIDTH: Final = 16
 BUSY: Final = -1_000_000

@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, on_battlefield
+from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import N, Rule
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face
+from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached

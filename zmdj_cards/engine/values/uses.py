@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
 from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.program import opcodes
 
 

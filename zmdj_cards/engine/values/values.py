@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, attachments, face
+from zmdj_cards.engine.cards.board import attachments, face
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import BUSY, WIDTH, cached
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face
+from zmdj_cards.engine.cards.board import face
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK

@@ -7,13 +7,12 @@ face-down into the tactics zone. Both deck lists are shown before the game (guid
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import position
-from zmdj_cards.games.zmdj.match import RULES, ZmdjGame
 
 
 class View:
@@ -21,15 +20,15 @@ class View:
 
     __slots__ = ("_places", "_state", "legal", "player")
 
-    def __init__(self, game: ZmdjGame, player: int, seed: int = 0) -> None:
+    def __init__(self, game: Game, player: int, seed: int = 0) -> None:
         self.player = player
         self.legal: list[Action] = list(game.legal()) if game.actor == player else []
         self._places = unseen_places(game.state, player)
         self._state = deal(game.state, player, seed, self._places)
 
-    def sample(self, seed: int) -> ZmdjGame:
+    def sample(self, seed: int) -> Game:
         """A game that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
-        return Game(RULES, deal(self._state, self.player, seed, self._places))
+        return Game(deal(self._state, self.player, seed, self._places))
 
     def text(self) -> str:
         """The position with hidden cards as ``?``."""
@@ -41,7 +40,7 @@ class View:
         return self._state
 
 
-def observe(game: ZmdjGame, player: int, seed: int = 0) -> View:
+def observe(game: Game, player: int, seed: int = 0) -> View:
     """What a player sees now."""
     return View(game, player, seed)
 

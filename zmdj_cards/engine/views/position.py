@@ -25,7 +25,8 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, find_leaders, new_state
+from zmdj_cards.engine.cards.board import find_leaders, new_state
+from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.state.notation import from_json, to_json
@@ -104,10 +105,11 @@ def _token(s: Position, i: int, player: int) -> str:
 class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
-    def __init__(self, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> None:
+    def __init__(self, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> None:
         self.cards = dict(cards)
         self.trees = dict(trees)
         self.rules = rules
+        self.ruleset = ruleset
         self.used: dict[str, None] = {}
         self.texts: dict[str, list[ast.Node]] = {}
         self.awake_texts: dict[str, list[ast.Node]] = {}
@@ -148,8 +150,8 @@ class Reader:
             if rest != "zmdj 1":
                 raise ValueError(f"unknown kind of position: {rest}")
         elif word == "rules":
-            if rest != self.rules.version:
-                raise ValueError(f"made with rules {rest}, this is {self.rules.version}")
+            if rest != self.ruleset.version:
+                raise ValueError(f"made with rules {rest}, this is {self.ruleset.version}")
         elif word == "use":
             card_id = _unquote(rest)
             self.used[card_id] = None
@@ -226,8 +228,8 @@ class Reader:
                 trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
             elif card_id in self.trees:
                 trees[card_id] = self.trees[card_id]
-        table = build_table([pool[card_id] for card_id in self.used], trees, self.rules.default_stamina, self.rules)
-        s = new_state(table, self.rules)
+        table = build_table([pool[card_id] for card_id in self.used], trees, self.ruleset.default_stamina, self.ruleset)
+        s = new_state(table, self.rules, self.ruleset)
         for register, value in self.regs.items():
             s.reg[register] = value
         self._place(s)
@@ -289,6 +291,6 @@ class Reader:
                 s.host[i] = self.handles[parts["@"][0]]
 
 
-def from_text(text: str, cards: Mapping[str, Card], trees: Mapping[str, Faces], rules: Ruleset) -> Position:
+def from_text(text: str, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> Position:
     """Read a position. ``cards`` and ``trees``: the known cards by id. Raises DataError."""
-    return Reader(cards, trees, rules).read(text)
+    return Reader(rules, cards, trees, ruleset).read(text)

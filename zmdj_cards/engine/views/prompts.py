@@ -9,8 +9,9 @@ from zmdj_cards.ability import ast, plain_en, print_zh
 from zmdj_cards.ability.chinese import ChinesePrinter, Unprintable
 from zmdj_cards.ability.english import English
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line, on_battlefield, zone_of
+from zmdj_cards.engine.cards.board import line, on_battlefield, zone_of
 from zmdj_cards.engine.cards.defs import A, Ability
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, attachments, commander, face, flank, line, zone_of
+from zmdj_cards.engine.cards.board import attachments, commander, face, flank, line, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, statics, values

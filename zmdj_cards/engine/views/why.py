@@ -11,8 +11,9 @@ from collections.abc import Iterator
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, distance, face, line, ready_tactics, units, zone_of
+from zmdj_cards.engine.cards.board import distance, face, line, ready_tactics, units, zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.happen import deeds_field
 from zmdj_cards.engine.program import extra_costs

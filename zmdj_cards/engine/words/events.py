@@ -7,7 +7,7 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns

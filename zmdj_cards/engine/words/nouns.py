@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, definition, in_turn_order, line, zone_of
+from zmdj_cards.engine.cards.board import definition, in_turn_order, line, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import persons, references
 from zmdj_cards.engine.words.env import Env, Refs

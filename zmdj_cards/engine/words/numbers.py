@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face, units, zone_of
+from zmdj_cards.engine.cards.board import face, units, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.words import nouns

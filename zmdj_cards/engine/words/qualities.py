@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, attachments, face, flank, neighbours, on_battlefield
+from zmdj_cards.engine.cards.board import attachments, face, flank, neighbours, on_battlefield
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.words import events, nouns, numbers

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, commander, line, zone_of
+from zmdj_cards.engine.cards.board import commander, line, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import values
 
 WIN: Final = 100_000.0

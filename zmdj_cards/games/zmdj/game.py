@@ -7,17 +7,17 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.engine import game
-from zmdj_cards.engine.cards.board import Position
 from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.views import observe, position
-from zmdj_cards.games.zmdj.match import GAME, RULES, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.match import GAME, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_cards
 
 
-class Game(game.Game[Position]):
+class Game(game.Game):
     """A game that its players play by :meth:`legal` and :meth:`step`. Player 0 has the first deck; who goes first is decided in it."""
 
     __slots__ = ()
@@ -30,17 +30,13 @@ class Game(game.Game[Position]):
         first, second = side_of(deck_a, pool), side_of(deck_b, pool)
         cards = (*first.cards(), *second.cards())
         table = make_table(cards, trees_of(cards), rules, allow_blank)
-        return cls(RULES, new_game(table, rules, first, second, seed).state)
+        return cls(new_game(table, rules, first, second, seed).state)
 
     @classmethod
     def from_text(cls, text: str) -> Game:
         """The position that :meth:`to_text` wrote. Raises DataError with the line of every fault."""
         pool = shipped()
-        return cls(RULES, position.from_text(text, pool, trees_of(pool.values()), load_ruleset()))
-
-    def clone(self, journal: bool = False) -> Game:
-        """The same position; what one does, the other does not see."""
-        return Game(self.rules, self.rules.copy(self.state, journal))
+        return cls(position.from_text(text, RULES, pool, trees_of(pool.values()), load_ruleset()))
 
     def observe(self, player: int, seed: int = 0) -> observe.View:
         """What a player (0 or 1) sees; what it cannot see is dealt anew from ``seed``."""

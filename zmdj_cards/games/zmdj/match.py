@@ -12,18 +12,17 @@ from hashlib import blake2b
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, add_card, add_cards, find_leaders, new_state
+from zmdj_cards.engine.cards.board import add_card, add_cards, find_leaders, new_state
 from zmdj_cards.engine.cards.defs import Table
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
-from zmdj_cards.engine.game import Game, Outcome
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions
 from zmdj_cards.engine.state import rng
-from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.views import narrate, position
 from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
@@ -44,38 +43,6 @@ class Side:
 
     def cards(self) -> tuple[Card, ...]:
         return (self.commander, *self.main, *self.tactics)
-
-
-class ZmdjRules:
-    """The rules as the engine's :class:`~zmdj_cards.engine.game.Rules`."""
-
-    advance = staticmethod(driver.advance)
-    actor = staticmethod(driver.actor)
-    options = staticmethod(driver.options)
-    apply = staticmethod(driver.apply)
-
-    def extra(self, state: Position, action: Action) -> bool:
-        return len(action) == 2 and action[0] == I.A_CONCEDE and action[1] in (0, 1) and not state.reg[I.OVER]
-
-    def copy(self, state: Position, journal: bool) -> Position:
-        return state.copy(journal)
-
-    def outcome(self, state: Position) -> Outcome | None:
-        if not state.reg[I.OVER]:
-            return None
-        winner = state.reg[I.WINNER]
-        return Outcome(None if winner < 0 else winner, I.REASONS[state.reg[I.REASON]], state.reg[I.TURN])
-
-    def to_text(self, state: Position) -> str:
-        return position.to_text(state)
-
-    def describe(self, state: Position, action: Action) -> str:
-        return narrate.action_code(state, action)
-
-
-RULES = ZmdjRules()
-
-ZmdjGame = Game[Position]
 
 
 def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank: bool = False) -> Table:
@@ -120,7 +87,7 @@ def side_of_ids(ids: Iterable[str], cards: Mapping[str, Card]) -> Side:
 
 def play_back(
     replay: Replay, cards: Mapping[str, Card], trees: Trees, rules: Ruleset, *, allow_blank: bool = True, journal: bool = False
-) -> Iterator[ZmdjGame]:
+) -> Iterator[Game]:
     """Play a replay: the game before the first action, then after each. Raises DataError for another game or version, an action that
     is not legal, and a game that does not end as recorded."""
     if replay.game != GAME:
@@ -131,7 +98,7 @@ def play_back(
     game = new_game(make_table(used, trees, rules, allow_blank), rules, first, second, replay.seed, journal=journal)
     yield game
     for number, action in enumerate(replay.actions, 1):
-        if action not in game.legal() and not game.rules.extra(game.state, action):
+        if not game.allows(action):
             raise DataError(fault("engine.replay_broken", detail=f"action {number} of {len(replay.actions)} is not legal"))
         game.apply(action)
         yield game
@@ -139,9 +106,9 @@ def play_back(
         raise DataError(fault("engine.replay_broken", detail=f"{game.digest()} instead of {replay.digest}"))
 
 
-def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int, *, journal: bool = True, logging: bool = True) -> ZmdjGame:
+def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int, *, journal: bool = True, logging: bool = True) -> Game:
     """A game before its first decision. ``first`` and ``second`` are players 0 and 1; who goes first is decided in the game."""
-    s = new_state(table, rules)
+    s = new_state(table, RULES, rules)
     s.journal = [] if journal else None
     s.logging = logging
     index = table.index
@@ -152,7 +119,7 @@ def new_game(table: Table, rules: Ruleset, first: Side, second: Side, seed: int,
     s.reg[I.RNG] = rng.seed_state(seed)
     find_leaders(s)
     s.stack.append((I.F_SETUP, 0, -1))
-    game = Game(RULES, s)
+    game = Game(s)
     driver.advance(s)
     return game
 

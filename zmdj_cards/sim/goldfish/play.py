@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, commander, elements, funds, ready_tactics, units, zone_of
+from zmdj_cards.engine.cards.board import commander, elements, funds, ready_tactics, units, zone_of
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.program.table import Table
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, new_game
+from zmdj_cards.games.zmdj.match import Side, new_game
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
 from zmdj_cards.sim.odds.clauses import KeepRule
@@ -28,13 +30,13 @@ WE, THEY = 0, 1
 class Chooser(Protocol):
     """Decides for the player to act. Made anew for each game, from the game's seed."""
 
-    def __call__(self, game: ZmdjGame) -> Action: ...
+    def __call__(self, game: Game) -> Action: ...
 
 
 MakeChooser = Callable[[int], Chooser]
 
 
-def passive(game: ZmdjGame) -> Action:
+def passive(game: Game) -> Action:
     """Pass where that is possible, else the first thing the rules allow."""
     legal = game.legal()
     return (I.A_PASS,) if (I.A_PASS,) in legal else legal[0]
@@ -261,7 +263,7 @@ def _put_back(s: Position, rule: KeepRule, legal: list[Action]) -> Action:
     return (I.A_PASS,)
 
 
-def _trace(contest: Contest, seed: int, number: int, game: ZmdjGame, recorder: Recorder) -> Trace:
+def _trace(contest: Contest, seed: int, number: int, game: Game, recorder: Recorder) -> Trace:
     outcome = game.outcome()
     end: End = "turns"
     if outcome is not None:

@@ -9,10 +9,10 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from zmdj_cards.engine.cards.defs import Table
-from zmdj_cards.engine.game import Outcome
+from zmdj_cards.engine.game import Game, Outcome
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.games.zmdj.match import Side, ZmdjGame, cards_digest, new_game
+from zmdj_cards.games.zmdj.match import Side, cards_digest, new_game
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.policy import POLICIES, Policy
 from zmdj_cards.sim.seeds import game_seed, mix
@@ -43,7 +43,7 @@ class Record:
 
 def play_game(
     table: Table, rules: Ruleset, sides: tuple[Side, Side], policies: tuple[Policy, Policy], seed: int, *, logging: bool = False
-) -> ZmdjGame:
+) -> Game:
     """Play one game to its end: ``policies`` decide for players 0 and 1. Raises EndlessGame."""
     game = new_game(table, rules, sides[0], sides[1], seed, journal=False, logging=logging)
     for count in range(MOST_ACTIONS):
@@ -70,7 +70,7 @@ class Duel:
     names: tuple[str, str] = ("", "")
     keep: bool = False
 
-    def game(self, index: int, logging: bool = False) -> tuple[ZmdjGame, Record]:
+    def game(self, index: int, logging: bool = False) -> tuple[Game, Record]:
         """Game ``index``: even games have deck A as player 0, odd ones deck B with the same luck. Two equal decks in equal hands would
         only play the same game again, so there every game has a luck of its own."""
         swapped = bool(index % 2)
@@ -108,15 +108,13 @@ class Duel:
         game, record = self.game(index)
         return self._recorded(game, record, version or self.version())
 
-    def _recorded(self, game: ZmdjGame, record: Record, version: str) -> Replay:
+    def _recorded(self, game: Game, record: Record, version: str) -> Replay:
         decks = (self.decks[1], self.decks[0]) if record.swapped else self.decks
         names = (self.names[1], self.names[0]) if record.swapped else self.names
         return record_of(game, decks, record.seed, version, self.rules, names)
 
 
-def record_of(
-    game: ZmdjGame, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")
-) -> Replay:
+def record_of(game: Game, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")) -> Replay:
     """A replay of a game played so far."""
     outcome = game.outcome()
     result = "" if outcome is None else f"{'draw' if outcome.winner is None else 'AB'[outcome.winner]} {outcome.reason}"

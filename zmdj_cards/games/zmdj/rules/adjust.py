@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face
+from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Rule
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, distance, line
+from zmdj_cards.engine.cards.board import distance, line
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame

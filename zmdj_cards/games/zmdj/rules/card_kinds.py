@@ -6,7 +6,8 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, face, zone_of
+from zmdj_cards.engine.cards.board import face, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line, units
+from zmdj_cards.engine.cards.board import line, units
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action

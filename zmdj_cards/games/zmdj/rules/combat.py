@@ -6,7 +6,8 @@ Frame: (kind, step, attacking player, defending player, target, attackers, flags
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, lose, neighbours, zone_of
+from zmdj_cards.engine.cards.board import lose, neighbours, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
@@ -45,6 +46,11 @@ def _skips(s: Position, player: int) -> int:
     if flags:
         s.reset(s.mods, left)
     return flags
+
+
+def actor(s: Position, frame: Frame) -> int:
+    """In combat the defender decides."""
+    return int(frame[3])
 
 
 def run(s: Position, frame: Frame) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, elements, funds, on_battlefield
+from zmdj_cards.engine.cards.board import elements, funds, on_battlefield
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_costs, values
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.games.zmdj.rules import card_kinds

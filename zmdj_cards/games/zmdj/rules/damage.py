@@ -6,7 +6,8 @@ Frame: (kind, step, player damaged, commander, points left, flags, source, point
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, zone_of
+from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, transfer
+from zmdj_cards.engine.cards.board import transfer
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 
 # How damage is dealt.

@@ -7,7 +7,8 @@ game looks at single tactics (by state, element or name), or has an ability that
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, ready_tactics, refs
+from zmdj_cards.engine.cards.board import ready_tactics, refs
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.action import Action

@@ -6,7 +6,8 @@ All of it is checked before anything is paid; a play that cannot be finished is 
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line, refs, transfer, units
+from zmdj_cards.engine.cards.board import line, refs, transfer, units
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds

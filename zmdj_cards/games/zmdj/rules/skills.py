@@ -7,8 +7,9 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, line, zone_of
+from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import would, would_deeds
 from zmdj_cards.engine.program import can_be_done, lower
 from zmdj_cards.engine.state.action import Action

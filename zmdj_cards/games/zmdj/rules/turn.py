@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import Position, commander, definition, note, random_below, refs, shuffle, transfer, zone_of
+from zmdj_cards.engine.cards.board import commander, definition, note, random_below, refs, shuffle, transfer, zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import asking, resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds

@@ -1,0 +1,167 @@
+"""A position, and the record of functions that its game hands to the kernel. They name each other, so they stand together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zmdj_cards.engine.cards.defs import Ability, Sources, Table
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import State
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+
+
+class Position(State):
+    """A position. ``rules`` is what its game means by it, ``ruleset`` the numbers it is played with.
+
+    ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element, counted
+    anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
+    ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
+    in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
+    ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
+    ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
+    ``cause`` is the reference of the card whose effect is being carried out, or -1."""
+
+    __slots__ = (
+        "cache",
+        "cache_version",
+        "cause",
+        "cause_player",
+        "checked",
+        "elements",
+        "grants",
+        "grants_version",
+        "logging",
+        "mutes",
+        "mutes_version",
+        "ready_options",
+        "rules",
+        "ruleset",
+        "scene",
+        "scene_checked",
+        "sources",
+        "sources_scene",
+        "supply",
+        "supply_counted",
+        "tab",
+        "tab_leaders",
+        "unrest",
+    )
+
+    def __init__(self, tab: Table, rules: Rules, ruleset: Ruleset, of: Position | None = None, journal: bool = True) -> None:
+        """An empty position, or one equal to ``of`` that shares with it only what never changes."""
+        super().__init__(of, journal)
+        self.tab = tab
+        self.rules = rules
+        self.ruleset = ruleset
+        self.cache: dict[int, int] = {}
+        self.elements: dict[int, list[int]] = {}
+        self.cache_version = -1
+        self.cause = -1
+        self.cause_player = -1
+        self.checked = -1
+        self.ready_options: list[Action] | None = None
+        self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
+        self.grants_version = -1
+        self.mutes: dict[int, int] = {}
+        self.mutes_version = -1
+        self.scene_checked = -1
+        self.supply_counted = -1
+        self.logging: bool = True if of is None else of.logging
+        self.scene: int = 0 if of is None else of.scene
+        self.unrest: int = 0 if of is None else of.unrest
+        self.supply: int = 0 if of is None else of.supply
+        self.sources: Sources = Sources() if of is None else of.sources
+        self.sources_scene: int = -1 if of is None else of.sources_scene
+        self.tab_leaders: tuple[int, ...] = () if of is None else of.tab_leaders
+
+    def copy(self, journal: bool = False) -> Position:
+        return Position(self.tab, self.rules, self.ruleset, self, journal)
+
+    def undo(self, mark: int) -> None:
+        """Take back every write since ``mark``."""
+        super().undo(mark)
+        self.scene += 1
+        self.supply += 1
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is done with one kind of frame. ``run`` goes on with it and says whether a player must decide; then ``options`` are that
+    player's actions, sorted, and ``apply`` does one of them. ``actor`` is who decides, by number.
+
+    ``checked``: the board is put right before it goes on. ``free``: with one thing to do a player is asked all the same.
+    ``ends_chain``: a decision here ends a chain of triggers (R22)."""
+
+    run: Callable[[Position, Frame], bool]
+    options: Callable[[Position, Frame], list[Action]]
+    apply: Callable[[Position, Frame, Action], None]
+    actor: Callable[[Position, Frame], int]
+    checked: bool = True
+    free: bool = False
+    ends_chain: bool = True
+
+
+def asked(s: Position, frame: Frame) -> int:
+    """Who decides in a frame whose third field is the player."""
+    return int(frame[2])
+
+
+def no_options(s: Position, frame: Frame) -> list[Action]:
+    """Of a frame that never asks. Raises ValueError."""
+    raise ValueError(f"a frame of kind {frame[0]} asks nobody")
+
+
+def no_action(s: Position, frame: Frame, action: Action) -> None:
+    """In a frame that never asks. Raises ValueError."""
+    raise ValueError(f"a frame of kind {frame[0]} asks nobody")
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the words of a game mean that the kernel does not know: by node type, or by the word itself."""
+
+
+@dataclass(frozen=True)
+class Values:
+    """What cards are worth in a game: its stats and keywords, costs and payments."""
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What can happen in a game besides what the kernel knows, and what goes along with it."""
+
+
+@dataclass(frozen=True)
+class Programs:
+    """How abilities of a game become programs, and what its own effects do."""
+
+
+@dataclass(frozen=True)
+class Views:
+    """How a game is told: rows of its text form, narration, questions, the table as data."""
+
+
+@dataclass(frozen=True)
+class Playing:
+    """What players without a game's name ask of it: how good a position looks, and what is done by default."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
+
+    ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it
+    changed anything."""
+
+    id: str
+    frames: Mapping[int, Step]
+    check: Callable[[Position], bool]
+    words: Words
+    values: Values
+    deeds: Deeds
+    programs: Programs
+    views: Views
+    playing: Playing

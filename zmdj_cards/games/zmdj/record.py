@@ -1,0 +1,36 @@
+"""What the main game is made of: the record of its functions that the kernel asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Deeds, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
+from zmdj_cards.engine.steps import SHARED
+from zmdj_cards.games.zmdj.rules import attack, check, combat, damage, pay, play, skills, turn
+
+RULES: Final = Rules(
+    id="zmdj",
+    frames=SHARED
+    | {
+        I.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
+        I.F_TURN: Step(turn.run_turn, no_options, no_action, asked),
+        I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True),
+        I.F_PLAY: Step(play.run, no_options, no_action, asked),
+        I.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
+        I.F_PLACE: Step(play.run_place, play.options_place, play.apply_place, asked),
+        I.F_USE: Step(skills.run_use, no_options, no_action, asked),
+        I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked),
+        I.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
+        I.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked),
+        I.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
+        I.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
+    },
+    check=check.board,
+    words=Words(),
+    values=Values(),
+    deeds=Deeds(),
+    programs=Programs(),
+    views=Views(),
+    playing=Playing(),
+)
