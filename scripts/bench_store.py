@@ -17,7 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from zmdj_cards.store import build, db, importer  # noqa: E402
+from zmdj_cards.store import build, importer, opening  # noqa: E402
 from zmdj_cards.store.search import find  # noqa: E402
 
 CARDS = 10_000
@@ -122,8 +122,8 @@ def time_official(path: Path) -> dict[str, float]:
     """Milliseconds: building the database from shipped data, importing the official file, importing it again."""
     shipped = build.load_shipped("zmdj")
     with tempfile.TemporaryDirectory() as folder:
-        made = {"build_ms": 1000 * seconds(lambda: db.open_db("zmdj", Path(folder) / "a.db").close())}
-        conn = db.open_db("zmdj", Path(folder) / "a.db")
+        made = {"build_ms": 1000 * seconds(lambda: opening.open_db("zmdj", Path(folder) / "a.db").close())}
+        conn = opening.open_db("zmdj", Path(folder) / "a.db")
         made["import_366_ms"] = 1000 * seconds(lambda: importer.import_official(conn, shipped, [path]))
         made["import_again_ms"] = 1000 * seconds(lambda: importer.import_official(conn, shipped, [path]))
         conn.close()
@@ -136,7 +136,7 @@ def time_synthetic(count: int = CARDS, searches: int = SEARCHES) -> dict[str, fl
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "cards.json"
         path.write_text(json.dumps(synthetic(count), ensure_ascii=False), encoding="utf-8")
-        conn = db.open_db("zmdj", Path(folder) / "b.db")
+        conn = opening.open_db("zmdj", Path(folder) / "b.db")
         made = {"import_10000_s": seconds(lambda: importer.import_official(conn, shipped, [path]))}
         made["database_mb"] = (Path(folder) / "b.db").stat().st_size / 1e6
         found = conn.execute("SELECT count(*) FROM cards WHERE retired = 0").fetchone()[0]

@@ -16,7 +16,8 @@ from zmdj_cards.sim.goldfish.goals import read_goal
 from zmdj_cards.sim.goldfish.report import GoldfishRun, goldfish_report
 from zmdj_cards.sim.goldfish.sums import make_facts
 from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork
-from zmdj_cards.sim.report import Report, blocks, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
+from zmdj_cards.sim.reported import Report
 
 GOALS = tuple(read_goal(text, lambda name: frozenset(), lambda query: frozenset()) for text in ("damage>=2 by 4", "win by 1"))
 

@@ -18,7 +18,8 @@ from zmdj_cards.sim import plots
 from zmdj_cards.sim.hands.report import hands_report
 from zmdj_cards.sim.odds.chances import Odds
 from zmdj_cards.sim.odds.report import Wishes, odds_report
-from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, blocks, percent, show, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, show, to_csv, to_html, to_json
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, percent
 from zmdj_cards.sim.stats import wilson
 
 

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 def open_memory(shipped: Shipped, path: Path | str = ":memory:") -> sqlite3.Connection:
-    conn = db._connect(path, 5.0)
+    conn = db.connect(path, 5.0)
     build.build(conn, shipped)
     return conn
 

@@ -14,8 +14,7 @@ import pytest
 from tests.shared import official_file
 from tests.store.conftest import dump, open_memory, record
 from zmdj_cards.errors import DataError
-from zmdj_cards.store import build, edits, importer, inputs, query
-from zmdj_cards.store.migrations import migrations
+from zmdj_cards.store import build, db, edits, importer, inputs, migrations, query
 from zmdj_cards.store.search.find import search
 from zmdj_cards.store.sources import jsonfile
 
@@ -437,8 +436,8 @@ _SCRIPT = """
 import sys
 from pathlib import Path
 from zmdj_cards.errors import ZmdjError
-from zmdj_cards.store import build, db, importer
-conn = db.open_db("zmdj", Path(sys.argv[1]))
+from zmdj_cards.store import build, importer, opening
+conn = opening.open_db("zmdj", Path(sys.argv[1]))
 importer.import_official(conn, build.load_shipped("zmdj"), [Path(sys.argv[2])])
 """
 
@@ -474,10 +473,8 @@ def test_b08_a_lock_that_stays_is_one_clear_line(tmp_path, shipped, card_file):
 
 
 def test_b04_a_database_of_the_first_version_is_migrated_and_searchable(tmp_path, shipped, card_file):
-    from sqlite_utils import Database
-
     target = tmp_path / "old.db"
-    old = Database(target)
+    old = db.connect(target)
     migrations.apply(old, stop_before="m003_keys")
     old.close()
     conn = open_memory(shipped, target)

@@ -46,7 +46,7 @@ def game() -> str:
 
 def database() -> sqlite3.Connection:
     """The card database of the running command, built if it has to be."""
-    from zmdj_cards.store.db import open_db
+    from zmdj_cards.store.opening import open_db
     from zmdj_cards.store.query import problems
 
     conn = open_db(game(), session().db)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zmdj_cards.errors import Place, UsageError, fault
-from zmdj_cards.sim.report import Language, Plot, Report, pick
+from zmdj_cards.sim.reported import Language, Plot, Report, pick
 
 # Distinguishable for colour-blind readers (Okabe and Ito), each with its own marker and dash, so that colour is never alone.
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")

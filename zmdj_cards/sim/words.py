@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zmdj_cards.errors import Bi
-from zmdj_cards.sim.report import label
+from zmdj_cards.sim.reported import label
 
 _SEAT = {"first": "sim.seat_first", "second": "sim.seat_second"}
 _SHORT_SEAT = {"first": "sim.short_first", "second": "sim.short_second"}

@@ -10,10 +10,9 @@ from contextlib import contextmanager
 
 from zmdj_cards import resources
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.store import db, inputs, products
+from zmdj_cards.store import db, inputs, migrations, products
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
-from zmdj_cards.store.migrations import migrations
 from zmdj_cards.store.sources import octgn, official
 from zmdj_cards.store.sources.reading import Reading
 
@@ -39,10 +38,8 @@ def build(conn: sqlite3.Connection, shipped: Shipped) -> Merged:
 
 def migrate(conn: sqlite3.Connection) -> None:
     """Bring the tables to the newest form, in one transaction."""
-    from sqlite_utils import Database
-
     with db.writing(conn):
-        migrations.apply(Database(conn))
+        migrations.apply(conn)
 
 
 def change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs], Inputs], force: bool = False) -> Merged:
@@ -102,7 +99,7 @@ def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: In
     known = db.meta(conn)
     values = {
         "game": shipped.game.game.id,
-        "schema": db.schema_version(),
+        "schema": migrations.names()[-1],
         "rules_version": shipped.game.game.rules_version,
         "data_digest": shipped.digest,
         "data_stamp": shipped.stamp,

@@ -1,8 +1,4 @@
-"""Open the database; build or refresh it when it is missing or older than the shipped data.
-
-Reading an up-to-date file needs nothing but ``sqlite3``: a start compares the size and time of the data files first and
-hashes them only when those differ.
-"""
+"""Connections to a database file: where it lies, transactions, and SQLite's own errors as faults; what products depend on."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from zmdj_cards import resources
-from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.errors import DataError, Place, fault
 
 # Raised whenever products come out differently for the same inputs.
 BUILDER = "2"
@@ -28,27 +24,8 @@ def default_path(game: str) -> Path:
     return user_data_path("zmdj_cards", appauthor=False) / f"{game}.db"
 
 
-def open_db(game: str, path: Path | str | None = None, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
-    """An open, up-to-date database of a game. ``path`` None: the default place; ``":memory:"``: built anew and kept nowhere.
-
-    Raises UsageError for an unknown game; DataError (``store.*``) when the file is locked, not writable, not ours, or newer."""
-    if game not in resources.games():
-        raise UsageError(fault("model.unknown_game", game=game, games=resources.games()))
-    target = default_path(game) if path is None else path
-    conn = _connect(target, timeout)
-    try:
-        with speaking(target):
-            if not _fresh(conn, game, str(target)):
-                from zmdj_cards.store import build
-
-                build.refresh(conn, game)
-    except BaseException:
-        conn.close()
-        raise
-    return conn
-
-
-def _connect(path: Path | str, timeout: float) -> sqlite3.Connection:
+def connect(path: Path | str, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
+    """A connection to a file, made with its folder where it is missing, or to ``":memory:"``. Raises DataError (``store.*``)."""
     with speaking(path):
         if str(path) == MEMORY:
             conn = sqlite3.connect(MEMORY, isolation_level=None)
@@ -62,41 +39,6 @@ def _connect(path: Path | str, timeout: float) -> sqlite3.Connection:
         # Cards fit into memory many times over; a larger page cache keeps repeated searches off the disk.
         conn.execute("PRAGMA cache_size = -65536")
     return conn
-
-
-def _fresh(conn: sqlite3.Connection, game: str, source: str) -> bool:
-    """Whether products match the shipped data. Raises DataError for a file that is not ours."""
-    tables = {name for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if "meta" not in tables:
-        if tables - {"_sqlite_migrations", "sqlite_sequence"}:
-            raise DataError(fault("store.foreign", Place(source=source)))
-        return False
-    known = meta(conn)
-    if known.get("game", game) != game:
-        raise DataError(fault("store.other_game", Place(source=source), found=known["game"], game=game))
-    if known.get("schema", "") > schema_version():
-        raise DataError(fault("store.newer", Place(source=source)))
-    if known.get("schema") != schema_version():
-        return False
-    if known.get("data_stamp") == data_stamp(game):
-        return True
-    if known.get("data_digest") != full_digest(game):
-        return False
-    _remember_stamp(conn, game)
-    return True
-
-
-def _remember_stamp(conn: sqlite3.Connection, game: str) -> None:
-    try:
-        conn.execute("INSERT OR REPLACE INTO meta VALUES ('data_stamp', ?)", [data_stamp(game)])
-    except sqlite3.OperationalError:
-        # Only a shortcut for the next start; a read-only file or a busy one does without.
-        return
-
-
-def schema_version() -> str:
-    """Name of the newest migration; kept here so that readers need not import sqlite-utils."""
-    return "m005_translated_from"
 
 
 def data_stamp(game: str) -> str:

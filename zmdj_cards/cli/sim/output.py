@@ -11,7 +11,8 @@ from typing import Protocol
 from zmdj_cards.cli.cards.card_text import wrap
 from zmdj_cards.cli.io import Console, Language
 from zmdj_cards.errors import DataError, Place, UsageError, fault
-from zmdj_cards.sim.report import Report, blocks, pick, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
+from zmdj_cards.sim.reported import Report, pick
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
 from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.piles import Piles, Seat
-from zmdj_cards.sim.report import Column, Number, Report, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, card_name, label, versions
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import seat_name
 

@@ -12,7 +12,7 @@ from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
-from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
 from zmdj_cards.sim.stats import Mean, Rate
 from zmdj_cards.sim.words import seat_column, seat_name
 

@@ -14,7 +14,7 @@ from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
-from zmdj_cards.sim.report import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import keep_given, seat_column, seat_name
 
