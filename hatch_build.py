@@ -48,7 +48,7 @@ setup(
     packages=[],
     cmdclass={{"build_ext": Build}},
     ext_modules=mypycify(
-        ["--config-file=", "--strict", "--cache-dir=types", *{files!r}],
+        ["--config-file=", "--strict", "--follow-imports=silent", "--cache-dir=types", *{files!r}],
         opt_level="{level}",
         debug_level="0",
         multi_file=True,

@@ -1,218 +1,243 @@
-"""How fast the rules engine is: random games, actions, clone, undo, memory. ``python scripts/bench_engine.py [OPTION…]``.
+"""How fast the rules engine is: ``python scripts/bench.py engine [OPTION…]``. One run gives ratios, never single figures.
 
-Beside it, in the same run, the PyPI packages ``lpsim`` and ``essence-wars`` where they are installed (``bench_peers.py``).
+Three forms of it do the same jobs in turns, each in a process of its own, in CPU seconds, the best of several rounds: commit e153fc3 (from
+the history; left out where there is none), this tree in pure Python, and this tree compiled (``--build`` makes a wheel as
+docs/compiled.md says, ``--compiled WHEEL`` takes one). Compiled games must be the pure ones, or the run fails. ``--peers PYTHON`` adds
+the random games of other packages, played by an interpreter that has them (``engine_peers.py``).
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
 import json
-import random
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
-import tracemalloc
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import bench_peers
-
-import zmdj_cards
-from zmdj_cards import resources
-from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.read import read_deck
-from zmdj_cards.engine.cards.trees import trees_of
-from zmdj_cards.engine.game import Game
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
-from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.model.index import CardIndex
-from zmdj_cards.model.load import find_format, load_cards, load_game
+import check_compiled
+import engine_jobs
+import engine_peers
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+COMMIT = "e153fc3"
+NATIVE = (".so", ".pyd")
+
+# Job, how much of it one round does, what it is.
+JOBS = (
+    ("random", 72, "random against random, every pair of bundled decks twice; a game"),
+    ("curve", 72, "goldfish, policy curve, 8 own turns, with its record; a game"),
+    ("greedy", 18, "goldfish, policy greedy; a game"),
+    ("search", 2, "goldfish, policy search; a game"),
+    ("clone", 4000, "a copy in the middle of a game"),
+    ("undo", 3000, "taking back one action"),
+)
+# (job, form, against, the least times as fast)
+TARGETS = {
+    ("greedy", "pure", "before"): 1.3,
+    ("random", "pure", "before"): 0.95,
+    ("clone", "pure", "before"): 1 / 1.1,
+    ("random", "compiled", "pure"): 4.0,
+    ("greedy", "compiled", "pure"): 3.0,
+    ("curve", "compiled", "pure"): 3.5,
+}
+COMMAND_SECONDS = 12.0
 
 
-def bundled() -> list[Side]:
-    """The six bundled decks."""
-    cards = load_cards("zmdj")
-    context = Context(CardIndex(cards), find_format("zmdj"), load_game("zmdj"))
-    pool = {card.id: card for card in cards}
-    folder = resources.data_dir() / "zmdj" / "decks"
-    return [side_of(read_deck(path.read_bytes(), context, path.name).deck, pool) for path in sorted(folder.glob("*.txt"))]
+class Form:
+    """One form of the engine, waiting for jobs."""
+
+    def __init__(self, path: Path, jobs: str) -> None:
+        # Nothing but the form itself and the jobs: where this toolkit is installed, the form comes first.
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(path), str(HERE))), "PYTHONDONTWRITEBYTECODE": "1"}
+        self.path = path
+        self.best: dict[str, float] = {}
+        self.digests: dict[str, str] = {}
+        self.parts: dict[str, int] = {}
+        self._process = subprocess.Popen(
+            [sys.executable, str(HERE / "engine_worker.py"), jobs], env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        )
+
+    def do(self, job: str, number: int) -> None:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(f"{job} {number}\n")
+        self._process.stdin.flush()
+        found = json.loads(self._process.stdout.readline())
+        self.best[job] = min(self.best.get(job, float("inf")), found["seconds"])
+        self.parts[job], self.digests[job] = found["parts"], found["digest"]
+
+    def close(self) -> None:
+        assert self._process.stdin
+        self._process.stdin.close()
+        self._process.wait()
 
 
-class Arena:
-    """Tables for every pair of decks, made once."""
-
-    def __init__(self) -> None:
-        self.rules = load_ruleset()
-        self.decks = bundled()
-        trees = trees_of(card for deck in self.decks for card in deck.cards())
-        self.tables = {
-            (a, b): make_table((*self.decks[a].cards(), *self.decks[b].cards()), trees, self.rules)
-            for a in range(len(self.decks))
-            for b in range(len(self.decks))
-        }
-
-    def start(self, number: int, journal: bool = False, logging: bool = False) -> Game:
-        a, b = number % 6, number // 6 % 6
-        return new_game(self.tables[a, b], self.rules, self.decks[a], self.decks[b], number, journal=journal, logging=logging)
+@contextmanager
+def folder() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="bench-") as name:
+        yield Path(name)
 
 
-def play(game: Game, seed: int, most: int = 20_000) -> int:
-    """Random actions to the end; returns how many."""
-    roll = random.Random(seed).random
-    count = 0
-    while game.outcome() is None and count < most:
-        actions = game.legal()
-        game.apply(actions[int(roll() * len(actions))])
-        count += 1
-    return count
+def before(into: Path) -> tuple[Path | None, str]:
+    """The tree of the commit, or why there is none."""
+    found = subprocess.run(["git", "-C", str(ROOT), "archive", "--format=zip", "-o", str(into / "before.zip"), COMMIT], capture_output=True)
+    if found.returncode:
+        return None, f"commit {COMMIT} left out: {found.stderr.decode(errors='replace').strip().splitlines()[-1]}"
+    with zipfile.ZipFile(into / "before.zip") as packed:
+        packed.extractall(into / "before")
+    return into / "before", ""
 
 
-def measure_games(arena: Arena, games: int, rounds: int = 1) -> dict[str, float]:
-    """Random against random, on one core, in CPU seconds: the best of several rounds over the same seeds."""
-    play(arena.start(0), 0)
-    actions, spent = 0, float("inf")
+def pure(into: Path) -> Path:
+    """This tree without what may have been compiled in it."""
+    for name in ("zmdj_cards", "data", "templates"):
+        shutil.copytree(ROOT / name, into / "pure" / name, ignore=shutil.ignore_patterns("__pycache__", *("*" + end for end in NATIVE)))
+    return into / "pure"
+
+
+def compiled(into: Path, wheel: Path | None, build: bool) -> tuple[Path | None, str]:
+    if wheel is None and build:
+        wheel = check_compiled.build_wheel(ROOT, into / "dist")
+    if wheel is None:
+        return None, "compiled form left out: --build makes one, --compiled WHEEL takes one"
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(into / "compiled")
+    return into / "compiled", ""
+
+
+def measure(forms: dict[str, Form], jobs: list[tuple[str, int]], rounds: int) -> None:
+    for form in forms.values():
+        for job, _ in jobs:
+            form.do(job, 1)
+            form.best.clear()
     for _ in range(rounds):
-        begin = time.process_time()
-        actions = sum(play(arena.start(number), number) for number in range(games))
-        spent = min(spent, time.process_time() - begin)
-    return {"games_per_s": games / spent, "actions_per_s": actions / spent, "actions_per_game": actions / games}
+        for job, number in jobs:
+            for form in forms.values():
+                form.do(job, number)
 
 
-def measure_quarters(arena: Arena, games: int = 120, longest: int = 12, rounds: int = 3) -> dict[str, list[float]]:
-    """Microseconds an action (with working out what is legal) in each quarter of the longest of some random games, bare and with
-    journal and log."""
-    played = []
-    for number in range(games):
-        game = arena.start(number)
-        play(game, number)
-        played.append((len(game.actions), number, game.actions))
-    played = sorted(played, reverse=True)[:longest]
-    found = {}
-    for name, kept in (("bare", False), ("journal and log", True)):
-        best = [float("inf")] * 4
-        for _ in range(rounds):
-            spent, counts = [0.0] * 4, [0] * 4
-            for length, number, actions in played:
-                game = arena.start(number, journal=kept, logging=kept)
-                for quarter in range(4):
-                    part = actions[length * quarter // 4 : length * (quarter + 1) // 4]
-                    begin = time.process_time()
-                    for action in part:
-                        game.legal()
-                        game.apply(action)
-                    spent[quarter] += time.process_time() - begin
-                    counts[quarter] += len(part)
-            best = [min(best[quarter], spent[quarter] / counts[quarter] * 1e6) for quarter in range(4)]
-        found[name] = best
-    return found
+def print_jobs(forms: dict[str, Form], jobs: list[tuple[str, int]]) -> None:
+    print(f"{'µs':<10}" + "".join(f"{name:>12}" for name in forms) + f"{'pure/before':>14}{'a decision':>12}{'compiled/pure':>15}")
+    for job, number in jobs:
+        costs = "".join(f"{form.best[job] / number * 1e6:>12,.1f}" for form in forms.values())
+        since, each, native = (ratio(forms, job, *pair) for pair in (("pure", "before"), ("pure", "before", True), ("compiled", "pure")))
+        print(f"{job:<10}{costs}{_times(since):>14}{_times(each):>12}{_times(native):>15}")
+    for job, _, what in JOBS:
+        if job in dict(jobs):
+            print(f"  {job}: {what}")
 
 
-def middle(arena: Arena, actions: int = 90) -> Game:
-    game = arena.start(8, journal=True, logging=True)
-    play(game, 8, actions)
-    return game
+def ratio(forms: dict[str, Form], job: str, form: str, against: str, by_part: bool = False) -> float | None:
+    """How many times as fast one form is as another; ``by_part``: for what was done, where the games are not the same ones."""
+    if form not in forms or against not in forms:
+        return None
+    found = forms[against].best[job] / forms[form].best[job]
+    return found * forms[form].parts[job] / forms[against].parts[job] if by_part else found
 
 
-def measure_copies(arena: Arena, rounds: int = 2000) -> dict[str, float]:
-    """Microseconds for a clone in the middle of a game, and for one action with its undo."""
-    game = middle(arena)
-    begin = time.process_time()
-    for _ in range(rounds):
-        game.clone()
-    clone = (time.process_time() - begin) / rounds
-    actions = game.legal()
-    spent = 0.0
-    for number in range(rounds):
-        game.apply(actions[number % len(actions)])
-        begin = time.process_time()
-        game.undo()
-        spent += time.process_time() - begin
-    return {"clone_us": clone * 1e6, "undo_us": spent / rounds * 1e6}
+def _times(found: float | None) -> str:
+    return "-" if found is None else f"×{found:.2f}"
 
 
-def measure_memory(arena: Arena) -> dict[str, float]:
-    """KiB of one finished game with journal and log; growth over 60 further games in KiB."""
-    play(arena.start(3), 3)
-    tracemalloc.start()
-    before = tracemalloc.get_traced_memory()[0]
-    game = arena.start(7, journal=True, logging=True)
-    play(game, 7)
-    one = tracemalloc.get_traced_memory()[0] - before
-    del game
-    for number in range(30):
-        play(arena.start(number), number)
-    gc.collect()
-    start = tracemalloc.get_traced_memory()[0]
-    for number in range(60):
-        play(arena.start(number), number)
-    gc.collect()
-    grown = tracemalloc.get_traced_memory()[0] - start
-    tracemalloc.stop()
-    return {"game_kib": one / 1024, "growth_kib": grown / 1024}
+def print_targets(forms: dict[str, Form], jobs: list[tuple[str, int]]) -> None:
+    print("\nto be held in one run")
+    for (job, form, against), least in TARGETS.items():
+        if job in dict(jobs) and (found := ratio(forms, job, form, against, job == "random")) is not None:
+            print(f"  {job}: {form} ×{found:.2f} of {against}, at least ×{least:.2f}: {'yes' if found >= least else 'NO'}")
 
 
-def peers(python: str, rounds: int = 3) -> list[dict[str, Any]]:
-    """The rows of ``bench_peers.py``, run by an interpreter that has the packages."""
-    command = [python, str(HERE / "bench_peers.py"), "--json", "--rounds", str(rounds)]
-    rows: list[dict[str, Any]] = json.loads(subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout)
-    return rows
+def run_command(path: Path) -> None:
+    """The command with its default policy, both seats, over two processes, in wall seconds."""
+    deck = next(iter(sorted((ROOT / "data" / "zmdj" / "decks").glob("*.txt"))))
+    env = {**os.environ, "PYTHONPATH": str(path), "PYTHONDONTWRITEBYTECODE": "1"}
+    script = "import sys; from zmdj_cards.cli.main import main; sys.exit(main())"
+    with folder() as into:
+        words = ["sim", "goldfish", str(deck), "-n", "1000", "--jobs", "2", "--json", "--db", str(into / "cards.db")]
+        run = [sys.executable, "-c", script]
+        subprocess.run([*run, "card", "show", "CZ-001", *words[-2:]], env=env, check=True, cwd=into, stdout=subprocess.DEVNULL)
+        begin = time.perf_counter()
+        subprocess.run([*run, *words], env=env, check=True, cwd=into, stdout=subprocess.DEVNULL)
+        spent = time.perf_counter() - begin
+    held = "yes" if spent <= COMMAND_SECONDS else "NO"
+    print(f"  zmdj sim goldfish -n 1000 --jobs 2, compiled: {spent:.1f} s wall, at most {COMMAND_SECONDS:.0f} s on two idle cores: {held}")
 
 
-def resident() -> float:
-    """MiB of memory that this process holds, where the system tells."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:
-        return float("nan")
-    return pages * 4096 / 2**20
+def print_peers(forms: dict[str, Form], python: str, rounds: int) -> None:
+    command = [python, str(HERE / "engine_peers.py"), "--json", "--rounds", str(rounds)]
+    rows = json.loads(subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout)
+    print(f"\n{engine_peers.HEAD} {'× games':>8} {'× decisions':>11}  what is timed; ×: this toolkit's as a multiple of the other's")
+    for name in ("compiled", "pure"):
+        if name in forms:
+            ours = row_of(name, forms[name])
+            print(engine_peers.line(ours))
+            for row in rows:
+                print("  " + engine_peers.line(row, ours))
 
 
-def run_long(arena: Arena, games: int, every: int = 5000) -> None:
-    """Many games in one process; prints the memory that it holds as it goes."""
-    begin = time.process_time()
-    print(f"{'games':>9} {'CPU s':>8} {'RSS MiB':>8}")
-    for number in range(games + 1):
-        if number % every == 0 or number == games:
-            print(f"{number:>9,} {time.process_time() - begin:>8.0f} {resident():>8.1f}", flush=True)
-        play(arena.start(number), number)
+def row_of(name: str, form: Form) -> dict[str, Any]:
+    number = {job: count for job, count, _ in JOBS}
+    seconds, decisions = form.best["random"], form.parts["random"]
+    return {
+        "name": f"zmdj_cards, {name}",
+        "version": "",
+        "games_per_s": number["random"] / seconds,
+        "decisions_per_s": decisions / seconds,
+        "decisions_a_game": decisions / number["random"],
+        "copy_us": form.best["clone"] / number["clone"] * 1e6,
+        "times": "legal, an index, apply; clone()",
+    }
 
 
-def report(games: int, rounds: int, python: str) -> None:
-    """All measurements, as tables."""
-    arena = Arena()
-    copies = measure_copies(arena)
-    ours = {"name": "zmdj_cards", "version": zmdj_cards.__version__, **measure_games(arena, games, rounds), "copy_us": copies["clone_us"]}
-    print(f"{games} games; best of {rounds}; one core, CPU time; × = this toolkit's as a multiple of the other's")
-    print(bench_peers.HEAD)
-    print(bench_peers.line(ours))
-    rows = peers(python, rounds)
-    for row in rows:
-        print(bench_peers.line(row, ours))
-    for row in rows:
-        print(f"  {row['name']}: another game; {row['notes']}")
-    print("  zmdj_cards: pure Python; a decision with more than one answer is an action\n")
-    for name, quarters in measure_quarters(arena).items():
-        print(f"µs an action, quarters of long games, {name + ':':<16}", *(f"{value:6.1f}" for value in quarters))
-    print(f"undo {copies['undo_us']:.1f} µs, clone {copies['clone_us']:.1f} µs")
-    memory = measure_memory(arena)
-    print(f"a finished game with journal and log {memory['game_kib']:.0f} KiB; growth over 60 further games {memory['growth_kib']:.1f} KiB")
-
-
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description="how fast the rules engine is")
-    parser.add_argument("--sample", type=int, default=200, help="random games to time (default: %(default)s)")
-    parser.add_argument("--rounds", type=int, default=3, help="the best of so many (default: %(default)s)")
-    parser.add_argument("--peers", default=sys.executable, metavar="PYTHON", help="an interpreter that has lpsim and essence-wars")
+    parser.add_argument("--rounds", type=int, default=5, help="the best of so many (default: %(default)s)")
+    parser.add_argument(
+        "--jobs", default="", metavar="NAMES", help="only these jobs, parted by commas: " + ", ".join(job for job, *_ in JOBS)
+    )
+    parser.add_argument("--build", action="store_true", help="compile this tree first (some minutes)")
+    parser.add_argument("--compiled", type=Path, metavar="WHEEL", help="a compiled wheel of this tree")
+    parser.add_argument("--peers", metavar="PYTHON", help="an interpreter that has lpsim, essence-wars or open_spiel")
     parser.add_argument("--games", type=int, metavar="N", help="only play N games in this process and show its memory")
     options = parser.parse_args()
     if options.games is not None:
-        run_long(Arena(), options.games)
-    else:
-        report(options.sample, options.rounds, options.peers)
+        engine_jobs.run_long(options.games)
+        return 0
+    chosen = options.jobs.split(",") if options.jobs else [job for job, *_ in JOBS]
+    jobs = [(job, number) for job, number, _ in JOBS if job in chosen]
+    with folder() as into:
+        trees = {"before": before(into), "pure": (pure(into), ""), "compiled": compiled(into, options.compiled, options.build)}
+        forms = {
+            name: Form(path, "engine_jobs_before" if name == "before" else "engine_jobs")
+            for name, (path, _) in trees.items()
+            if path is not None
+        }
+        print(f"best of {options.rounds}, in turns; one core, CPU time; a × is how many times as fast")
+        measure(forms, jobs, options.rounds)
+        for _, reason in trees.values():
+            if reason:
+                print(f"  {reason}")
+        print_jobs(forms, jobs)
+        print_targets(forms, jobs)
+        if "compiled" in forms:
+            run_command(forms["compiled"].path)
+        if options.peers:
+            print_peers(forms, options.peers, options.rounds)
+        for form in forms.values():
+            form.close()
+        if "compiled" in forms and forms["compiled"].digests != forms["pure"].digests:
+            print("the compiled games are not the pure ones", file=sys.stderr)
+            return 1
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
