@@ -11,13 +11,13 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.games.zmdj.cards import trees_of
+from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
-from zmdj_cards.sim.goldfish import make_facts
-from zmdj_cards.sim.goldfish_work import GoldfishWork, Terms
+from zmdj_cards.sim.goldfish.sums import make_facts
+from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
 from zmdj_cards.sim.piles import make_piles
 from zmdj_cards.sim.players import PASSIVE, player
 

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tests.cli.run import run, spawn
 from zmdj_cards import __version__
 from zmdj_cards.cli.io import Console, fault_lines
+from zmdj_cards.engine import build
 from zmdj_cards.errors import Fault, Place
 
 
@@ -24,7 +25,7 @@ def console(tty: bool = False) -> tuple[Console, io.StringIO]:
 
 
 def test_version_and_help():
-    assert run("--version") == (0, f"zmdj {__version__}\n", "")
+    assert run("--version") == (0, f"zmdj {__version__} ({build()})\n", "")
     assert run("--help").code == 0
 
 

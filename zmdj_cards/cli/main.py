@@ -124,7 +124,9 @@ app = typer.Typer(
 
 def _version(value: bool) -> None:
     if value:
-        session().console.print(f"zmdj {__version__}")
+        from zmdj_cards.engine import build
+
+        session().console.print(f"zmdj {__version__} ({build()})")
         raise typer.Exit()
 
 
