@@ -99,7 +99,6 @@ PENDING = {
     "engine/cards/board.py",
     "engine/cards/position.py",
     "engine/cards/trees.py",
-    "engine/flow/choose.py",
     "engine/happen/deeds_field.py",
     "engine/happen/deeds_piles.py",
     "engine/happen/would_deeds.py",

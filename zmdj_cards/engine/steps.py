@@ -7,13 +7,14 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
 from zmdj_cards.engine.flow import choose, triggers
+from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.program import run
 
 SHARED: Final[dict[int, Step]] = {
     I.F_TRIGGERS: Step(triggers.run, triggers.options, triggers.apply, triggers.actor),
-    I.F_PROG: Step(run.run, no_options, no_action, asked),
-    I.F_PICK: Step(choose.run_pick, choose.options_pick, choose.apply_pick, asked),
+    I.F_PROG: Step(run.run, no_options, no_action, asked, shown=resolving.shown),
+    I.F_PICK: Step(choose.run_pick, choose.options_pick, choose.apply_pick, asked, shown=picking.shown),
     I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked),
     I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked),
     I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked),

@@ -8,7 +8,7 @@ from typing import Any
 
 from zmdj_cards.engine.cards.defs import Ability, Sources, Table
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 
@@ -87,10 +87,16 @@ class Position(State):
         self.supply += 1
 
 
+def shows_nothing(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
+    """Of a frame that shows no card to anybody."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Step:
     """What is done with one kind of frame. ``run`` goes on with it and says whether a player must decide; then ``options`` are that
-    player's actions, sorted, and ``apply`` does one of them. ``actor`` is who decides, by number.
+    player's actions, sorted, and ``apply`` does one of them. ``actor`` is who decides, by number. ``shown``: references to cards that a
+    frame on the stack shows to a player, whatever zone they are in.
 
     ``checked``: the board is put right before it goes on. ``free``: with one thing to do a player is asked all the same.
     ``ends_chain``: a decision here ends a chain of triggers (R22)."""
@@ -102,21 +108,22 @@ class Step:
     checked: bool = True
     free: bool = False
     ends_chain: bool = True
+    shown: Callable[[Position, Frame, int], tuple[int, ...]] = shows_nothing
 
 
 def asked(s: Position, frame: Frame) -> int:
-    """Who decides in a frame whose third field is the player."""
-    return int(frame[2])
+    """Who decides in a frame of one player."""
+    return int(frame[PLAYER])
 
 
 def no_options(s: Position, frame: Frame) -> list[Action]:
     """Of a frame that never asks. Raises ValueError."""
-    raise ValueError(f"a frame of kind {frame[0]} asks nobody")
+    raise ValueError(f"a frame of kind {frame[KIND]} asks nobody")
 
 
 def no_action(s: Position, frame: Frame, action: Action) -> None:
     """In a frame that never asks. Raises ValueError."""
-    raise ValueError(f"a frame of kind {frame[0]} asks nobody")
+    raise ValueError(f"a frame of kind {frame[KIND]} asks nobody")
 
 
 @dataclass(frozen=True)
@@ -135,8 +142,22 @@ class Deeds:
 
 
 @dataclass(frozen=True)
+class Pay:
+    """How costs are paid in a game. ``can``: whether a player can pay so much; ``ask``: ask for it, and leave (1,) as the result;
+    ``price``: what it costs a player to choose a card, by the mode of the choice (bits ``PICK_…``)."""
+
+    can: Callable[[Position, int, int], bool]
+    ask: Callable[[Position, int, int], None]
+    price: Callable[[Position, int, int, int], int]
+
+
+@dataclass(frozen=True)
 class Programs:
-    """How abilities of a game become programs, and what its own effects do."""
+    """How abilities of a game become programs, and what its own effects do.
+
+    ``place``: ask a player where a card (a reference) enters its side of the battlefield, and leave the place as the result."""
+
+    place: Callable[[Position, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -165,3 +186,4 @@ class Rules:
     programs: Programs
     views: Views
     playing: Playing
+    pay: Pay

@@ -7,33 +7,32 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking
+from zmdj_cards.engine.frames import modal, picking
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST, PAID
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj.rules import costs
 
 
 def run_pick(s: Position, frame: Frame) -> bool:
-    if frame[1] == 1:
-        frame = (*frame[:1], 0, *frame[2:])
+    chosen, most = frame[CHOSEN], frame[MOST]
+    if frame[STEP] == PAID:
+        frame = picking.with_chosen(frame, chosen)
         s.top(frame)
-    chosen, most = frame[7], frame[5]
-    found = options_pick(s, frame) if len(chosen) < most else []
-    if not found:
+    options = options_pick(s, frame) if len(chosen) < most else []
+    if not options:
         return _done(s, frame)
-    mode, least = frame[3], frame[4]
-    if not mode & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and least == most == len(frame[6]):
+    if not frame[MODE] & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and frame[LEAST] == most == len(frame[CANDIDATES]):
         # Everything must be taken and the order does not matter.
-        s.top((*frame[:7], tuple(range(most)), frame[8]))
+        s.top(picking.with_chosen(frame, tuple(range(most))))
         return False
-    s.ready_options = found
+    s.ready_options = options
     return True
 
 
 def _done(s: Position, frame: Frame) -> bool:
     s.pop(s.stack)
-    s.keep(s.obj, I.RESULT, tuple(frame[6][index] for index in frame[7]))
+    s.keep(s.obj, I.RESULT, tuple(frame[CANDIDATES][index] for index in frame[CHOSEN]))
     return False
 
 
@@ -42,17 +41,12 @@ def alike(s: Position, i: int) -> tuple[int, int, int]:
     return (s.card[i], s.owner[i], s.flags[i])
 
 
-def _price(s: Position, player: int, i: int, mode: int) -> int:
-    if mode & I.PICK_TARGET:
-        return costs.target_price(s, player, i)
-    return costs.attack_price(s, player, i) if mode & I.PICK_ATTACK else 0
-
-
 def _prices(s: Position, player: int, candidates: tuple[int, ...], mode: int) -> list[int]:
-    """What choosing each of the candidates costs (Insight, Elusive)."""
+    """What choosing each of the candidates costs."""
     if not mode & (I.PICK_TARGET | I.PICK_ATTACK) or mode & (I.PICK_PLAYERS | I.PICK_NUMBER):
         return []
-    return [_price(s, player, value & REF_MASK, mode) for value in candidates]
+    price = s.rules.pay.price
+    return [price(s, player, value & REF_MASK, mode) for value in candidates]
 
 
 def _affordable(s: Position, player: int, prices: list[int], spent: int = 0) -> int:
@@ -60,7 +54,7 @@ def _affordable(s: Position, player: int, prices: list[int], spent: int = 0) -> 
     count = 0
     for price in sorted(prices):
         spent += price
-        if price and not costs.can_pay(s, player, spent):
+        if price and not s.rules.pay.can(s, player, spent):
             break
         count += 1
     return count
@@ -68,13 +62,14 @@ def _affordable(s: Position, player: int, prices: list[int], spent: int = 0) -> 
 
 def _leaves_enough(s: Position, player: int, price: int, others: list[int], wanted: int) -> bool:
     """Whether this one can be paid for, and then as many of the others as must still be chosen (do as much as you can)."""
-    if price and not costs.can_pay(s, player, price):
+    if price and not s.rules.pay.can(s, player, price):
         return False
     return wanted <= 0 or _affordable(s, player, others, price) >= wanted
 
 
 def options_pick(s: Position, frame: Frame) -> list[Action]:
-    player, mode, least, most, candidates, chosen = frame[2], frame[3], frame[4], frame[5], frame[6], frame[7]
+    player, mode, least, most = frame[PLAYER], frame[MODE], frame[LEAST], frame[MOST]
+    candidates, chosen = frame[CANDIDATES], frame[CHOSEN]
     found: list[Action] = []
     count = len(chosen)
     first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
@@ -85,8 +80,9 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
         found.append((I.A_PASS,))
     if count < most:
         last = len(candidates) if mode & I.PICK_ORDER or any(prices) else len(candidates) - max(0, least - count - 1)
-        if frame[8] <= asking.MUST and count < min(asking.MUST - frame[8], most):
-            last = min(last, asking.MUST - frame[8] - max(0, min(asking.MUST - frame[8], most) - count - 1))
+        wanted = picking.wanted(frame)
+        if count < min(wanted, most):
+            last = min(last, wanted - max(0, min(wanted, most) - count - 1))
         seen: set[tuple[int, int, int]] = set()
         for index in range(first, last):
             if index in chosen:
@@ -114,19 +110,19 @@ def apply_pick(s: Position, frame: Frame, action: Action) -> None:
     if action[0] == I.A_PASS:
         _done(s, frame)
         return
-    mode, candidates, chosen = frame[3], frame[6], frame[7]
+    player, mode, candidates, chosen = frame[PLAYER], frame[MODE], frame[CANDIDATES], frame[CHOSEN]
     wanted = action[1]
-    plain = bool(mode & (I.PICK_PLAYERS | I.PICK_NUMBER))
+    plain = not picking.picks_cards(frame)
     first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
     index = next(
         at
         for at in range(first, len(candidates))
         if at not in chosen and (candidates[at] if plain else candidates[at] & REF_MASK) == wanted
     )
-    price = _price(s, frame[2], wanted, mode)
-    s.top((*frame[:1], 1 if price else 0, *frame[2:7], (*chosen, index), frame[8]))
+    price = s.rules.pay.price(s, player, wanted, mode)
+    s.top(picking.with_chosen(frame, (*chosen, index), price > 0))
     if price:
-        asking.pay(s, frame[2], price)
+        s.rules.pay.ask(s, player, price)
 
 
 def run_ask(s: Position, frame: Frame) -> bool:
@@ -143,25 +139,24 @@ def apply_ask(s: Position, frame: Frame, action: Action) -> None:
 
 
 def run_mode(s: Position, frame: Frame) -> bool:
-    if len(frame[6]) >= frame[4]:
+    if len(frame[modal.CHOSEN]) >= frame[modal.MOST]:
         s.pop(s.stack)
-        s.keep(s.obj, I.RESULT, frame[6])
+        s.keep(s.obj, I.RESULT, frame[modal.CHOSEN])
         return False
     return True
 
 
 def options_mode(s: Position, frame: Frame) -> list[Action]:
-    found: list[Action] = [(I.A_PASS,)] if len(frame[6]) >= frame[3] else []
-    last = frame[6][-1] if frame[6] else -1
-    found += [
-        (I.A_MODE, mode) for mode in frame[5] if mode > last and len([x for x in frame[5] if x > mode]) + 1 >= frame[3] - len(frame[6])
-    ]
-    return found
+    least, chosen = frame[modal.LEAST], frame[modal.CHOSEN]
+    last = chosen[-1] if chosen else -1
+    left = [mode for mode in frame[modal.POSSIBLE] if mode > last]
+    found: list[Action] = [(I.A_PASS,)] if len(chosen) >= least else []
+    return found + [(I.A_MODE, mode) for at, mode in enumerate(left) if len(left) - at >= least - len(chosen)]
 
 
 def apply_mode(s: Position, frame: Frame, action: Action) -> None:
     if action[0] == I.A_PASS:
         s.pop(s.stack)
-        s.keep(s.obj, I.RESULT, frame[6])
+        s.keep(s.obj, I.RESULT, frame[modal.CHOSEN])
         return
-    s.top((*frame[:6], (*frame[6], action[1])))
+    s.top(modal.with_mode(frame, action[1]))

@@ -1,11 +1,22 @@
-"""The frame of an ability that is being resolved: begin, go on, change its registers, even below other frames."""
+"""The frame of an ability that is being resolved: begin, go on, change its registers."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import Event, Frame
-from zmdj_cards.engine.words.env import EMPTY, R_DONE, Env, Regs
+from zmdj_cards.engine.state.frame import STEP, Event, Frame
+from zmdj_cards.engine.words.env import EMPTY, R_CARDS, R_DONE, Env, Regs
+
+# Fields: (kind, place in the program, program, controller, source, event, registers, ability or -1)
+AT: Final = STEP
+PROGRAM: Final = 2
+CONTROLLER: Final = 3
+SOURCE: Final = 4  # a reference
+EVENT: Final = 5
+REGS: Final = 6
+ABILITY: Final = 7
 
 
 def done(s: Position, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]] | None = None) -> None:
@@ -13,35 +24,7 @@ def done(s: Position, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]
     changes = changes or {}
     if not ok:
         changes[R_DONE] = (0,)
-    go(s, frame, frame[1] + 1, changes)
-
-
-def amend(s: Position, frame: Frame, changes: dict[int, tuple[int, ...]], ok: bool) -> None:
-    """Change registers of an ability's frame that may lie below others by now."""
-    at = len(s.stack) - 1
-    while at >= 0 and not (s.stack[at][0] == I.F_PROG and s.stack[at][2] == frame[2] and s.stack[at][4] == frame[4]):
-        at -= 1
-    if at < 0:
-        return
-    below = s.stack[at]
-    regs = list(below[6])
-    for which, value in changes.items():
-        regs[which] = value
-    if not ok:
-        regs[R_DONE] = (0,)
-    s.put(s.stack, at, (*below[:6], tuple(regs), *below[7:]))
-
-
-def finish(s: Position, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]]) -> None:
-    """Go on after something that may have been replaced: the frames of what happens instead lie on top by now."""
-    if s.stack[-1] is frame:
-        done(s, frame, ok, changes)
-        return
-    at = len(s.stack) - 1
-    while s.stack[at] is not frame:
-        at -= 1
-    s.put(s.stack, at, (*frame[:1], frame[1] + 1, *frame[2:]))
-    amend(s, frame, changes, ok)
+    proceed(s, frame, changes)
 
 
 def start(s: Position, program: int, player: int, src: int, event: Event, ability: int = -1, regs: Regs = ()) -> None:
@@ -55,18 +38,23 @@ def start(s: Position, program: int, player: int, src: int, event: Event, abilit
 
 
 def env_of(s: Position, frame: Frame) -> Env:
-    return Env(frame[3], frame[4], frame[5], frame[6], s.tab.programs[frame[2]].x)
+    return Env(frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], s.tab.programs[frame[PROGRAM]].x)
 
 
 def go(s: Position, frame: Frame, at: int, changes: dict[int, tuple[int, ...]] | None = None) -> None:
     """Continue at a place, with some registers changed. Must be called while the frame is on top."""
-    regs = frame[6]
+    regs = frame[REGS]
     if changes:
         new = list(regs)
         for which, value in changes.items():
             new[which] = value
         regs = tuple(new)
-    s.top((I.F_PROG, at, frame[2], frame[3], frame[4], frame[5], regs, frame[7]))
+    s.top((I.F_PROG, at, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY]))
+
+
+def proceed(s: Position, frame: Frame, changes: dict[int, tuple[int, ...]] | None = None) -> None:
+    """Go on to the next instruction."""
+    go(s, frame, frame[AT] + 1, changes)
 
 
 def fail() -> dict[int, tuple[int, ...]]:
@@ -82,3 +70,8 @@ def drop_delayed(s: Position, until: int, tag: int) -> bool:
         return False
     s.put(s.obj, I.DELAYED, left)
     return True
+
+
+def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
+    """The cards that the frame shows to a player: to its controller, those that the ability has looked at or revealed."""
+    return tuple(ref for ref in frame[REGS][R_CARDS] if s.alive(ref)) if player == frame[CONTROLLER] else ()

@@ -7,7 +7,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import random_below
 from zmdj_cards.engine.cards.defs import Ins, N, Phrase
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import asking, modal, picking, resolving
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
 from zmdj_cards.engine.state.frame import Frame
@@ -58,7 +58,7 @@ def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
         resolving.go(s, frame, frame[1] + 2, _randomly(s, before, candidates, most))
         return
     resolving.go(s, frame, frame[1] + 1, {R_OBJ: before})
-    asking.pick(s, player, candidates, least, most, mode)
+    picking.pick(s, player, candidates, least, most, mode)
 
 
 def _randomly(s: Position, before: tuple[int, ...], candidates: tuple[int, ...], count: int) -> dict[int, tuple[int, ...]]:
@@ -112,11 +112,11 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     if isinstance(what, ast.Players):
         named = nouns.players(s, env, what)
         least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
-        asking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
+        picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
         return
     if isinstance(what, ast.Flank):
         owners = nouns.players(s, env, what.who) if what.who is not None else (0, 1)
-        asking.pick(s, player, tuple(sorted(2 * owner + side for owner in owners for side in (0, 1))), 1, 1, I.PICK_NUMBER)
+        picking.pick(s, player, tuple(sorted(2 * owner + side for owner in owners for side in (0, 1))), 1, 1, I.PICK_NUMBER)
         return
     aimed = bool(ins.b)
     if isinstance(what, ast.Markers):
@@ -133,9 +133,9 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     if aimed and s.tab.any_musts:
         wanted = tuple(ref for ref in candidates if _must_be_chosen(s, player, ref & REF_MASK))
         if wanted:
-            asking.pick_with(s, player, wanted, tuple(ref for ref in candidates if ref not in wanted), least, most, mode)
+            picking.pick_with(s, player, wanted, tuple(ref for ref in candidates if ref not in wanted), least, most, mode)
             return
-    asking.pick(s, player, candidates, least, most, mode)
+    picking.pick(s, player, candidates, least, most, mode)
 
 
 def _must_be_chosen(s: Position, player: int, i: int) -> bool:
@@ -271,7 +271,7 @@ def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
     count = len(ins.node.options)
     least, most = nouns.quantity(s, env, ins.node.n)
     resolving.go(s, frame, frame[1] + 1)
-    asking.modes(s, env.actor, tuple(range(count)), least, min(most, count))
+    modal.choose(s, env.actor, tuple(range(count)), least, min(most, count))
 
 
 def mode_in(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -287,7 +287,7 @@ def order(s: Position, frame: Frame, ins: Ins[N]) -> None:
     found = frame[6][R_OBJ]
     player = resolving.env_of(s, frame).actor
     resolving.go(s, frame, frame[1] + 1)
-    asking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
+    picking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
 
 
 def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -295,11 +295,11 @@ def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
     found = frame[6][R_OBJ]
     player = resolving.env_of(s, frame).actor
     resolving.go(s, frame, frame[1] + 1)
-    asking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
+    picking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
 
 
 def select_to(s: Position, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
     resolving.go(s, frame, frame[1] + 1)
-    asking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[6][R_OBJ]), 1, 1)
+    picking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[6][R_OBJ]), 1, 1)

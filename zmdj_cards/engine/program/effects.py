@@ -12,7 +12,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, distance, flank, line, lose
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_more
@@ -69,7 +69,7 @@ def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) 
     player = env.actor
     resolving.done(s, frame, True)
     if places:
-        asking.pick(s, player, places, 1, 1, I.PICK_NUMBER)
+        picking.pick(s, player, places, 1, 1, I.PICK_NUMBER)
     else:
         s.keep(s.obj, I.RESULT, ())
 
@@ -102,7 +102,7 @@ def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Durat
     s.keep(s.obj, I.RESULT, ())
     resolving.done(s, frame, bool(places))
     if places:
-        asking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
+        picking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
 
 
 def _swap(s: Position, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
@@ -162,7 +162,7 @@ def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Durati
             # Ask first; the same instruction runs again with the answer, kept below zero.
             player = env.actor
             resolving.go(s, frame, frame[1], {R_DEALT: (-1,)})
-            asking.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
+            picking.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
             return
         amount = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
         resolving.done(s, frame, True, {R_OBJ: found[1:], R_DEALT: ()})
@@ -229,7 +229,7 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, unti
             if not price or costs.can_pay(s, player, price):
                 aims.append(target)
     resolving.go(s, frame, frame[1] + 1, {R_OBJ: tuple(s.ref(i) for i in fighters)})
-    asking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
+    picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
 def _retarget(s: Position, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:

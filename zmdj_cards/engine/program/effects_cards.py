@@ -6,7 +6,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, units, zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.state.frame import Frame
@@ -134,7 +134,7 @@ def place(s: Position, frame: Frame, env: Env) -> None:
     coming = frame[6][R_OBJ]
     if coming and len(units(s, env.actor)) < s.ruleset.unit_cap:
         resolving.go(s, frame, frame[1] + 1)
-        asking.place(s, env.actor, coming[0])
+        s.rules.programs.place(s, env.actor, coming[0])
         return
     changes: dict[int, Refs] = {R_OBJ: (), R_IT: frame[6][R_RETURNED] or NOTHING}
     if coming:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_lasting
@@ -132,4 +132,4 @@ def name_one(s: Position, frame: Frame, env: Env, node: ast.NameOne, until: Dura
     """Choose an element, a type of card or the name of a card."""
     player = env.actor
     resolving.done(s, frame, True)
-    asking.pick(s, player, card_kinds.choices(s, node.of.kind), 1, 1, I.PICK_NUMBER, asking.NAMING[node.of.kind])
+    picking.pick(s, player, card_kinds.choices(s, node.of.kind), 1, 1, I.PICK_NUMBER, picking.NAMING[node.of.kind])

@@ -12,7 +12,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
 from zmdj_cards.engine.state.frame import Frame
@@ -20,7 +20,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.words import conditions, nouns
 from zmdj_cards.engine.words.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
-from zmdj_cards.games.zmdj.rules import combat, costs, fight
+from zmdj_cards.games.zmdj.rules import combat, fight
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -138,12 +138,12 @@ def _pay(s: Position, frame: Frame, ins: Ins[ast.Pay]) -> None:
     ability = s.tab.abilities[frame[7]] if frame[7] >= 0 else None
     if ability is not None and ability.keyword_name == "awaken":
         amount = max(0, amount - static_costs.awaken_cut(s, env.player))
-    if not costs.can_pay(s, env.actor, amount):
+    if not s.rules.pay.can(s, env.actor, amount):
         s.keep(s.obj, I.RESULT, ())
         resolving.go(s, frame, frame[1] + 1)
         return
     resolving.go(s, frame, frame[1] + 1)
-    asking.pay(s, env.actor, amount)
+    s.rules.pay.ask(s, env.actor, amount)
 
 
 def _paid(s: Position, frame: Frame, ins: Ins[N]) -> None:

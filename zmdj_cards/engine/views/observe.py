@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import position
 
@@ -60,15 +61,8 @@ def hidden(s: Position, player: int) -> frozenset[int]:
 
 def _looking_at(s: Position, player: int) -> set[int]:
     """Cards that a player is being shown right now: those it must choose among, and those an ability of its own has looked at."""
-    seen: set[int] = set()
-    for frame in s.stack:
-        if frame[0] == I.F_PICK and frame[2] == player and not frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
-            seen.update(ref & REF_MASK for ref in frame[6])
-        elif frame[0] == I.F_PROG and frame[3] == player:
-            seen.update(ref & REF_MASK for ref in frame[6][6] if s.alive(ref))
-        elif frame[0] == I.F_DAMAGE and frame[2] == player and frame is s.stack[-1] and s.zones[player * I.ZONE_COUNT + I.LIFE]:
-            seen.add(s.zones[player * I.ZONE_COUNT + I.LIFE][0])
-    return seen
+    frames = s.rules.frames
+    return {ref & REF_MASK for frame in s.stack for ref in frames[frame[KIND]].shown(s, frame, player)}
 
 
 def unseen_places(s: Position, player: int) -> list[tuple[int, ...]]:

@@ -12,7 +12,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, on_battlefield, zone_of
 from zmdj_cards.engine.cards.defs import A, Ability
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
@@ -180,7 +180,7 @@ def _ask_pick(s: Position, frame: Frame, lang: Lang) -> str:
     return _with_source(s, head, lang)
 
 
-NAMING = {number: word for word, number in asking.NAMING.items()}
+NAMING = {number: word for word, number in picking.NAMING.items()}
 NAMED = {"element": "choice.element", "card_type": "choice.card_type", "card_name": "choice.card_name"}
 MULLIGAN = -2
 HAND_LIMIT = -3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Deeds, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
-from zmdj_cards.games.zmdj.rules import attack, check, combat, damage, pay, play, skills, turn
+from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
 
 RULES: Final = Rules(
     id="zmdj",
@@ -18,11 +18,11 @@ RULES: Final = Rules(
         I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True),
         I.F_PLAY: Step(play.run, no_options, no_action, asked),
         I.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
-        I.F_PLACE: Step(play.run_place, play.options_place, play.apply_place, asked),
+        I.F_PLACE: Step(place.run, place.options, place.apply, asked),
         I.F_USE: Step(skills.run_use, no_options, no_action, asked),
         I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked),
         I.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
-        I.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked),
+        I.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown),
         I.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
         I.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
     },
@@ -30,7 +30,8 @@ RULES: Final = Rules(
     words=Words(),
     values=Values(),
     deeds=Deeds(),
-    programs=Programs(),
+    programs=Programs(place=place.start),
     views=Views(),
     playing=Playing(),
+    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price),
 )

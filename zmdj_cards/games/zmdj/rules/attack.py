@@ -7,12 +7,11 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import distance, line
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, values
-from zmdj_cards.games.zmdj.rules import combat, costs
+from zmdj_cards.games.zmdj.rules import combat, costs, pay
 
 # Who may attack whom
 
@@ -147,7 +146,7 @@ def run(s: Position, frame: Frame) -> bool:
     if frame[1] == 1:
         price = costs.attack_price(s, player, target & REF_MASK)
         s.top((frame[0], 2, *frame[2:]))
-        asking.pay(s, player, price)
+        pay.start(s, player, price)
         if price > 0:
             return False
     s.pop(s.stack)

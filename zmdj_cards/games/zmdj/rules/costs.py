@@ -71,6 +71,13 @@ def target_price(s: Position, player: int, i: int) -> int:
     return values.keyword(s, i, I.INSIGHT)
 
 
+def price(s: Position, player: int, i: int, mode: int) -> int:
+    """What a player must pay to choose a card, as a target or as what is attacked."""
+    if mode & I.PICK_TARGET:
+        return target_price(s, player, i)
+    return attack_price(s, player, i) if mode & I.PICK_ATTACK else 0
+
+
 def attack_price(s: Position, player: int, i: int) -> int:
     """What a player must pay to attack a card (Elusive)."""
     if s.control[i] == player:

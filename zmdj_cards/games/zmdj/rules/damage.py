@@ -10,7 +10,7 @@ from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.games.zmdj.rules import life
 
@@ -47,3 +47,9 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
         would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))
         return
     would.happen(s, would_deeds.AMBUSH, (s.ref(i),))
+
+
+def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
+    """The cards that the frame shows to a player: the life card that may be used for its Ambush, to whoever takes the damage."""
+    cards = zone_of(s, player, I.LIFE)
+    return (s.ref(cards[0]),) if player == frame[PLAYER] and frame is s.stack[-1] and cards else ()

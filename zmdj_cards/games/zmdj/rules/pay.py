@@ -6,21 +6,38 @@ game looks at single tactics (by state, element or name), or has an ability that
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import ready_tactics, refs
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
+
+# Fields: (kind, step, player, amount, tokens)
+AMOUNT: Final = 3
+TOKENS: Final = 4
+
+_BEGIN: Final = 0
+_CHOSEN: Final = 1  # which cards to rest has been chosen
+
+
+def start(s: Position, player: int, amount: int) -> None:
+    """Ask for a payment; nothing is paid at once. The result is (1,)."""
+    if amount > 0:
+        s.push(s.stack, (I.F_PAY, _BEGIN, player, amount, 0))
+    else:
+        s.keep(s.obj, I.RESULT, (1,))
 
 
 def run(s: Position, frame: Frame) -> bool:
     """The player says how many tokens to spend, where there is a choice."""
-    player, amount = frame[2], frame[3]
-    if frame[1] == 1:
-        _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[4])
+    player, amount = frame[PLAYER], frame[AMOUNT]
+    if frame[STEP] == _CHOSEN:
+        _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[TOKENS])
         return False
     tokens = s.reg[I.TOKENS + player]
     if tokens:
@@ -33,14 +50,14 @@ def run(s: Position, frame: Frame) -> bool:
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
-    player, amount = frame[2], frame[3]
+    player, amount = frame[PLAYER], frame[AMOUNT]
     ready = len(ready_tactics(s, player))
     tokens = s.reg[I.TOKENS + player]
     return [(I.A_PAY, spend) for spend in range(max(0, amount - ready), min(tokens, amount) + 1)]
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
-    _rest(s, frame[2], frame[3], action[1])
+    _rest(s, frame[PLAYER], frame[AMOUNT], action[1])
 
 
 def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
@@ -48,9 +65,9 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
     resting = amount - tokens
     cards = ready_tactics(s, player)
     if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
-        s.top((I.F_PAY, 1, player, amount, tokens))
+        s.top((I.F_PAY, _CHOSEN, player, amount, tokens))
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
-        asking.pick(s, player, refs(s, ordered), resting, resting)
+        picking.pick(s, player, refs(s, ordered), resting, resting)
         return
     cards.sort(key=lambda i: not s.flags[i] & I.FACE_DOWN)
     _finish(s, player, cards[:resting], tokens)

@@ -9,14 +9,14 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, refs, transfer, units
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.program import extra_costs
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
-from zmdj_cards.games.zmdj.rules import costs, filters
+from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
 
 MAIN_TIMING = 1
 RESPONSE_TIMING = 2
@@ -166,12 +166,12 @@ def run(s: Position, frame: Frame) -> bool:
         s.top((frame[0], 3, *frame[2:]))
         for ability in reversed(extra):
             resolving.start(s, ability.program, player, ref, (I.E_PLAY, player, ref, -1, cost, -1), ability.id)
-        asking.pay(s, player, cost)
+        pay.start(s, player, cost)
         return False
     if step == 3:
         s.top((frame[0], 4, *frame[2:]))
         if card.type == I.UNIT:
-            asking.place(s, player, ref)
+            place.start(s, player, ref)
         return False
     if step == 4:
         _place(s, frame, i)
@@ -186,7 +186,7 @@ def _begin(s: Position, frame: Frame, i: int) -> bool:
     player, price = frame[2], frame[5]
     if s.tab.cards[s.card[i]].type == I.ATTACHMENT:
         s.top((frame[0], 1, *frame[2:]))
-        asking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+        picking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
     else:
         s.top((frame[0], 2, *frame[2:]))
     return False
@@ -221,20 +221,3 @@ def _undone(s: Position, frame: Frame) -> bool:
     ops.emit(s, I.E_UNDONE, frame[2], frame[3])
     s.keep(s.obj, I.RESULT, ())
     return False
-
-
-# Place frame: (kind, step, player who chooses, player whose line, card)
-
-
-def run_place(s: Position, frame: Frame) -> bool:
-    return True
-
-
-def options_place(s: Position, frame: Frame) -> list[Action]:
-    """Either end of the line or between two cards of it."""
-    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
-
-
-def apply_place(s: Position, frame: Frame, action: Action) -> None:
-    s.pop(s.stack)
-    s.keep(s.obj, I.RESULT, (action[1],))

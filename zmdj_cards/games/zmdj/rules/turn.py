@@ -6,7 +6,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
-from zmdj_cards.engine.frames import asking, resolving
+from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
@@ -59,7 +59,7 @@ def run_setup(s: Position, frame: Frame) -> bool:
         player = first if step == _ASK_FIRST else 1 - first
         hand = zone_of(s, player, I.HAND)
         s.top((frame[0], step + 1, player))
-        asking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
+        picking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
         return False
     if step in (_DONE_FIRST, _DONE_SECOND):
         _mulligan(s, frame[2], s.obj[I.RESULT])
@@ -249,7 +249,7 @@ def _limit(s: Position, player: int) -> bool:
     if over > 0:
         _to(s, _DISCARDED, player)
         ordered = sorted(hand, key=lambda i: (s.card[i], i))
-        asking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
+        picking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
     else:
         _to(s, _EXPIRE, player)
     return False

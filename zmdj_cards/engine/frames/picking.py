@@ -1,0 +1,59 @@
+"""The frame of a choice among cards, players or numbers. :mod:`choose` carries it out; the result is a tuple of what was chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+
+# Fields: (kind, step, player, mode, least, most, candidates, chosen, purpose)
+MODE: Final = 3  # bits: PICK_…
+LEAST: Final = 4
+MOST: Final = 5
+CANDIDATES: Final = 6  # references, players or numbers
+CHOSEN: Final = 7  # places among the candidates
+PURPOSE: Final = 8  # what the choice is for, where somebody must know; an instance, or one of the numbers below
+
+# Its steps.
+ASKING: Final = 0
+PAID: Final = 1  # the price of what was chosen last is being paid
+
+UNSAID: Final = -1
+# What can be named; the number is the purpose of the choice, for those who put it into words.
+NAMING: Final[dict[str, int]] = {"element": -20, "card_type": -21, "card_name": -22}
+# A purpose from here on downwards: so many of the candidates, the first of them, must be among the chosen.
+_MUST: Final = -100
+
+
+def pick(s: Position, player: int, candidates: tuple[int, ...], least: int, most: int, mode: int = 0, purpose: int = UNSAID) -> None:
+    """Ask ``player`` for ``least`` to ``most`` of the candidates; as many as there are, if there are fewer (golden rule)."""
+    most = min(most, len(candidates))
+    s.push(s.stack, (I.F_PICK, ASKING, player, mode, min(least, most), most, candidates, (), purpose))
+
+
+def pick_with(s: Position, player: int, wanted: tuple[int, ...], others: tuple[int, ...], least: int, most: int, mode: int) -> None:
+    """A choice that must include as many of the wanted ones as it can."""
+    pick(s, player, wanted + others, max(least, min(most, len(wanted))), most, mode, _MUST - len(wanted))
+
+
+def wanted(frame: Frame) -> int:
+    """How many of the candidates, the first of them, must be among the chosen."""
+    return max(0, _MUST - int(frame[PURPOSE]))
+
+
+def picks_cards(frame: Frame) -> bool:
+    """Whether the candidates are cards."""
+    return not frame[MODE] & (I.PICK_PLAYERS | I.PICK_NUMBER)
+
+
+def with_chosen(frame: Frame, chosen: tuple[int, ...], paying: bool = False) -> Frame:
+    """The frame with these places chosen; ``paying``: the price of the last of them is paid first."""
+    return (frame[KIND], PAID if paying else ASKING, *frame[PLAYER:CHOSEN], chosen, frame[PURPOSE])
+
+
+def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
+    """The cards that the frame shows to a player: to whoever chooses, those it chooses among."""
+    candidates: tuple[int, ...] = frame[CANDIDATES]
+    return candidates if player == frame[PLAYER] and picks_cards(frame) else ()
