@@ -67,8 +67,7 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
 def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
     from zmdj_cards.engine import names as I
-    from zmdj_cards.engine.cards.trees import trees_of
-    from zmdj_cards.games.zmdj.match import Side, make_table, new_game
+    from zmdj_cards.games.zmdj.match import Side, make_table, new_game, trees_of
     from zmdj_cards.games.zmdj.ruleset import load_ruleset
     from zmdj_cards.sim.goldfish.play import passive
     from zmdj_cards.sim.goldfish.sums import make_facts

@@ -11,8 +11,7 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.engine.cards.trees import trees_of
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game

@@ -20,6 +20,8 @@ from zmdj_cards.ability.printing import print_zh
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.games.zmdj.match import Side
+from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
 NAMES = ("关羽", "甲1", "测3·甲3", "吕布", "无名")
@@ -412,7 +414,7 @@ class Maker:
         while True:
             tree = self.tree(shape)
             try:
-                build_table([card], {card.id: ((tree,), (tree,))}, 5)
+                build_table([card], {card.id: ((tree,), (tree,))}, RULES, load_ruleset())
             except CannotLower as refusal:
                 self.refused.append(str(refusal))
             else:

@@ -9,9 +9,9 @@ from functools import cache
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.engine.cards.trees import Faces, trees_of
+from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.game import Game
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex

@@ -15,6 +15,7 @@ from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import Side, make_table, new_game
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
@@ -69,7 +70,7 @@ def cards() -> tuple[dict[str, tuple[Card, ...]], dict[str, tuple[tuple[ast.Node
         if kind == "attachment" and not any(isinstance(ability, ast.Attach) for ability in abilities):
             abilities = (ast.Attach(ast.Sel(noun=ast.Noun("unit"))), *abilities)
         try:
-            build_table([card], {card.id: (abilities, ())}, 5)
+            build_table([card], {card.id: (abilities, ())}, RULES, load_ruleset())
         except CannotLower:
             refused.add(raw)
             continue

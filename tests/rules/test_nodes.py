@@ -8,6 +8,8 @@ from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences,
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.words import events, known, nouns
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
 PARTS = {
@@ -66,4 +68,4 @@ def test_every_word_is_known():
 def test_every_shipped_card_has_programs():
     cards = [card for card in pool().values() if card.type != "marker"]
     assert len(cards) > 200
-    assert {card.id for card in cards if build_table([card], {card.id: trees()[card.id]}, 5).blank} == set()
+    assert {card.id for card in cards if build_table([card], {card.id: trees()[card.id]}, RULES, load_ruleset()).blank} == set()

@@ -12,6 +12,8 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.words import known
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
 UNIT = Card(id="X", zh="X", type="unit", power=1, range=1, cost=1)
@@ -28,7 +30,7 @@ NO_DUTY = {
 def refusal(tree: ast.Node) -> str:
     """Why the engine refuses an ability; "" if it runs it."""
     try:
-        build_table([UNIT], {"X": ((tree,), ())}, 5)
+        build_table([UNIT], {"X": ((tree,), ())}, RULES, load_ruleset())
     except known.CannotLower as error:
         return str(error)
     return ""

@@ -8,6 +8,7 @@ from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table
 from zmdj_cards.engine.cards.board import distance, neighbours
 from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.rules.check import rivals
 from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
 from zmdj_cards.model.load import load_game
@@ -88,5 +89,5 @@ def test_r3_another_hand_limit():
 def test_the_costs_of_advance_and_retreat_come_from_the_ruleset():
     card = next(card for card in pool().values() if card.type == "tactic")
     rules = replace(load_ruleset(), advance_cost=3, retreat_cost=1)
-    table = build_table([card], {card.id: trees()[card.id]}, 5, rules)
+    table = build_table([card], {card.id: trees()[card.id]}, RULES, rules)
     assert {ability.keyword_name: ability.cost for ability in table.abilities} == {"advance": 3, "retreat": 1}

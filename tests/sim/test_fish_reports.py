@@ -41,8 +41,7 @@ def versions(n: int) -> Report:
 
     from dataclasses import replace
 
-    from zmdj_cards.engine.cards.trees import trees_of
-    from zmdj_cards.games.zmdj.match import Side, make_table
+    from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
 
     a, b, swaps = align(before, replace(before, name="b", main=(*[other] * 8, *cheap[8:])))
     cards = (*side(NAMES[0]).cards(), other)

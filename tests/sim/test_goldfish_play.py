@@ -11,8 +11,7 @@ import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
 from tests.sim.players import EAGER, PASSIVE
-from zmdj_cards.engine.cards.trees import trees_of
-from zmdj_cards.games.zmdj.match import Side, make_table
+from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.compare.pairs import align
 from zmdj_cards.sim.goldfish.goals import read_goal

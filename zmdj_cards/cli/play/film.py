@@ -10,14 +10,13 @@ from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.play.table_text import Reader, table_lines
 from zmdj_cards.cli.play.told import merged
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.tableview import ALL_SEEING, as_data, view_of
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj.match import GAME, play_back
+from zmdj_cards.games.zmdj.match import GAME, play_back, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.load import load_game, load_glossary

@@ -90,9 +90,8 @@ def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, pol
     from zmdj_cards.cli.play.shown import Table
     from zmdj_cards.cli.sim.match import make_duel
     from zmdj_cards.cli.sim.replay import read_replay
-    from zmdj_cards.engine.cards.trees import trees_of
     from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.games.zmdj.match import play_back, side_of_ids
+    from zmdj_cards.games.zmdj.match import play_back, side_of_ids, trees_of
 
     if deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))

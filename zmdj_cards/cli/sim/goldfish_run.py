@@ -14,10 +14,9 @@ from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim.inputs import Bench
 from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
-from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.program.table import Table
 from zmdj_cards.errors import DataError, Place, UsageError, fault
-from zmdj_cards.games.zmdj.match import Side, make_table
+from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
 from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex

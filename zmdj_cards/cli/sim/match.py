@@ -109,8 +109,7 @@ def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, 
 
 def make_duel(sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool) -> Duel:
     """Raises DataError naming the cards whose text is not known in full, unless blanks are allowed."""
-    from zmdj_cards.engine.cards.trees import trees_of
-    from zmdj_cards.games.zmdj.match import make_table
+    from zmdj_cards.games.zmdj.match import make_table, trees_of
     from zmdj_cards.games.zmdj.ruleset import load_ruleset
     from zmdj_cards.sim.match.runner import Duel
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
 from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.frame import Event
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 # The zones of the battlefield.
 FIELD = (I.LINE, I.ATTACHED)

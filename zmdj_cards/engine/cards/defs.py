@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.cards.env import R_COUNT
 from zmdj_cards.engine.names import KEYWORDS
-from zmdj_cards.engine.words.env import R_COUNT
 
 
 class Phrase(NamedTuple):

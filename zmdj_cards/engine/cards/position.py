@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine.cards.defs import Ability, Sources, Table
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import State
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 
 class Position(State):
@@ -55,7 +55,7 @@ class Position(State):
         super().__init__(of, journal)
         self.tab = tab
         self.rules = rules
-        self.ruleset = ruleset
+        self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
         self.cache: dict[int, int] = {}
         self.elements: dict[int, list[int]] = {}
         self.cache_version = -1

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zmdj_cards.ability import ast
+from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.notation import from_notation
-from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.model.card import Card
 
 Faces = tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]
 
 
-def trees_of(cards: Iterable[Card]) -> dict[str, Faces]:
+def trees_of(cards: Iterable[Card], lexicon: Lexicon) -> dict[str, Faces]:
     """Card id → the trees of its front and of its awakened face. A card with an unread part is left out: it cannot be played in full.
-    Raises what reading the notation raises."""
-    words = lexicon()
+    ``lexicon``: of the cards' game. Raises what reading the notation raises."""
     found: dict[str, Faces] = {}
     for card in cards:
-        front = tuple(from_notation(text, words) for text in card.abilities)
-        awake = tuple(from_notation(text, words) for text in card.awakened.abilities) if card.awakened else ()
+        front = tuple(from_notation(text, lexicon) for text in card.abilities)
+        awake = tuple(from_notation(text, lexicon) for text in card.awakened.abilities) if card.awakened else ()
         if not any(ast.has_gap(tree) for tree in (*front, *awake)):
             found[card.id] = (front, awake)
     return found

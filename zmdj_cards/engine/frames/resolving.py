@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import EMPTY, R_CARDS, R_DONE, Env, Regs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import STEP, Event, Frame
-from zmdj_cards.engine.words.env import EMPTY, R_CARDS, R_DONE, Env, Regs
 
 # Fields: (kind, place in the program, program, controller, source, event, registers, ability or -1)
 AT: Final = STEP

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, on_battlefield
+from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, values
-from zmdj_cards.engine.words.env import Refs
 from zmdj_cards.games.zmdj.rules import filters
 
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, in_turn_order, on_battlefield, zone_of
+from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds_field, ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Refs
 from zmdj_cards.games.zmdj.rules import adjust, life
 
 # The destinations of SEND.

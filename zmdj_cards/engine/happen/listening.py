@@ -9,12 +9,12 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics, uses
 from zmdj_cards.engine.words import events
-from zmdj_cards.engine.words.env import EMPTY, Env
 
 ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import EMPTY
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.happen.would import Found
@@ -12,7 +13,6 @@ from zmdj_cards.engine.program import choices as prog_choices
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words.env import EMPTY
 
 _SETTLE: Final = 0
 _ORDER: Final = 1

@@ -18,13 +18,13 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, R_MOVED, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import would_deeds
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events
-from zmdj_cards.engine.words.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, R_MOVED, Env, Refs
 
 Notes = tuple[int, ...]
 NO_REGISTER: Final = -1

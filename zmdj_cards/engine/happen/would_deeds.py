@@ -11,12 +11,12 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, transfer
+from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds_field, deeds_piles, ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import uses
-from zmdj_cards.engine.words.env import Refs
 from zmdj_cards.games.zmdj.rules import combat_moves
 
 # Deeds. What their arguments are stands at the functions that do them.

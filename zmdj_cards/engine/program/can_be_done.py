@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds_piles, would_deeds
 from zmdj_cards.engine.program import effect_base
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words.env import Env, Refs
 
 DEEDS: Final[dict[type, int]] = {
     ast.Destroy: would_deeds.DESTROY,

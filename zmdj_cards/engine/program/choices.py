@@ -6,15 +6,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import random_below
 from zmdj_cards.engine.cards.defs import Ins, N, Phrase
-from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import asking, modal, picking, resolving
-from zmdj_cards.engine.happen import ops, would, would_deeds
-from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
-from zmdj_cards.engine.state.frame import Frame
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, static_values, uses
-from zmdj_cards.engine.words import nouns, qualities
-from zmdj_cards.engine.words.env import (
+from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CHOSEN,
     R_DONE,
@@ -29,6 +21,14 @@ from zmdj_cards.engine.words.env import (
     R_WHO,
     Env,
 )
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import asking, modal, picking, resolving
+from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions, static_values, uses
+from zmdj_cards.engine.words import nouns, qualities
 from zmdj_cards.games.zmdj.rules import costs, play
 
 

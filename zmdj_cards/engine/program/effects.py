@@ -11,6 +11,7 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, distance, flank, line, lose
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
@@ -19,7 +20,6 @@ from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_mo
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers
-from zmdj_cards.engine.words.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env, Refs
 from zmdj_cards.games.zmdj.rules import attack, costs, fight, filters, life, play
 
 

@@ -5,15 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, units, zone_of
-from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import resolving
-from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
-from zmdj_cards.engine.program import effect_base as base
-from zmdj_cards.engine.state.frame import Frame
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import static_values
-from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import (
+from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CARDS,
     R_DISCARDED,
@@ -27,6 +19,14 @@ from zmdj_cards.engine.words.env import (
     Env,
     Refs,
 )
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.program import effect_base as base
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import static_values
+from zmdj_cards.engine.words import nouns
 
 
 def draw(s: Position, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:

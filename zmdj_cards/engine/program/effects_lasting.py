@@ -5,6 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
+from zmdj_cards.engine.cards.env import R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import ops
@@ -13,7 +14,6 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import R_OBJ, Duration, Env
 from zmdj_cards.games.zmdj.rules import fight
 
 

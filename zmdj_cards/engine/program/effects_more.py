@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_EXTRA, R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import ops
@@ -13,7 +14,6 @@ from zmdj_cards.engine.program import effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.values import prohibitions, values
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import R_CHOSEN, R_EXTRA, R_OBJ, Duration, Env
 from zmdj_cards.games.zmdj.rules import card_kinds
 
 _ALL = 1000

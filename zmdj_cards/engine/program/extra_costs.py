@@ -5,11 +5,11 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds_piles, would_deeds
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Env
 
 _DEEDS: dict[type, int] = {
     ast.Sacrifice: would_deeds.SACRIFICE,

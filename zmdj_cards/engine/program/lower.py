@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
+from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.program import lower_changes, opcodes
 from zmdj_cards.engine.words import events
 from zmdj_cards.engine.words.known import CannotLower, check_word, find_x, plain_keywords
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 
 # Effects → the field that names what they work on
 OBJECT: Final[dict[type, str]] = {
@@ -94,9 +94,11 @@ Sentence = Callable[["Lowering", Any], None]
 class Lowering:
     """Collects abilities and programs of one table."""
 
-    def __init__(self, rules: Ruleset, makers: Mapping[type, MakeAbilities], sentences: Mapping[type, Sentence]) -> None:
-        """``makers`` and ``sentences``: how a whole ability and how a sentence is compiled, by type of node."""
+    def __init__(self, rules: Rules, ruleset: Any, makers: Mapping[type, MakeAbilities], sentences: Mapping[type, Sentence]) -> None:
+        """``ruleset``: the numbers of the game (Any: its own class).
+        ``makers`` and ``sentences``: how a whole ability and how a sentence is compiled, by type of node."""
         self.rules = rules
+        self.ruleset = ruleset
         self.makers = makers
         self.sentences = sentences
         self.abilities: list[Ability[Any]] = []  # Any: of every kind

@@ -49,19 +49,19 @@ def _advance(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
         ast.Steps(
             (
                 ast.Choose((one,)),
-                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.rules.advance_range),), (), ast.Until(ast.Period("turn"))),
+                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.ruleset.advance_range),), (), ast.Until(ast.Period("turn"))),
             )
         ),
     )
-    return _built(low, node, "advance", (ast.Pay(low.rules.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
+    return _built(low, node, "advance", (ast.Pay(low.ruleset.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
 def _retreat(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
     one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
     put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
-    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.rules.retreat_draws)))
-    return _built(low, node, "retreat", (ast.Pay(low.rules.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
+    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.ruleset.retreat_draws)))
+    return _built(low, node, "retreat", (ast.Pay(low.ruleset.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
 
 
 def _built(low: Lowering, node: ast.Keyword, name: str, costs: ast.Nodes, body: ast.Nodes) -> list[Ability[Any]]:

@@ -11,6 +11,7 @@ from typing import Any
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ins, N
+from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import ops, would, would_deeds
@@ -19,7 +20,6 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.words import conditions, nouns
-from zmdj_cards.engine.words.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 from zmdj_cards.games.zmdj.rules import combat, fight
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
+from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.names import ATTACHMENT, COMMANDER, ELEMENTS, INSIGHT, KEYWORD_IDS, KEYWORDS, STAT_IDS, TACTIC, TYPES, UNIT
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.program.lower_abilities import ABILITIES
 from zmdj_cards.engine.program.lower_sentences import SENTENCES
 from zmdj_cards.engine.values import static_keys
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 
 
@@ -24,17 +24,18 @@ def number(value: int | str | None) -> int:
 def build_table(
     cards: Iterable[Card],
     trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]],
-    default_stamina: int,
-    rules: Ruleset | None = None,
+    rules: Rules,
+    ruleset: Any,
 ) -> Table:
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
+    ``ruleset``: the numbers of the game (Any: its own class).
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
-    lowering = Lowering(rules if rules is not None else Ruleset(), ABILITIES, SENTENCES)
+    lowering = Lowering(rules, ruleset, ABILITIES, SENTENCES)
     defs: list[CardDef] = []
     blank: list[str] = []
     for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
         front, awake = trees.get(card.id, ((), ()))
-        made = _card(number_, card, default_stamina)
+        made = _card(number_, card, ruleset.default_stamina)
         if card.id not in trees:
             made.blank = True
             blank.append(card.id)

@@ -7,10 +7,10 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Env
 
 # Deeds of players that name the cards they are done with.
 WITH_CARDS: Final = (ast.Plays, ast.Discards, ast.Sacrifices)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Mod
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Env
 
 
 def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, player: int, i: int) -> int:

@@ -168,7 +168,7 @@ def controller_of(s: Position, i: int) -> int:
 
 def hand_limit(s: Position, player: int) -> int:
     """How many cards a player may hold at the end of a turn."""
-    total = s.ruleset.hand_limit + sum(mod[2] for mod in s.mods if mod[0] == I.M_HAND and mod[1] == player)
+    total: int = s.ruleset.hand_limit + sum(mod[2] for mod in s.mods if mod[0] == I.M_HAND and mod[1] == player)
     found: list[tuple[int, Rule[ast.HandLimit]]] = statics.rules(s, ast.HandLimit)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)

@@ -8,12 +8,12 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
+from zmdj_cards.engine.cards.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.engine.words import events, nouns
-from zmdj_cards.engine.words.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.games.zmdj.rules import fight
 
 # Static effects of cards; those of players and of costs are asked for otherwise.

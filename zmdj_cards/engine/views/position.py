@@ -27,13 +27,13 @@ from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import find_leaders, new_state
 from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.state.notation import from_json, to_json
 from zmdj_cards.engine.state.state import REF_BITS
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Awakened, Card
 
 PLAYERS = "AB"
@@ -228,7 +228,7 @@ class Reader:
                 trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
             elif card_id in self.trees:
                 trees[card_id] = self.trees[card_id]
-        table = build_table([pool[card_id] for card_id in self.used], trees, self.ruleset.default_stamina, self.ruleset)
+        table = build_table([pool[card_id] for card_id in self.used], trees, self.rules, self.ruleset)
         s = new_state(table, self.rules, self.ruleset)
         for register, value in self.regs.items():
             s.reg[register] = value

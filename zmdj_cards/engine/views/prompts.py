@@ -11,6 +11,7 @@ from zmdj_cards.ability.english import English
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, on_battlefield, zone_of
 from zmdj_cards.engine.cards.defs import A, Ability
+from zmdj_cards.engine.cards.env import R_OBJ
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.happen import replacing
@@ -21,7 +22,6 @@ from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.narrate import ability_place, bare, card_name, element_name, term_name, type_name
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.tableview import place_of
-from zmdj_cards.engine.words.env import R_OBJ
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import combat, costs, fight, play

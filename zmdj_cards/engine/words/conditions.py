@@ -5,10 +5,10 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flank, units, zone_of
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, numbers, qualities
-from zmdj_cards.engine.words.env import Env
 from zmdj_cards.games.zmdj.rules import fight
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Env
 from zmdj_cards.games.zmdj.rules import fight
 
 # What an object does or suffers → (kinds of event, which reference is the object: 2 subject or 3 other)

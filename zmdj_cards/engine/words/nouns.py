@@ -11,10 +11,10 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, in_turn_order, line, zone_of
+from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import persons, references
-from zmdj_cards.engine.words.env import Env, Refs
 
 # What a kind of node means. Any: each function takes its own kind, under whose type it stands in the table.
 Number = Callable[[Position, Env, Any], int]

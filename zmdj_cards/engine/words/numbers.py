@@ -5,11 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, units, zone_of
-from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
-from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import (
+from zmdj_cards.engine.cards.env import (
     R_CARDS,
     R_DEALT,
     R_DESTROYED,
@@ -22,6 +18,10 @@ from zmdj_cards.engine.words.env import (
     R_SACRIFICED,
     Env,
 )
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import values
+from zmdj_cards.engine.words import nouns
 
 
 def _x(s: Position, env: Env, node: ast.X | ast.MinusX) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
+from zmdj_cards.engine.cards.env import R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import references
-from zmdj_cards.engine.words.env import R_WHO, Env
 from zmdj_cards.games.zmdj.rules import fight
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face, flank, neighbours, on_battlefield
+from zmdj_cards.engine.cards.env import R_FLANK, R_NAMED, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.words import events, nouns, numbers
-from zmdj_cards.engine.words.env import R_FLANK, R_NAMED, Env
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS as ELEMENT_WORDS
 from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
 from zmdj_cards.games.zmdj.rules import card_kinds, fight

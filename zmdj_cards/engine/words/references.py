@@ -7,9 +7,7 @@ from collections.abc import Callable
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, in_turn_order, line
-from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words.env import (
+from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CARDS,
     R_CHOSEN,
@@ -23,6 +21,8 @@ from zmdj_cards.engine.words.env import (
     Env,
     Refs,
 )
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj.rules import fight
 
 

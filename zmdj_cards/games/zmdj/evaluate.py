@@ -36,7 +36,7 @@ def score(s: Position, player: int) -> float:
 
 def _side(s: Position, player: int) -> float:
     life = len(zone_of(s, player, I.LIFE))
-    total = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
+    total: float = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
     total += CARD * min(len(zone_of(s, player, I.HAND)), s.ruleset.hand_limit)
     total += TOKEN * s.reg[I.TOKENS + player] + DECK * len(zone_of(s, player, I.DECK))
     for i in zone_of(s, player, I.TACTICS):

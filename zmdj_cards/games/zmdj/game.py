@@ -7,9 +7,8 @@ from __future__ import annotations
 from functools import cache
 
 from zmdj_cards.engine import game
-from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.views import observe, position
-from zmdj_cards.games.zmdj.match import GAME, make_table, new_game, side_of
+from zmdj_cards.games.zmdj.match import GAME, make_table, new_game, side_of, trees_of
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card

@@ -12,6 +12,7 @@ from hashlib import blake2b
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import trees as notations
 from zmdj_cards.engine.cards.board import add_card, add_cards, find_leaders, new_state
 from zmdj_cards.engine.cards.defs import Table
 from zmdj_cards.engine.cards.trees import Faces
@@ -22,6 +23,7 @@ from zmdj_cards.engine.replay import Replay, check_versions
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
+from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
@@ -45,6 +47,11 @@ class Side:
         return (self.commander, *self.main, *self.tactics)
 
 
+def trees_of(cards: Iterable[Card]) -> dict[str, Faces]:
+    """The abilities of cards by id, of front and awakened face; a card with an unread part is left out."""
+    return notations.trees_of(cards, lexicon())
+
+
 def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank: bool = False) -> Table:
     """The table of all cards in a game. Raises DataError naming every card without known text, unless blanks are allowed."""
     pool = {card.id: card for card in cards}
@@ -55,13 +62,13 @@ def make_table(cards: Iterable[Card], trees: Trees, rules: Ruleset, allow_blank:
             faults.append(fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})"))
             continue
         try:
-            build_table([pool[card_id]], trees, rules.default_stamina, rules)
+            build_table([pool[card_id]], trees, RULES, rules)
             known[card_id] = trees[card_id]
         except CannotLower as error:
             faults.append(fault("engine.cannot_run", card=f"{pool[card_id].zh} ({card_id})", detail=str(error)))
     if faults and not allow_blank:
         raise DataError(faults)
-    return build_table(pool.values(), known, rules.default_stamina, rules)
+    return build_table(pool.values(), known, RULES, rules)
 
 
 def cards_digest(cards: Iterable[Card]) -> str:

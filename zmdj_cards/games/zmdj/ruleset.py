@@ -1,17 +1,18 @@
-"""The numbers of the ruleset that the engine reads, from ``data/zmdj/game.toml`` (RULINGS.md)."""
+"""The numbers of the ruleset, from ``data/zmdj/game.toml`` (RULINGS.md)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
+from zmdj_cards.engine.cards import ruleset
 from zmdj_cards.errors import InternalError, fault
 from zmdj_cards.model.load import load_game
 
 
 @dataclass(frozen=True)
-class Ruleset:
-    """``version`` is the rulebook's; a replay refuses another one."""
+class Ruleset(ruleset.Ruleset):
+    """What the main game asks besides what every game does; each is a field of ``game.toml`` (RULINGS.md)."""
 
     version: str = "1.0.1"
     default_stamina: int = 5

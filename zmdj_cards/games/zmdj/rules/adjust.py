@@ -6,12 +6,12 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Rule
+from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events, nouns
-from zmdj_cards.engine.words.env import EMPTY, Env
 from zmdj_cards.games.zmdj.rules import fight, life
 
 

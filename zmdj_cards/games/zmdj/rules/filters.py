@@ -6,10 +6,10 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import units
 from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.engine.words.env import Env
 
 
 def may_stay(s: Position, i: int, host: int) -> bool:
@@ -38,8 +38,14 @@ def may_attach(s: Position, player: int, i: int, host: int) -> bool:
     if not nouns.is_meant(s, Env(player, s.ref(i)), ability.node.to, host):
         return False
     if s.tab.any_control and takes_control(s, i) and s.control[host] != player:
-        return len(units(s, player)) < s.ruleset.unit_cap
+        return not full(s, player)
     return True
+
+
+def full(s: Position, player: int) -> bool:
+    """Whether a player controls as many units as the rules allow."""
+    cap: int = s.ruleset.unit_cap
+    return len(s.zones[player * I.ZONE_COUNT + I.LINE]) >= cap and len(units(s, player)) >= cap
 
 
 def takes_control(s: Position, i: int) -> bool:

@@ -6,7 +6,7 @@ All of it is checked before anything is paid; a play that cannot be finished is 
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, refs, transfer, units
+from zmdj_cards.engine.cards.board import line, refs, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import picking, resolving
@@ -59,7 +59,7 @@ def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, wi
             return False
     elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
         return False
-    if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and full(s, player):
+    if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and filters.full(s, player):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
     if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not deeds_field.may_enter(s, player, i):
@@ -71,17 +71,12 @@ def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, wi
     return kind != I.ATTACHMENT or any(can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT])
 
 
-def full(s: Position, player: int) -> bool:
-    """Whether a player controls as many units as the rules allow."""
-    return len(s.zones[player * I.ZONE_COUNT + I.LINE]) >= s.ruleset.unit_cap and len(units(s, player)) >= s.ruleset.unit_cap
-
-
 def playable(s: Position, player: int) -> list[Action]:
     """What a player may play from hand in a main phase; of equal cards the first. Most cards fail one of the questions that cost
     little, so those are asked here first."""
     tab, card = s.tab, s.card
     have, budget = costs.available(s, player), costs.budget(s, player)
-    crowded = full(s, player)
+    crowded = filters.full(s, player)
     changing = tab.any_costs and static_costs.changing(s)
     plain = I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots and not tab.changed_stats and not tab.any_kinds
     found: list[Action] = []

@@ -9,6 +9,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import would, would_deeds
 from zmdj_cards.engine.program import can_be_done, lower
@@ -17,7 +18,6 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, statics, uses, values
 from zmdj_cards.engine.words import nouns, qualities
-from zmdj_cards.engine.words.env import EMPTY, Env, Refs
 from zmdj_cards.games.zmdj.rules import costs, play
 
 # What can forbid that an ability is used.

@@ -1,0 +1,16 @@
+"""The numbers that any game is played with; a game adds its own in a frozen dataclass that extends this one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """``version`` is that of the rulebook; a replay refuses another one. ``loop_repeats``: a position that comes up so often within one
+    chain of triggers ends the game. ``any_discard_pile``: "a discard pile" without a player's name is anybody's."""
+
+    version: str = "1.0"
+    hand_limit: int = 7
+    loop_repeats: int = 3
+    any_discard_pile: bool = True
