@@ -107,7 +107,6 @@ PENDING = {
     "engine/program/lower.py",
     "engine/program/run.py",
     "engine/values/statics.py",
-    "engine/views/narrate.py",
     "engine/views/observe.py",
     "engine/views/position.py",
     "engine/views/prompts.py",

@@ -89,6 +89,11 @@ def fault(code: str, place: Place | None = None, severity: Severity = "error", *
     return Fault(code, params, place or Place(), severity)
 
 
+def say(code: str, lang: Lang, **params: object) -> str:
+    """The wording of a code in one language, for text that is no fault."""
+    return Fault(code, params).message(lang)
+
+
 @cache
 def catalogue(area: str) -> dict[str, dict[str, str]]:
     """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty."""

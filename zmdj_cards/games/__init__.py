@@ -8,23 +8,36 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
+from zmdj_cards.errors import UsageError, fault
+
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
+    from zmdj_cards.engine.cards.position import Rules
 
 
-class Game(NamedTuple):
-    """What a game has in code: the module with its `lexicon()`, None where no card language is written yet."""
+class Code(NamedTuple):
+    """What a game has in code: the module with its `lexicon()` and the one with its record `RULES`; None for what is not written yet."""
 
     language: str | None = None
+    rules: str | None = None
 
 
-GAMES: dict[str, Game] = {
-    "zmdj": Game(language="zmdj_cards.games.zmdj.lexicon"),
-    "zhenmian": Game(language="zmdj_cards.games.zhenmian.lexicon"),
+GAMES: dict[str, Code] = {
+    "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.record"),
+    "zhenmian": Code("zmdj_cards.games.zhenmian.lexicon"),
 }
 
 
 def language(game: str) -> Lexicon | None:
     """The card language of a game; None for a game that has none."""
-    found = GAMES.get(game, Game()).language
-    return import_module(found).lexicon() if found else None
+    module = GAMES.get(game, Code()).language
+    return import_module(module).lexicon() if module else None
+
+
+def rules(game: str) -> Rules:
+    """The record of a game's rules. Raises UsageError for a game that the program cannot play."""
+    module = GAMES.get(game, Code()).rules
+    if module is None:
+        raise UsageError(fault("sim.no_engine", game=game))
+    found: Rules = import_module(module).RULES
+    return found

@@ -15,6 +15,7 @@ from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.tableview import ALL_SEEING, as_data, view_of
+from zmdj_cards.engine.views.terms import bare
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.match import GAME, play_back, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -126,7 +127,7 @@ class Film:
             "names": list(self.names),
             "viewer": self.viewer,
             "winner": -1 if outcome is None or outcome.winner is None else outcome.winner,
-            "ending": "page.open" if outcome is None else narrate.ENDINGS[outcome.reason],
+            "ending": "page.open" if outcome is None else self.game.state.rules.views.narration.endings[outcome.reason],
             "over": outcome is not None,
             "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
             "steps": self.data(),
@@ -164,4 +165,4 @@ def _lists() -> dict[str, dict[str, dict[str, str]]]:
     game = load_game(GAME)
     terms = [item for item in load_glossary(GAME) if item.id in I.KEYWORDS]
     rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
-    return {name: {item.id: {"en": narrate.bare(item.en), "zh": narrate.bare(item.zh)} for item in items} for name, items in rows.items()}
+    return {name: {item.id: {"en": bare(item.en), "zh": bare(item.zh)} for item in items} for name, items in rows.items()}

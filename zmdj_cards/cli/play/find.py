@@ -10,7 +10,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.views import narrate, prompts, why
+from zmdj_cards.engine.views import prompts, terms, why
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.rules import play
@@ -71,7 +71,7 @@ def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None 
         if (not faults and asked is None) or (s.zone[i] != I.LINE and key in told):
             return
         told.add(key)
-        name = prompts.fighter(s, i, lang) if s.zone[i] == I.LINE else narrate.card_name(s, i, lang)
+        name = prompts.fighter(s, i, lang) if s.zone[i] == I.LINE else terms.card_name(s, i, lang)
         what = Fault(code, {"a": name, "word": word}).message(lang)
         found.append(line_of(what, faults))
 

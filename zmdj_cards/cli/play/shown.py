@@ -133,7 +133,7 @@ class Shown:
 
     def term(self, rest: str) -> bool:
         """What a word of the game means. False for one that the glossary does not have."""
-        from zmdj_cards.engine.views.narrate import bare
+        from zmdj_cards.engine.views.terms import bare
         from zmdj_cards.games.zmdj.match import GAME
         from zmdj_cards.model.load import load_glossary
         from zmdj_cards.text.normalize import name_key
@@ -177,14 +177,14 @@ class Shown:
     def piles(self, rest: str) -> bool:
         """The cards that lie open: discard piles and what is out of the game."""
         from zmdj_cards.engine.cards.board import zone_of
-        from zmdj_cards.engine.views import narrate
+        from zmdj_cards.engine.views.terms import card_name
 
         for lang in self.langs:
             for player in (YOU, RIVAL):
                 for code, zone in (("play.discard", I.DISCARD), ("play.gone", I.GONE)):
                     cards = zone_of(self.game.state, player, zone)
                     if cards or zone == I.DISCARD:
-                        named = [narrate.card_name(self.game.state, i, lang) for i in cards]
+                        named = [card_name(self.game.state, i, lang) for i in cards]
                         text = Fault(code, {"p": self.called(lang)[player], "n": len(cards), "cards": named}).message(lang)
                         self.console.print(*hang(text, self.console.width))
         return False

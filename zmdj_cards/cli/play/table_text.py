@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from zmdj_cards.cli.cards.card_text import wrap
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.play.told import hang
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import values
-from zmdj_cards.engine.views import narrate as N
 from zmdj_cards.engine.views.prompts import place_word
 from zmdj_cards.engine.views.tableview import CombatView, PlayerView, Seen, TableView, UnitView, states_of
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.engine.views.terms import card_name, term_name
+from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj.rules import costs
+from zmdj_cards.games.zmdj.views.narrate import keyword_number
 
 # Columns of one card in a line; narrower lines are shown one unit a row.
 NARROWEST, WIDEST = 12, 24
@@ -33,10 +35,6 @@ STATES = {
 }
 MARKERS = ("board.marker_power", "board.marker_range", "board.marker_minus")
 ROLES = {"attacker": "board.attacker", "target": "board.target"}
-
-
-def say(code: str, lang: Lang, **params: object) -> str:
-    return Fault(code, params).message(lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Reader:
 def table_lines(s: Position, view: TableView, reader: Reader, console: Console | None = None) -> list[str]:
     """The whole table: the opponent above, the viewer below, the combat between them, and the hands that can be seen."""
     mine, theirs = reader.viewer, 1 - reader.viewer
-    lines = [_rule(_title(view, reader), reader.columns, console)]
+    lines = [_rule(_title(s, view, reader), reader.columns, console)]
     lines += _player(s, view, theirs, reader, console)
     if view.combat is not None:
         lines += ["", *_emphasis(hang(combat_line(s, view.combat, reader.lang), reader.columns, "► "), console)]
@@ -72,23 +70,23 @@ def table_lines(s: Position, view: TableView, reader: Reader, console: Console |
 
 def combat_line(s: Position, fight: CombatView, lang: Lang) -> str:
     """Who attacks whom with which powers, and the step."""
-    word = say("board.declare", lang) if fight.step == "declare" else N.step_name(fight.step, lang)
-    fighters = [say("board.fighter", lang, a=N.card_name(s, i, lang), n=values.power(s, i)) for i in fight.attackers]
+    word = say("board.declare", lang) if fight.step == "declare" else term_name(s, "step", fight.step, lang)
+    fighters = [say("board.fighter", lang, a=card_name(s, i, lang), n=values.power(s, i)) for i in fight.attackers]
     attack = " + ".join(fighters) or say("board.empty", lang)
     if len(fighters) > 1:
         attack = say("board.sum", lang, a=attack, n=fight.strength)
     target = say("board.empty", lang)
     if fight.target >= 0:
-        target = say("board.fighter", lang, a=N.card_name(s, fight.target, lang), n=fight.guard)
+        target = say("board.fighter", lang, a=card_name(s, fight.target, lang), n=fight.guard)
     return say("board.combat", lang, word=word, a=attack, b=target)
 
 
-def _title(view: TableView, reader: Reader) -> str:
+def _title(s: Position, view: TableView, reader: Reader) -> str:
     if view.over:
         return say("board.won", reader.lang, p=reader.names[view.winner]) if view.winner >= 0 else say("board.drawn", reader.lang)
     if view.turn == 0:
         return say("board.before", reader.lang)
-    word = N.phase_name(view.phase, reader.lang)
+    word = term_name(s, "phase", view.phase, reader.lang)
     return say("board.title", reader.lang, n=view.turn, p=reader.names[view.active], word=word)
 
 
@@ -140,7 +138,7 @@ def tactics_words(s: Position, side: PlayerView, lang: Lang) -> list[str]:
         word = (
             say("board.face_down", lang)
             if item.face_down
-            else N.element_name(element, lang)
+            else term_name(s, "element", I.ELEMENTS[element], lang)
             if element >= 0
             else say("board.no_element", lang)
         )
@@ -186,10 +184,10 @@ def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     card = s.tab.cards[s.card[i]]
     facts = [say("board.cost", lang, n=costs.play_cost(s, player, i))]
     if card.need and card.element >= 0:
-        facts.append(say("board.need", lang, word=N.element_name(card.element, lang), n=card.need))
+        facts.append(say("board.need", lang, word=term_name(s, "element", I.ELEMENTS[card.element], lang), n=card.need))
     if card.flash:
         facts.append(say("board.flash", lang, n=card.flash))
-    return f"{N.card_name(s, i, lang)} [{' '.join(facts)}]"
+    return f"{card_name(s, i, lang)} [{' '.join(facts)}]"
 
 
 # --- the lines ---------------------------------------------------------------------------------------------------------------------
@@ -213,9 +211,9 @@ def numbers(unit: UnitView, lang: Lang) -> str:
 def remarks(s: Position, unit: UnitView, lang: Lang) -> list[str]:
     """States, keywords, markers and attachments, each a few words."""
     found = [say(STATES[name], lang) for name in states_of(unit)]
-    found += [N.keyword_number(name, count, lang) for name, count in unit.keywords]
+    found += [keyword_number(s, name, count, lang) for name, count in unit.keywords]
     found += [say(code, lang, n=count) for code, count in zip(MARKERS, unit.markers, strict=True) if count]
-    return found + [f"+ {N.card_name(s, seen.i, lang)}" for seen in unit.attached]
+    return found + [f"+ {card_name(s, seen.i, lang)}" for seen in unit.attached]
 
 
 def _cells(s: Position, units: Sequence[UnitView], reader: Reader, console: Console | None) -> list[str]:
@@ -250,7 +248,7 @@ def _padded(text: str, size: int) -> str:
 
 def _cell(s: Position, unit: UnitView, lang: Lang, size: int) -> list[str]:
     head = place_word(unit.place, lang) + (f" {say(ROLES[unit.role], lang)}" if unit.role else "")
-    parts = [f"[{head}]", *_fit([N.card_name(s, unit.i, lang)], size), *_fit([numbers(unit, lang)], size)]
+    parts = [f"[{head}]", *_fit([card_name(s, unit.i, lang)], size), *_fit([numbers(unit, lang)], size)]
     return parts + _fit(remarks(s, unit, lang), size)
 
 
@@ -272,7 +270,7 @@ def _rows(s: Position, units: Sequence[UnitView], reader: Reader, console: Conso
         words = [numbers(unit, reader.lang), *remarks(s, unit, reader.lang)]
         if unit.role:
             words.insert(0, say(ROLES[unit.role], reader.lang))
-        text = f"{place} {N.card_name(s, unit.i, reader.lang)}  {comma(reader.lang).join(words)}"
+        text = f"{place} {card_name(s, unit.i, reader.lang)}  {comma(reader.lang).join(words)}"
         first, *rest = wrap(text, reader.columns, "  ")
         block = [first, *wrap(" ".join(line.strip() for line in rest), reader.columns, "       ")] if rest else [first]
         lines += [_styled(line, "2", console) if unit.rested else line for line in block]

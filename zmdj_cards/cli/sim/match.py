@@ -121,10 +121,12 @@ def make_duel(sides: tuple[Side, Side], policies: tuple[str, str], seed: int, al
 def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> dict[str, Any]:
     """The report as JSON: rates are of decided games."""
     from zmdj_cards.engine.replay import ENGINE_VERSION
+    from zmdj_cards.games.zmdj.match import GAME
 
     low, high = tally.interval()
     decided = tally.decided()
     return {
+        "game": GAME,
         "decks": list(names),
         "policies": list(duel.policies),
         "games": tally.games,
@@ -154,12 +156,13 @@ def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
 
 
 def _lines(report: dict[str, Any], lang: str) -> list[str]:
-    from zmdj_cards.engine.views.narrate import ENDINGS
+    from zmdj_cards import games
     from zmdj_cards.errors import Fault
 
     def say(code: str, **params: object) -> str:
         return Fault(code, params).message("zh" if lang == "zh" else "en")
 
+    endings = games.rules(report["game"]).views.narration.endings
     low, high = (f"{100 * bound:.1f}" for bound in report["interval"])
     first, second = report["decks"]
     lines = [
@@ -174,7 +177,7 @@ def _lines(report: dict[str, Any], lang: str) -> list[str]:
     turns = report["turns"]
     lines.append("  " + say("match.turns", median=turns["median"], least=turns["least"], most=turns["most"]))
     lines.append("  " + say("match.first", n=report["first_player_wins"], d=report["games"] - report["draws"]))
-    lines.append("  " + say("match.reasons", reasons=[f"{say(ENDINGS[name])} {count}" for name, count in report["reasons"].items()]))
+    lines.append("  " + say("match.reasons", reasons=[f"{say(endings[name])} {count}" for name, count in report["reasons"].items()]))
     if report["games"] % 2:
         lines.append("  " + say("match.odd"))
     if report["blank"]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine.cards.defs import Ability, Sources, Table
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.state import State
+from zmdj_cards.errors import Lang
+
+Names = tuple[str, str]  # what players 0 and 1 are called
 
 
 class Position(State):
@@ -161,8 +164,33 @@ class Programs:
 
 
 @dataclass(frozen=True)
+class Narration:
+    """How events are put into sentences, and actions into codes (:mod:`views.narrate`).
+
+    ``events``: message code by kind of event, filled with ``p`` (the player), ``a`` and ``b`` (the cards), ``n``; ``sentences``:
+    functions for events that need more than that. ``losses``: message code by reason; ``endings``: by the id of the reason of an outcome.
+    ``private``: events whose card only their player may know; ``zoned``: events whose card only some may know if their zone is one of
+    ``hidden_zones``, its owner among them if ``owner_sees(kind, zone)``. ``worth_saying`` leaves out what goes without saying.
+    ``actions``: names by kind; ``of_cards``: kinds of action whose first argument is an instance."""
+
+    events: Mapping[int, str]
+    sentences: Mapping[int, Callable[[Position, Event, Lang, Names], str]]
+    endings: Mapping[str, str]
+    losses: Mapping[int, str]
+    private: frozenset[int]
+    zoned: frozenset[int]
+    hidden_zones: frozenset[int]
+    owner_sees: Callable[[int, int], bool]
+    worth_saying: Callable[[Iterable[Event]], Iterable[Event]]
+    actions: Mapping[int, str]
+    of_cards: frozenset[int]
+
+
+@dataclass(frozen=True)
 class Views:
     """How a game is told: rows of its text form, narration, questions, the table as data."""
+
+    narration: Narration
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,11 @@
-"""A game told from its event stream, in English and Chinese, and actions as codes. The wording is in ``data/messages/narrate.toml``."""
+"""A game in sentences, from its events, in English and Chinese; and actions as codes. The wording is in ``data/messages/narrate.toml``.
+
+What is said of the events that every game has stands here; a game adds its own in its record (:class:`Narration`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
@@ -10,16 +13,15 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.model.load import load_game, load_glossary
+from zmdj_cards.engine.views.terms import card_name
+from zmdj_cards.errors import Lang, say
 
 PLAYERS = "AB"
 
 # Kind of event → message. What is not here is not told: it is a part of something that is.
-EVENTS: dict[int, str] = {
+EVENTS: Final[dict[int, str]] = {
     I.E_GAME: "narrate.game",
     I.E_TURN: "narrate.turn",
-    I.E_TACTIC: "narrate.tactic",
     I.E_DRAW: "narrate.draw",
     I.E_MULLIGAN: "narrate.mulligan",
     I.E_PLAY: "narrate.play",
@@ -30,30 +32,12 @@ EVENTS: dict[int, str] = {
     I.E_DISCARD: "narrate.discard",
     I.E_RETURN: "narrate.return",
     I.E_TO_DECK: "narrate.to_deck",
-    I.E_TO_LIFE: "narrate.to_life",
-    I.E_TO_TACTICS: "narrate.to_tactics",
     I.E_MOVE: "narrate.move",
     I.E_REST: "narrate.rest",
     I.E_READY: "narrate.ready",
-    I.E_SUPPRESS: "narrate.suppress",
     I.E_ATTACK: "narrate.attack",
-    I.E_JOINT: "narrate.joint",
-    I.E_INTERCEPT: "narrate.intercept",
-    I.E_SKIP: "narrate.skip",
-    I.E_FLASH: "narrate.flash",
-    I.E_STEP: "narrate.compare",
-    I.E_SUCCESS: "narrate.success",
-    I.E_FAIL: "narrate.fail",
     I.E_DAMAGE: "narrate.damage",
-    I.E_LIFE_TO_HAND: "narrate.life_to_hand",
-    I.E_LIFE_LOST: "narrate.life_lost",
-    I.E_AMBUSH: "narrate.ambush",
-    I.E_MARK: "narrate.mark",
-    I.E_UNMARK: "narrate.unmark",
     I.E_FLIP: "narrate.flip",
-    I.E_FACE_DOWN: "narrate.face_down",
-    I.E_TOKEN: "narrate.token",
-    I.E_PAID: "narrate.paid",
     I.E_ATTACH: "narrate.attach",
     I.E_DETACH: "narrate.detach",
     I.E_CONTROL: "narrate.control",
@@ -67,96 +51,63 @@ EVENTS: dict[int, str] = {
     I.E_WOULD: "narrate.would",
     I.E_EXILE: "narrate.exile",
 }
-GAINS = {
-    I.M_POWER: "narrate.gain_power",
-    I.M_RANGE: "narrate.gain_range",
-    I.M_FLASH: "narrate.gain_flash",
-    I.M_CARD_COST: "narrate.gain_cost",
-    I.M_NEED: "narrate.gain_need",
-    I.M_KEYWORD: "narrate.gain_keyword",
-    I.M_GRANT: "narrate.gain_ability",
-}
-LOSSES = {
-    I.R_DYING: "narrate.lose_dying",
+
+# Why a player has lost, by the reason's number.
+LOSSES: Final[dict[int, str]] = {
     I.R_DECK: "narrate.lose_deck",
     I.R_CONCEDE: "narrate.lose_concede",
     I.R_EFFECT: "narrate.lose_effect",
 }
-
-# Only the player whom they concern sees which card it is.
-PRIVATE = frozenset((I.E_DRAW, I.E_LIFE_TO_HAND, I.E_LOOK))
-# So with cards that come from, or are chosen in, a place that only their owner sees; the event's number is that zone.
-ZONED = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TARGET))
-HIDDEN = frozenset((I.HAND, I.DECK, I.LIFE, I.TACTICS_DECK))
-MARKERS = ("narrate.mark_power", "narrate.mark_range", "narrate.mark_minus")
-
-SKIPPED = {I.S_INTERCEPT: "intercept", I.S_RESPONSE: "response", I.S_DODGE: "dodge", I.S_ATTACK: "attack", I.S_RESOLUTION: "resolution"}
-
-
-def say(code: str, lang: Lang, **params: object) -> str:
-    """One message of the narration."""
-    return Fault(code, params).message(lang)
-
-
-def card_name(s: Position, i: int, lang: Lang) -> str:
-    card = s.tab.cards[s.card[i]]
-    return card.zh if lang == "zh" else card.en
-
+DRAWS: Final = {I.R_LOOP: "narrate.drawn_loop", I.R_TURNS: "narrate.drawn_turns"}
 
 # How a game ended, by the reason of its outcome.
-ENDINGS = {
-    "dying": "match.by_dying",
+ENDINGS: Final[dict[str, str]] = {
     "deck": "match.by_deck",
     "concede": "match.by_concede",
     "effect": "match.by_effect",
     "loop": "match.by_loop",
     "turns": "match.by_turns",
 }
-DRAWS = {I.R_LOOP: "narrate.drawn_loop", I.R_TURNS: "narrate.drawn_turns"}
+
+# Only the player whom they concern sees which card it is.
+PRIVATE: Final = frozenset((I.E_DRAW, I.E_LOOK))
+# So with cards that come from, or are chosen in, a place that only their owner sees; the event's number is that zone.
+ZONED: Final = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TARGET))
 
 
 def tell(s: Position, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> str:
     """One event in words; "" for one that is not told. ``viewer``: the player who reads it, -1 for somebody who may see all."""
     kind, player, a, b, n = event[:5]
+    rows = s.rules.views.narration
+    if kind in rows.sentences:
+        return rows.sentences[kind](s, event, lang, names)
     who = names[player] if player >= 0 else ""
-    if kind == I.E_GAIN:
-        return say(GAINS[b], lang, a=_name(s, a, lang), n=f"{n:+d}", word=keyword_name(n, lang) if b == I.M_KEYWORD else "")
     if kind == I.E_LOSE:
-        return say(LOSSES[n], lang, p=who)
+        return say(rows.losses[n], lang, p=who)
     if kind == I.E_OVER:
-        if player >= 0:
-            return say("narrate.won", lang, p=who)
-        return say(DRAWS.get(n, "narrate.drawn"), lang)
-    code = EVENTS.get(kind)
+        return say("narrate.won", lang, p=who) if player >= 0 else say(DRAWS.get(n, "narrate.drawn"), lang)
+    code = rows.events.get(kind)
     if code is None:
         return ""
-    if kind == I.E_TOKEN and n < 0:
-        return say("narrate.token_lost", lang, p=who, n=-n)
-    if kind == I.E_PAID:
-        n += max(0, b)
-    first = say("narrate.hidden", lang) if a < 0 or _unseen(s, event, viewer) else _name(s, a, lang)
-    step = step_name(SKIPPED[n], lang) if kind == I.E_SKIP else ""
-    if kind in (I.E_MARK, I.E_UNMARK):
-        return say(code, lang, a=first, n=n, word=say(MARKERS[b], lang))
-    other = _name(s, b, lang) if b >= 0 and kind not in (I.E_STEP, I.E_PAID) else ""
-    return say(code, lang, p=who, a=first, b=other, n=n, x=b, y=n, step=step)
+    subject = say("narrate.hidden", lang) if a < 0 or _unseen(s, event, viewer) else name_of(s, a, lang)
+    return say(code, lang, p=who, a=subject, b=name_of(s, b, lang), n=n, x=b, y=n)
 
 
 def _unseen(s: Position, event: Event, viewer: int) -> bool:
     """Whether the reader may not know which card an event is about."""
     kind, player, a, n = event[0], event[1], event[2], event[4]
+    rows = s.rules.views.narration
     if viewer < 0:
         return False
-    if kind in PRIVATE:
+    if kind in rows.private:
         return viewer != player
-    if kind not in ZONED or n not in HIDDEN:
+    if kind not in rows.zoned or n not in rows.hidden_zones:
         return False
-    if kind in (I.E_RETURN, I.E_TO_TACTICS) or n == I.HAND or (n == I.DECK and kind != I.E_TO_LIFE):
-        return viewer != s.owner[a & REF_MASK]
-    return True
+    return not rows.owner_sees(kind, n) or viewer != s.owner[a & REF_MASK]
 
 
-def _name(s: Position, ref: int, lang: Lang) -> str:
+def name_of(s: Position, ref: int, lang: Lang) -> str:
+    """The name of the card of a reference; "" for none."""
     return card_name(s, ref & REF_MASK, lang) if ref >= 0 else ""
 
 
@@ -166,89 +117,31 @@ def story(s: Position, lang: Lang, start: int = 0, viewer: int = -1, names: tupl
 
 
 def tell_all(s: Position, events: Iterable[Event], lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> list[str]:
-    """Events in words. That attackers are rested as they attack goes without saying."""
-    told: list[str] = []
-    declaring = False
-    for event in events:
-        kind = event[0]
-        if kind == I.E_COMBAT or kind == I.E_ATTACK:
-            declaring = kind == I.E_COMBAT
-        if not (declaring and kind == I.E_REST) and (text := tell(s, event, lang, viewer, names)):
-            told.append(text)
-    return told
+    """Events in words, without those that go without saying."""
+    return [text for event in s.rules.views.narration.worth_saying(events) if (text := tell(s, event, lang, viewer, names))]
 
 
-def keyword_name(number: int, lang: Lang) -> str:
-    return bare(term_name(I.KEYWORDS[number], lang))
+def every(events: Iterable[Event]) -> Iterable[Event]:
+    """All events are worth saying."""
+    return events
 
 
-def bare(name: str) -> str:
-    """A keyword's name without the X that stands for its number."""
-    return name.removesuffix("X").rstrip()
-
-
-def term_name(wanted: str, lang: Lang) -> str:
-    """A term of the glossary by its id."""
-    for term in load_glossary("zmdj"):
-        if term.id == wanted:
-            return term.zh if lang == "zh" else term.en
-    return wanted
-
-
-def keyword_number(wanted: str, count: int, lang: Lang) -> str:
-    """A keyword as it stands on a card: with its number where it has one or stands more than once."""
-    numbered = I.KEYWORDS.index(wanted) >= I.INSIGHT or count > 1
-    name = bare(term_name(wanted, lang))
-    return f"{name} {count}" if numbered else name
-
-
-def step_name(step: str, lang: Lang) -> str:
-    """The name of a step of combat."""
-    data = load_game("zmdj")
-    for entry in data.step:
-        if entry.id == step:
-            return entry.zh if lang == "zh" else entry.en
-    return step
-
-
-def phase_name(phase: str, lang: Lang) -> str:
-    """The name of a phase of the turn."""
-    for entry in load_game("zmdj").phase:
-        if entry.id == phase:
-            return entry.zh if lang == "zh" else entry.en
-    return phase
-
-
-def element_name(number: int, lang: Lang) -> str:
-    for entry in load_game("zmdj").element:
-        if entry.id == I.ELEMENTS[number]:
-            return entry.zh if lang == "zh" else entry.en
-    return I.ELEMENTS[number]
-
-
-def type_name(number: int, lang: Lang) -> str:
-    for entry in load_game("zmdj").type:
-        if entry.id == I.TYPES[number]:
-            return entry.zh if lang == "zh" else entry.en
-    return I.TYPES[number]
-
-
-# --- actions ---------------------------------------------------------------------------------------------------------------------
+# Actions as codes
 
 
 def action_code(s: Position, action: Action) -> str:
     """An action as one line that tests and scripts can write: ``attack #12 by #3``, ``pick #5``, ``pass``."""
-    kind = action[0]
-    name = I.ACTIONS[kind] if 0 <= kind < len(I.ACTIONS) else str(kind)
+    kind, rows = action[0], s.rules.views.narration
+    name = rows.actions.get(kind, str(kind))
     if kind == I.A_ATTACK:
-        return f"attack #{action[1]} by #{action[2]}"
+        return f"{name} #{action[1]} by #{action[2]}"
     if kind == I.A_USE:
-        return f"use #{action[1]} {ability_place(s, action[1], action[2])}"
+        return f"{name} #{action[1]} {ability_place(s, action[1], action[2])}"
     if kind == I.A_CONCEDE:
-        return f"concede {PLAYERS[action[1]]}"
+        return f"{name} {PLAYERS[action[1]]}"
     if kind == I.A_PICK:
-        return f"pick {picked(s, action[1])}"
-    if kind in (I.A_PLAY, I.A_JOIN, I.A_INTERCEPT, I.A_DODGE):
+        return f"{name} {picked(s, action[1])}"
+    if kind in rows.of_cards:
         return f"{name} #{action[1]}"
     return " ".join((name, *map(str, action[1:])))
 
@@ -262,7 +155,7 @@ def ability_place(s: Position, i: int, number: int) -> int:
 
 
 def picked(s: Position, value: int) -> str:
-    """What a choice is among: an instance, a player, a place or a flank."""
+    """What a choice is among: an instance, a player, or a number."""
     mode = s.stack[-1][3] if s.stack and s.stack[-1][0] == I.F_PICK else 0
     if mode & I.PICK_PLAYERS:
         return PLAYERS[value]

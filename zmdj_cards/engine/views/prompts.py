@@ -19,19 +19,16 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
-from zmdj_cards.engine.views.narrate import ability_place, bare, card_name, element_name, term_name, type_name
+from zmdj_cards.engine.views.narrate import ability_place
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.tableview import place_of
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.engine.views.terms import bare, card_name, term_name
+from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import combat, costs, fight, play
 from zmdj_cards.text.inline import plain, tokens
 
 Names = tuple[str, str]
-
-
-def say(code: str, lang: Lang, **params: object) -> str:
-    return Fault(code, params).message(lang)
 
 
 def ability_text(ability: Ability[A], lang: Lang) -> str:
@@ -70,7 +67,7 @@ def ability_words(s: Position, i: int, number: int, lang: Lang) -> str:
     if not ability.keyword_name:
         place = ability_place(s, i, number)
         return text or (say("narrate.ability", lang, n=place) if place else say("narrate.ability_other", lang))
-    word = text or bare(term_name(ability.keyword_name, lang))
+    word = text or bare(term_name(s, "term", ability.keyword_name, lang))
     if ability.keyword_name in ("advance", "retreat") and isinstance(ability.cost, int):
         return say("narrate.for_cost", lang, word=word, n=ability.cost)
     return word
@@ -349,7 +346,9 @@ def _tactic_words(s: Position, i: int, lang: Lang) -> str:
     if s.flags[i] & I.FACE_DOWN:
         return say("narrate.act_rest_down", lang, a=card_name(s, i, lang))
     element = s.tab.cards[s.card[i]].element
-    return say("narrate.act_rest", lang, a=card_name(s, i, lang), word=element_name(element, lang) if element >= 0 else "-")
+    return say(
+        "narrate.act_rest", lang, a=card_name(s, i, lang), word=term_name(s, "element", I.ELEMENTS[element], lang) if element >= 0 else "-"
+    )
 
 
 def _price(s: Position, player: int, i: int, mode: int) -> int:
@@ -367,7 +366,11 @@ def _number_words(s: Position, value: int, lang: Lang, names: Names) -> str:
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
     named = NAMING.get(s.stack[-1][8])
     if named is not None:
-        word = element_name(value, lang) if named == "element" else type_name(value, lang) if named == "card_type" else ""
+        word = ""
+        if named == "element":
+            word = term_name(s, "element", I.ELEMENTS[value], lang)
+        elif named == "card_type":
+            word = term_name(s, "type", I.TYPES[value], lang)
         return say("narrate.act_pick", lang, a=word or (s.tab.cards[value].zh if lang == "zh" else s.tab.cards[value].en))
     if _asked_node(s, ast.Move) or _asked_node(s, ast.MoveTo):
         moved = s.stack[-2][6][R_OBJ]

@@ -18,8 +18,8 @@ from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.happen import deeds_field
 from zmdj_cards.engine.program import extra_costs
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values, statics, uses, values
-from zmdj_cards.engine.views.narrate import element_name
-from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.engine.views.terms import term
+from zmdj_cards.errors import Fault
 from zmdj_cards.games.zmdj.rules import attack, costs, filters, play, skills
 
 TIMINGS = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
@@ -49,7 +49,7 @@ def why_not_play(s: Position, player: int, i: int) -> list[Fault]:
         found.append(Fault(TIMINGS.get(timings, "why.no_timing")))
     if not costs.need_met(s, player, i):
         have = costs.available(s, player)[card.element]
-        found.append(Fault("why.need", {"element": _element(card.element), "n": values.need(s, i), "x": have}))
+        found.append(Fault("why.need", {"element": term(s, "element", I.ELEMENTS[card.element]), "n": values.need(s, i), "x": have}))
     price = play.amount(s, player, i, 0, -1)
     price += sum(extra_costs.price(s, player, i, ability) for ability in card.extra)
     found += _too_dear(s, player, price)
@@ -66,10 +66,6 @@ def why_not_play(s: Position, player: int, i: int) -> list[Fault]:
     if card.type == I.ATTACHMENT and not play.targets(s, player, i, price) and not (found and _any_host(s, player, i)):
         found.append(Fault("why.dear_target" if _any_host(s, player, i) else "why.no_target"))
     return found
-
-
-def _element(number: int) -> Bi:
-    return Bi(element_name(number, "en"), element_name(number, "zh"))
 
 
 def _any_host(s: Position, player: int, i: int) -> bool:
@@ -181,7 +177,7 @@ def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault
         have = costs.available(s, player)
         for element, n in sorted(Counter(ability.elements).items()):
             if have[element] < n:
-                found.append(Fault("why.need", {"element": _element(element), "n": n, "x": have[element]}))
+                found.append(Fault("why.need", {"element": term(s, "element", I.ELEMENTS[element]), "n": n, "x": have[element]}))
     if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, ast.RestThis) for cost in ability.costs)):
         found.append(Fault("why.rested"))
     if isinstance(ability.cost, int) and not ability.rests:

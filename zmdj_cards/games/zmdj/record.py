@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
+from zmdj_cards.games.zmdj.views.narrate import NARRATION
 
 RULES: Final = Rules(
     id="zmdj",
@@ -31,7 +32,7 @@ RULES: Final = Rules(
     values=Values(),
     deeds=Deeds(),
     programs=Programs(place=place.start),
-    views=Views(),
+    views=Views(NARRATION),
     playing=Playing(),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price),
 )

@@ -1,0 +1,125 @@
+"""The sentences of the main game's own events, and names of its keywords and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Names, Narration, Position
+from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
+from zmdj_cards.engine.views.terms import bare, term_name
+from zmdj_cards.errors import Lang, say
+
+OWN_EVENTS: Final[dict[int, str]] = {
+    I.E_TACTIC: "narrate.tactic",
+    I.E_TO_LIFE: "narrate.to_life",
+    I.E_TO_TACTICS: "narrate.to_tactics",
+    I.E_SUPPRESS: "narrate.suppress",
+    I.E_JOINT: "narrate.joint",
+    I.E_INTERCEPT: "narrate.intercept",
+    I.E_FLASH: "narrate.flash",
+    I.E_SUCCESS: "narrate.success",
+    I.E_FAIL: "narrate.fail",
+    I.E_LIFE_TO_HAND: "narrate.life_to_hand",
+    I.E_LIFE_LOST: "narrate.life_lost",
+    I.E_AMBUSH: "narrate.ambush",
+    I.E_FACE_DOWN: "narrate.face_down",
+}
+GAINS: Final = {
+    I.M_POWER: "narrate.gain_power",
+    I.M_RANGE: "narrate.gain_range",
+    I.M_FLASH: "narrate.gain_flash",
+    I.M_CARD_COST: "narrate.gain_cost",
+    I.M_NEED: "narrate.gain_need",
+    I.M_KEYWORD: "narrate.gain_keyword",
+    I.M_GRANT: "narrate.gain_ability",
+}
+MARKERS: Final = ("narrate.mark_power", "narrate.mark_range", "narrate.mark_minus")
+STEPS: Final = {
+    I.S_INTERCEPT: "intercept",
+    I.S_RESPONSE: "response",
+    I.S_DODGE: "dodge",
+    I.S_ATTACK: "attack",
+    I.S_RESOLUTION: "resolution",
+}
+
+
+def keyword_name(s: Position, keyword: str, lang: Lang) -> str:
+    """A keyword without the X that stands for its number."""
+    return bare(term_name(s, "term", keyword, lang))
+
+
+def keyword_number(s: Position, keyword: str, count: int, lang: Lang) -> str:
+    """A keyword as it stands on a card: with its number where it has one or stands more than once."""
+    numbered = I.KEYWORDS.index(keyword) >= I.INSIGHT or count > 1
+    name = keyword_name(s, keyword, lang)
+    return f"{name} {count}" if numbered else name
+
+
+def _gain(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    what, n = event[3], event[4]
+    word = keyword_name(s, I.KEYWORDS[n], lang) if what == I.M_KEYWORD else ""
+    return say(GAINS[what], lang, a=name_of(s, event[2], lang), n=f"{n:+d}", word=word)
+
+
+def _token(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    n = event[4]
+    return say("narrate.token" if n >= 0 else "narrate.token_lost", lang, p=names[event[1]], n=abs(n))
+
+
+def _paid(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    """Tactics rested and supply tokens spent are one price."""
+    return say("narrate.paid", lang, p=names[event[1]], n=event[4] + max(0, event[3]))
+
+
+def _marked(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    code = "narrate.mark" if event[0] == I.E_MARK else "narrate.unmark"
+    return say(code, lang, a=name_of(s, event[2], lang), n=event[4], word=say(MARKERS[event[3]], lang))
+
+
+def _skipped(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    return say("narrate.skip", lang, p=names[event[1]], step=term_name(s, "step", STEPS[event[4]], lang))
+
+
+def _compared(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    return say("narrate.compare", lang, x=event[3], y=event[4])
+
+
+def _worth_saying(events: Iterable[Event]) -> Iterator[Event]:
+    """That attackers are rested as they attack goes without saying."""
+    declaring = False
+    for event in events:
+        if event[0] == I.E_COMBAT or event[0] == I.E_ATTACK:
+            declaring = event[0] == I.E_COMBAT
+        if not (declaring and event[0] == I.E_REST):
+            yield event
+
+
+def _owner_sees(kind: int, zone: int) -> bool:
+    """Whether the owner of a card in a hidden zone may know which card it is."""
+    return kind in (I.E_RETURN, I.E_TO_TACTICS) or zone == I.HAND or (zone == I.DECK and kind != I.E_TO_LIFE)
+
+
+NARRATION: Final = Narration(
+    events=EVENTS | OWN_EVENTS,
+    sentences={
+        I.E_GAIN: _gain,
+        I.E_TOKEN: _token,
+        I.E_PAID: _paid,
+        I.E_MARK: _marked,
+        I.E_UNMARK: _marked,
+        I.E_SKIP: _skipped,
+        I.E_STEP: _compared,
+    },
+    endings=ENDINGS | {"dying": "match.by_dying"},
+    losses=LOSSES | {I.R_DYING: "narrate.lose_dying"},
+    private=PRIVATE | {I.E_LIFE_TO_HAND},
+    zoned=ZONED | {I.E_TO_LIFE, I.E_TO_TACTICS},
+    hidden_zones=frozenset((I.HAND, I.DECK, I.LIFE, I.TACTICS_DECK)),
+    owner_sees=_owner_sees,
+    worth_saying=_worth_saying,
+    actions=dict(enumerate(I.ACTIONS)),
+    of_cards=frozenset((I.A_PLAY, I.A_JOIN, I.A_INTERCEPT, I.A_DODGE)),
+)
