@@ -18,15 +18,15 @@ from pathlib import Path
 
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
-from zmdj_cards.render import ink, jobs, site
+from zmdj_cards.render import ink, print_copies, site
 from zmdj_cards.render.abilities import AbilityTexts
 from zmdj_cards.render.art import ArtSpec
-from zmdj_cards.render.content import face_content, faces_of
-from zmdj_cards.render.job import Job, Look, Slot
+from zmdj_cards.render.faces import face_content, faces_of
 from zmdj_cards.render.layout import SheetSpec, parse_size
+from zmdj_cards.render.print_job import Job, Look, Slot
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import FaceText
-from zmdj_cards.render.sources import Sources
+from zmdj_cards.render.richtext import FaceText
+from zmdj_cards.render.site_data import SiteData
 
 ROOT = Path(__file__).resolve().parents[1]
 GAME = "zmdj"
@@ -96,12 +96,12 @@ def all_faces(made_of: AbilityTexts) -> None:
 
 
 def whole_site(made_of: AbilityTexts) -> None:
-    sources = Sources(load_game(GAME), load_cards(GAME), load_glossary(GAME), made_of)
+    site_data = SiteData(load_game(GAME), load_cards(GAME), load_glossary(GAME), made_of)
     start = time.perf_counter()
-    content = dict(site.files(sources))
+    content = dict(site.files(site_data))
     first = time.perf_counter() - start
     size = sum(map(len, content.values()))
-    again = best(lambda: dict(site.files(sources)), 2)
+    again = best(lambda: dict(site.files(site_data)), 2)
     row(f"whole site, {len(content)} files, {size / 1e6:.1f} MB, in process", f"{first:.2f} s at first, {again:.2f} s again")
 
 
@@ -126,9 +126,9 @@ def pictures(folder: Path, count: int) -> list[Card]:
 
 def art_job(folder: Path, cards: list[Card], out: Path) -> None:
     game = load_game(GAME)
-    slots = jobs.slots([jobs.Copy(card) for card in cards], jobs.Choice(), game, lambda *_: FaceText())
+    slots = print_copies.slots([print_copies.Copy(card) for card in cards], print_copies.Choice(), game, lambda *_: FaceText())
     with tempfile.TemporaryDirectory() as work:
-        found, faults = jobs.find_arts((slot.front for slot in slots), folder, ArtSpec(SPEC.card), Path(work))
+        found, faults = print_copies.find_arts((slot.front for slot in slots), folder, ArtSpec(SPEC.card), Path(work))
         assert len(found) == len(cards)
         assert not faults
         make(Job(slots, SPEC, arts=found), game.element, target=out)

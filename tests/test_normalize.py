@@ -100,7 +100,7 @@ def test_pinyin_and_person():
 )
 def test_characters_of_the_rarer_script(text, rarer):
     """Z-04: what a converter left behind."""
-    assert mixed_script(text) == rarer
+    assert min(mixed_script(text), key=len) == rarer
 
 
 @pytest.mark.parametrize(

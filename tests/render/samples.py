@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from zmdj_cards.model.card import Awakened, Card, Printing
 from zmdj_cards.model.load import load_game
-from zmdj_cards.render.content import FaceContent, face_content
-from zmdj_cards.render.job import Job, Look, Slot
+from zmdj_cards.render.faces import FaceContent, face_content
 from zmdj_cards.render.layout import SheetSpec, parse_size
-from zmdj_cards.render.runs import FaceText, Paragraph, Run, tidy
+from zmdj_cards.render.print_job import Job, Look, Slot
+from zmdj_cards.render.richtext import FaceText, Paragraph, Run, tidy
 
 GAME = load_game("zmdj")
 

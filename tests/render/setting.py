@@ -6,8 +6,8 @@ import pypdfium2
 
 from tests.render.samples import GAME, spec
 from zmdj_cards.render import fonts
-from zmdj_cards.render.job import Look
-from zmdj_cards.render.runs import Paragraph, joined
+from zmdj_cards.render.print_job import Look
+from zmdj_cards.render.richtext import Paragraph, joined
 from zmdj_cards.render.sheets import style_data
 from zmdj_cards.render.typeset import typesetter
 

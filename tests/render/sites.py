@@ -6,7 +6,7 @@ from tests.render.samples import CARDS, GAME, GUAN_YU, VOID, WIND_ARRAY, texts
 from zmdj_cards.errors import fault
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.load import find_format, load_glossary
-from zmdj_cards.render.sources import SiteDeck, Sources
+from zmdj_cards.render.site_data import SiteData, SiteDeck
 
 TERMS = load_glossary("zmdj")
 FORMAT = find_format("zmdj")
@@ -17,6 +17,6 @@ def deck(name: str = "试作 Trial", *extra: Entry) -> Deck:
     return Deck(name=name, entries=(*(Entry(section=section, card=card, count=count) for section, card, count in rows), *extra))
 
 
-def sources(cards=CARDS, source=texts, decks=None, **more) -> Sources:
+def site_data(cards=CARDS, source=texts, decks=None, **more) -> SiteData:
     shown = (SiteDeck(deck(), FORMAT, (fault("model.unknown_game", game="q", games=["a"]),), "ZMDJ1-abc"),) if decks is None else decks
-    return Sources(GAME, tuple(cards), TERMS, source, shown, **more)
+    return SiteData(GAME, tuple(cards), TERMS, source, shown, **more)

@@ -9,11 +9,11 @@ from tests.render.samples import card
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
 from zmdj_cards.render import ink, theme
 from zmdj_cards.render.abilities import AbilityTexts
-from zmdj_cards.render.content import face_content, faces_of
-from zmdj_cards.render.job import Job, Look, Slot
+from zmdj_cards.render.faces import face_content, faces_of
 from zmdj_cards.render.layout import SheetSpec, parse_size
+from zmdj_cards.render.print_job import Job, Look, Slot
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import Paragraph
+from zmdj_cards.render.richtext import Paragraph
 
 GAME, CARDS, TERMS = load_game("zmdj"), load_cards("zmdj"), load_glossary("zmdj")
 SPEC = SheetSpec(parse_size("a4", "paper"), parse_size("standard", "card"))

@@ -18,13 +18,13 @@ from PIL import __version__ as PIL_VERSION
 from tests.render import readback
 from tests.render.samples import FIRE_ATTACK, GAME, GUAN_PING, GUAN_YU, LORD, VOID, face, slots, spec
 from zmdj_cards.errors import DataError, UsageError
-from zmdj_cards.render import art, jobs
+from zmdj_cards.render import art, print_copies
 from zmdj_cards.render.art import ArtFolder, ArtSpec, prepare
-from zmdj_cards.render.job import Job
-from zmdj_cards.render.jobs import Copy
 from zmdj_cards.render.layout import Size
+from zmdj_cards.render.print_copies import Copy
+from zmdj_cards.render.print_job import Job
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.richtext import FaceText
 
 ROOT = Path(__file__).resolve().parents[2]
 CARD = Size(63, 88)
@@ -194,7 +194,7 @@ def test_a_broken_picture_leaves_its_card_as_text(tmp_path, work, content):
     (tmp_path / "CZ-001.png").write_bytes(content)
     picture().save(tmp_path / "CZ-002.png")
     faces = [face(GUAN_YU), face(LORD)]
-    found, faults = jobs.find_arts(faces, tmp_path, ArtSpec(CARD), work)
+    found, faults = print_copies.find_arts(faces, tmp_path, ArtSpec(CARD), work)
     assert list(found) == [face(LORD).key]
     assert [item.place.card for item in faults] == ["CZ-001"]
 
@@ -229,8 +229,8 @@ def test_the_right_picture_in_every_cell_and_each_embedded_once(tmp_path, work):
     for name, colour in colours.items():
         Image.new("RGB", (630, 880), colour).save(tmp_path / f"{name}.png")
     copies = [Copy(GUAN_YU, 3), Copy(GUAN_PING, 4), Copy(LORD, 3), Copy(GUAN_YU, 2)]
-    work_slots = jobs.slots(copies, jobs.Choice(), GAME, lambda *_: FaceText())
-    found, faults = jobs.find_arts((slot.front for slot in work_slots), tmp_path, ArtSpec(CARD), work)
+    work_slots = print_copies.slots(copies, print_copies.Choice(), GAME, lambda *_: FaceText())
+    found, faults = print_copies.find_arts((slot.front for slot in work_slots), tmp_path, ArtSpec(CARD), work)
     assert not faults
     made = make(Job(work_slots, spec(), arts=found), GAME.element)
     data = made.files[0]
@@ -250,7 +250,7 @@ def test_the_right_picture_in_every_cell_and_each_embedded_once(tmp_path, work):
 def test_bleed_reaches_beyond_the_trim_on_a_sheet(tmp_path, work):
     picture(690, 940).save(tmp_path / "CZ-001.png")
     sheet = spec(bleed=3)
-    found, _ = jobs.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD, bleed=3, has_bleed=3), work)
+    found, _ = print_copies.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD, bleed=3, has_bleed=3), work)
     data = make(Job(slots(GUAN_YU), sheet, arts=found), GAME.element).files[0]
     (box,) = readback.boxes(data, ("image",))
     assert box[2:] == pytest.approx((69, 94), abs=0.05)
@@ -258,7 +258,7 @@ def test_bleed_reaches_beyond_the_trim_on_a_sheet(tmp_path, work):
 
 def test_a_landscape_picture_goes_into_the_window_above_the_text(tmp_path, work):
     picture(1200, 600).save(tmp_path / "CZ-001.png")
-    found, _ = jobs.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD), work)
+    found, _ = print_copies.find_arts([face(GUAN_YU)], tmp_path, ArtSpec(CARD), work)
     data = make(Job(slots(GUAN_YU), spec(), arts=found), GAME.element).files[0]
     text = readback.squeezed(readback.page_texts(data)[0])
     assert "指定一个横置的角色" in text
@@ -269,15 +269,15 @@ MEMORY = """
 import sys
 from pathlib import Path
 from tests.render.samples import GAME, card, spec
-from zmdj_cards.render import jobs
+from zmdj_cards.render import print_copies
 from zmdj_cards.render.art import ArtSpec
-from zmdj_cards.render.job import Job
+from zmdj_cards.render.print_job import Job
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.richtext import FaceText
 folder, work, target = map(Path, sys.argv[1:])
 cards = [card(f"CZ-{n:04d}", f"兵{n}", f"Soldier {n}", element="fire", cost=1) for n in range(200)]
-slots = jobs.slots([jobs.Copy(item) for item in cards], jobs.Choice(), GAME, lambda *_: FaceText())
-found, faults = jobs.find_arts((slot.front for slot in slots), folder, ArtSpec(spec().card), work)
+slots = print_copies.slots([print_copies.Copy(item) for item in cards], print_copies.Choice(), GAME, lambda *_: FaceText())
+found, faults = print_copies.find_arts((slot.front for slot in slots), folder, ArtSpec(spec().card), work)
 assert len(found) == 200 and not faults
 assert make(Job(slots, spec(), arts=found), GAME.element, target=target).cards == 200
 print(next(line for line in open("/proc/self/status") if line.startswith("VmHWM")).split()[1])

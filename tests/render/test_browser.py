@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.render.browser import Watched
 from tests.render.samples import CARDS, card
-from tests.render.sites import sources
+from tests.render.sites import site_data
 from zmdj_cards.render import site
 from zmdj_cards.text import normalize
 
@@ -26,7 +26,7 @@ def folder(tmp_path_factory):
     ]
     missing = tmp_path_factory.mktemp("art") / "gone.jpg"
     missing.write_bytes(b"not a picture")
-    site.build(sources(cards=(*CARDS, *extra), arts={"CZ-001/front|CZ-001": missing}), out)
+    site.build(site_data(cards=(*CARDS, *extra), arts={"CZ-001/front|CZ-001": missing}), out)
     return out
 
 

@@ -21,9 +21,9 @@ from tests.render.samples import CARDS, GAME, card, job, text
 from tests.render.setting import set_column
 from zmdj_cards.errors import DataError, UsageError
 from zmdj_cards.render import fonts
-from zmdj_cards.render.job import Look
+from zmdj_cards.render.print_job import Look
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.richtext import FaceText
 
 ROOT = Path(__file__).resolve().parents[2]
 CHARS = "令其得关羽平，。：+-0123456789abcdefghijklmnopqrstuvwxyz"
@@ -182,7 +182,7 @@ def test_an_unknown_font_is_a_usage_error(name):
 SYSTEM = """
 from tests.render.samples import CARDS, GAME, job
 from zmdj_cards.render import fonts
-from zmdj_cards.render.job import Look
+from zmdj_cards.render.print_job import Look
 from zmdj_cards.render.proxies import make
 chosen = fonts.load("bars sc")
 assert chosen.system and chosen.sans == "Bars SC"

@@ -32,11 +32,11 @@ from tests.render.samples import (
 from zmdj_cards.errors import UsageError
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
-from zmdj_cards.render import ink, jobs, theme
-from zmdj_cards.render.job import Calibration, Job, Look, Slot
-from zmdj_cards.render.jobs import Choice, Copy
+from zmdj_cards.render import ink, print_copies, theme
+from zmdj_cards.render.print_copies import Choice, Copy
+from zmdj_cards.render.print_job import Calibration, Job, Look, Slot
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.richtext import FaceText
 
 
 def pdf(work: Job, **more) -> bytes:
@@ -142,7 +142,7 @@ def deck_of_53() -> tuple[list[Copy], list[str]]:
 def test_53_cards_come_out_once_each_in_order():
     """P-12."""
     copies, order = deck_of_53()
-    work = Job(jobs.slots(copies, Choice(), GAME, lambda *_: FaceText()), spec(), Look("zh"))
+    work = Job(print_copies.slots(copies, Choice(), GAME, lambda *_: FaceText()), spec(), Look("zh"))
     data = pdf(work)
     pages = readback.page_texts(data)
     assert len(order) == 53
@@ -161,7 +161,7 @@ def test_choice_of_faces_and_basic_cards():
     copies = [Copy(VOID), Copy(WIND_ARRAY, 12), Copy(RAID, 3)]
 
     def shown(choice: Choice) -> list[str]:
-        return [slot.front.zh for slot in jobs.slots(copies, choice, GAME, lambda *_: SAMPLE)]
+        return [slot.front.zh for slot in print_copies.slots(copies, choice, GAME, lambda *_: SAMPLE)]
 
     assert shown(Choice(skip_basic=True)) == ["虚空统帅"] + ["奇袭"] * 3
     assert shown(Choice(faces="awakened")) == ["虚空统帅·觉醒"]
@@ -174,7 +174,9 @@ def test_only_what_changed():
     def deck(*rows: tuple[str, int]) -> Deck:
         return Deck(entries=tuple(Entry(section="main", card=card, count=count) for card, count in rows))
 
-    added = jobs.copies_of(deck(("CZ-001", 3), ("CZ-003", 2), ("CZ-010", 1)), index, deck(("CZ-001", 1), ("CZ-003", 2), ("CZ-020", 3)))
+    added = print_copies.copies_of(
+        deck(("CZ-001", 3), ("CZ-003", 2), ("CZ-010", 1)), index, deck(("CZ-001", 1), ("CZ-003", 2), ("CZ-020", 3))
+    )
     assert [(copy.card.id, copy.count) for copy in added] == [("CZ-001", 2), ("CZ-010", 1)]
 
 

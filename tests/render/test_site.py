@@ -15,20 +15,20 @@ from jinja2 import meta
 
 from tests.render.pagecheck import HAN, read
 from tests.render.samples import CARDS, GUAN_PING, GUAN_YU, SAMPLE, VOID, card, text
-from tests.render.sites import FORMAT, TERMS, deck, sources
+from tests.render.sites import FORMAT, TERMS, deck, site_data
 from zmdj_cards.errors import UsageError
 from zmdj_cards.model.deck import Entry
 from zmdj_cards.render import builder, html, pages, site, theme
-from zmdj_cards.render.runs import FaceText, Paragraph, Run, joined
-from zmdj_cards.render.sources import SiteDeck, Sources, script_of
-from zmdj_cards.render.terms import TermMarker
+from zmdj_cards.render.richtext import FaceText, Paragraph, Run, joined
+from zmdj_cards.render.site_data import SiteData, SiteDeck, script_of
+from zmdj_cards.render.term_marker import TermMarker
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = ["<script>alert(1)</script>", '" onload="x', "{{7*7}}", "'><img src=x>", "</script><!--", "&amp;lt;"]
 
 
 def built(**more) -> dict[str, bytes]:
-    return dict(site.files(sources(**more)))
+    return dict(site.files(site_data(**more)))
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_every_node_says_its_language(files):
 def test_traditional_names_make_a_traditional_site():
     """H-03, H-12."""
     cards = [card("CZ-1", "關羽", "Guan Yu", element="fire", cost=1), card("CZ-2", "劉備", None, element="fire", cost=1)]
-    game = sources().game
+    game = site_data().game
     assert script_of(game.model_copy(update={"game": game.game.model_copy(update={"zh": "陣面對決"})}), cards) == "zh-Hant"
     assert script_of(game, CARDS) == "zh-Hans"
 
@@ -224,7 +224,7 @@ def test_contrast():
 
 def test_element_shapes_differ():
     """H-10: no two elements share an outline, so that they survive grey printing."""
-    looks = theme.element_looks(sources().game.element)
+    looks = theme.element_looks(site_data().game.element)
     assert len(looks) == 6
     assert len({theme.theme()["shape"][look.shape] for look in looks.values()}) == 6
 
@@ -233,7 +233,7 @@ def test_pictures_have_their_name_and_the_text_stays(tmp_path):
     """H-11."""
     path = tmp_path / "art-1.jpg"
     path.write_bytes(b"\xff\xd8\xff")
-    made = dict(site.files(sources(arts={"CZ-001/front|CZ-001": path})))
+    made = dict(site.files(site_data(arts={"CZ-001/front|CZ-001": path})))
     (name,) = [name for name in made if name.startswith("cards/CZ-001")]
     page = read(made[name])
     assert [(image["alt"], image["src"]) for image in page.images] == [("赤焰·关羽", "../assets/art/art-1.jpg")]
@@ -294,8 +294,8 @@ def test_same_input_same_bytes_whatever_the_hash_seed():
 
 def test_building_twice_leaves_no_page_of_a_card_that_is_gone(tmp_path):
     out = tmp_path / "site"
-    site.build(sources(), out)
-    site.build(sources(cards=CARDS[:-1], decks=()), out)
+    site.build(site_data(), out)
+    site.build(site_data(cards=CARDS[:-1], decks=()), out)
     names = sorted(path.name for path in (out / "cards").iterdir())
     assert len(names) == len(CARDS) - 1
     assert not any("CZ-C01" in name for name in names)
@@ -304,16 +304,16 @@ def test_building_twice_leaves_no_page_of_a_card_that_is_gone(tmp_path):
 def test_a_folder_with_other_files_is_left_alone(tmp_path):
     (tmp_path / "thesis.html").write_text("mine", encoding="utf-8")
     with pytest.raises(UsageError):
-        site.build(sources(), tmp_path)
+        site.build(site_data(), tmp_path)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["thesis.html"]
 
 
 @pytest.mark.parametrize("what", ["card", "glossary", "deck"])
 def test_single_pages_stand_alone(what):
     made = {
-        "card": lambda: site.single_card(sources(), GUAN_YU),
-        "glossary": lambda: site.single_glossary(sources(), TERMS[:5]),
-        "deck": lambda: site.single_deck(sources()),
+        "card": lambda: site.single_card(site_data(), GUAN_YU),
+        "glossary": lambda: site.single_glossary(site_data(), TERMS[:5]),
+        "deck": lambda: site.single_deck(site_data()),
     }[what]()
     page = read(made)
     assert not page.faults
@@ -342,7 +342,7 @@ def pieces(source: str, name: str) -> list[str]:
 
 def test_a_mark_and_its_punctuation_are_one_piece():
     """T-04 on pages: a full stop does not leave its icon, a bracket not the pill behind it, and costs stay together."""
-    writer = html.RunWriter("g.html", ["swift"], theme.element_looks(sources().game.element))
+    writer = html.RunWriter("g.html", ["swift"], theme.element_looks(site_data().game.element))
     icon, pill, num, fire = Run("icon", "翻面", "flip"), Run("pill", "通常", "main"), Run("num", "3"), Run("element", "火", "fire")
     runs = [Run("text", "抽"), icon, Run("text", "。（"), pill, Run("text", "，"), fire, fire, num, Run("text", "：完")]
     plain = pieces(str(writer.runs(runs)), "nb")
@@ -352,7 +352,7 @@ def test_a_mark_and_its_punctuation_are_one_piece():
 
 def test_text_of_pages_is_complete():
     """Nothing is lost between runs and HTML, however marks and punctuation meet."""
-    writer = html.RunWriter("g.html", [], theme.element_looks(sources().game.element))
+    writer = html.RunWriter("g.html", [], theme.element_looks(site_data().game.element))
     rng = random.Random(7)
     pieces = [
         Run("text", "抽牌"),
@@ -380,7 +380,7 @@ def test_too_many_cards_is_said():
     """X-09."""
     many = tuple(card(f"CZ-{number}", f"兵{number}", None, cost=1) for number in range(builder.MAX_CARDS + 1))
     with pytest.raises(UsageError) as caught:
-        builder.Builder(sources(cards=many, decks=()))
+        builder.Builder(site_data(cards=many, decks=()))
     assert str(builder.MAX_CARDS) in caught.value.faults[0].message("en")
 
 
@@ -390,7 +390,7 @@ def test_the_second_game_has_a_site():
     from zmdj_cards.render.abilities import AbilityTexts
 
     game, terms = load_game("zhenmian"), load_glossary("zhenmian")
-    made = dict(site.files(Sources(game, load_cards("zhenmian"), terms, AbilityTexts(game, terms))))
+    made = dict(site.files(SiteData(game, load_cards("zhenmian"), terms, AbilityTexts(game, terms))))
     assert {f"elements/{item.id}.html" for item in game.element if item.id != "neutral"} <= set(made)
     ids = {path: set(read(content).ids) for path, content in made.items() if path.endswith(".html")}
     for path in ids:

@@ -9,7 +9,7 @@ from tests.render.samples import CARDS, GAME, job, text
 from tests.render.setting import lines, plain, set_column
 from zmdj_cards.render import fonts
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.runs import NO_END, NO_START, Paragraph, Run, from_plain, joined, tidy
+from zmdj_cards.render.richtext import NO_END, NO_START, Paragraph, Run, from_plain, joined, tidy
 
 EM = 8 * 25.4 / 72
 DENSE = (

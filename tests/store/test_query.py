@@ -6,8 +6,9 @@ import pytest
 
 from zmdj_cards.errors import DataError
 from zmdj_cards.store import edits, query
-from zmdj_cards.store.lint import lint, mixed_script
+from zmdj_cards.store.lint import lint
 from zmdj_cards.store.search.find import search
+from zmdj_cards.text.normalize import mixed_script
 
 FINDS = {
     "CZ-001": "CZ-001",

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.run import run
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
 from zmdj_cards.render.abilities import AbilityTexts
-from zmdj_cards.render.content import face_content
+from zmdj_cards.render.faces import face_content
 
 GAME = load_game("zhenmian")
 CARDS = load_cards("zhenmian")

@@ -103,7 +103,7 @@ def test_texts_are_split_behind_the_last_chinese_sentence(text, zh, en):
 )
 def test_z04_mixed_scripts_are_named(text, odd):
     """Z-04: what a converter left behind in either direction; the text stays as printed."""
-    assert mixed_script(text) == odd
+    assert min(mixed_script(text), key=len) == odd
     record = records(card(Rules=text))[0]
     assert [note.params["characters"] for note in record.repairs] == ([odd] if odd else [])
     if odd:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from zmdj_cards.model.card import Card, FaceName
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
-from zmdj_cards.render import theme, tokens
-from zmdj_cards.render.runs import FaceText, Paragraph, Run, from_plain
-from zmdj_cards.render.terms import TermMarker, keyword_ids
+from zmdj_cards.render import theme
+from zmdj_cards.render.richtext import FaceText, Paragraph, Run, from_plain, paragraphs_from_tokens
+from zmdj_cards.render.term_marker import TermMarker, keyword_ids
 
 if TYPE_CHECKING:
     from zmdj_cards.ability.ast import Node
@@ -59,7 +59,7 @@ class AbilityTexts:
     def _en(self, tree: Node, card: Card) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
-        return tokens.paragraphs(
+        return paragraphs_from_tokens(
             print_en(tree, self.lexicon, name=card.person_en), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain"
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from zmdj_cards.model.card import Card
 from zmdj_cards.render.filenames import card_stem, safe_stem
-from zmdj_cards.render.sources import SiteDeck
+from zmdj_cards.render.site_data import SiteDeck
 
 
 def unique(stems: Iterable[str]) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from zmdj_cards.errors import DataError, Place, UsageError, fault
-from zmdj_cards.render.content import FaceContent
+from zmdj_cards.render.faces import FaceContent
 from zmdj_cards.render.layout import Size
 from zmdj_cards.render.theme import sizes
 from zmdj_cards.text.normalize import code_key, name_key

@@ -1,4 +1,4 @@
-"""From sources to page contexts: what stands on each page, nothing of how it looks."""
+"""From the data of a site to page contexts: what stands on each page, nothing of how it looks."""
 
 from __future__ import annotations
 
@@ -15,43 +15,43 @@ from zmdj_cards.model.game import Rule
 from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import deckviews, html, pages, searchdata, theme
 from zmdj_cards.render.addresses import card_urls, deck_urls
-from zmdj_cards.render.content import DASH, FaceContent, face_content, faces_of
+from zmdj_cards.render.faces import DASH, FaceContent, face_content, faces_of
 from zmdj_cards.render.filenames import safe_stem
 from zmdj_cards.render.pages import CardLink, CardPage, Context, DeckLink, FaceView, Pair, RuleView, Site, TermView
-from zmdj_cards.render.runs import FaceText, Paragraph, Run
-from zmdj_cards.render.sources import Sources, script_of
-from zmdj_cards.render.terms import TermMarker, keyword_ids
+from zmdj_cards.render.richtext import FaceText, Paragraph, Run
+from zmdj_cards.render.site_data import SiteData, script_of
+from zmdj_cards.render.term_marker import TermMarker, keyword_ids
 
 MAX_CARDS = 20_000
 
 
 class Builder:
-    """Turns sources into page contexts. Built once; each page is a function of it."""
+    """Turns the data of a site into page contexts. Built once; each page is a function of it."""
 
-    def __init__(self, sources: Sources) -> None:
-        if len(sources.cards) > MAX_CARDS:
-            raise UsageError(fault("render.too_many_pages", count=len(sources.cards), limit=MAX_CARDS))
-        self.sources = sources
-        self.looks = theme.element_looks(sources.game.element)
-        self.markers = {lang: TermMarker(sources.terms, lang) for lang in ("zh", "en")}
-        self.keywords = keyword_ids(sources.terms)
-        self.urls = card_urls(sources.cards)
-        self.deck_urls = deck_urls(sources.decks)
+    def __init__(self, site_data: SiteData) -> None:
+        if len(site_data.cards) > MAX_CARDS:
+            raise UsageError(fault("render.too_many_pages", count=len(site_data.cards), limit=MAX_CARDS))
+        self.site_data = site_data
+        self.looks = theme.element_looks(site_data.game.element)
+        self.markers = {lang: TermMarker(site_data.terms, lang) for lang in ("zh", "en")}
+        self.keywords = keyword_ids(site_data.terms)
+        self.urls = card_urls(site_data.cards)
+        self.deck_urls = deck_urls(site_data.decks)
         self.faces: dict[tuple[str, str], FaceContent] = {}
-        for card in sources.cards:
+        for card in site_data.cards:
             for face in faces_of(card):
-                self.faces[card.id, face] = face_content(card, face, sources.game, self._marked)
+                self.faces[card.id, face] = face_content(card, face, site_data.game, self._marked)
         self._sites: dict[bool, Site] = {}
         self._rule_views: dict[tuple[str, str], RuleView] = {}
-        self.links = {card.id: self._link(card) for card in sources.cards}
-        self.card_terms = {card.id: self._terms_of(card) for card in sources.cards}
-        self._rule_terms = {rule.id: self.markers["zh"].ids(rule.zh) | self.markers["en"].ids(rule.en) for rule in sources.game.rule}
+        self.links = {card.id: self._link(card) for card in site_data.cards}
+        self.card_terms = {card.id: self._terms_of(card) for card in site_data.cards}
+        self._rule_terms = {rule.id: self.markers["zh"].ids(rule.zh) | self.markers["en"].ids(rule.en) for rule in site_data.game.rule}
 
     # ---- parts ----
 
     def _marked(self, card: Card, face: FaceName) -> FaceText:
         """The text of a face with its terms named, whether the compiler has named them or not."""
-        text = self.sources.texts(card, face)
+        text = self.site_data.texts(card, face)
         zh = self.markers["zh"].mark_all(text.zh, self.keywords)
         return replace(text, zh=zh, en=self.markers["en"].mark_all(text.en, self.keywords))
 
@@ -61,14 +61,21 @@ class Builder:
         return self._sites[single]
 
     def _site(self, single: bool) -> Site:
-        game = self.sources.game
-        used = {card.element for card in self.sources.cards}
+        game = self.site_data.game
+        used = {card.element for card in self.site_data.cards}
         elements = tuple((look, f"elements/{safe_stem(look.id)}.html") for look in self.looks.values() if look.id in used)
-        held = {printing.set_id for card in self.sources.cards for printing in card.printing}
+        held = {printing.set_id for card in self.site_data.cards for printing in card.printing}
         sets = tuple((f"sets/{safe_stem(item.id)}.html", item.id, item.zh, item.en) for item in game.set if item.id in held)
-        script = script_of(game, self.sources.cards)
+        script = script_of(game, self.site_data.cards)
         return Site(
-            game.game.zh, game.game.long_en or game.game.en, script, elements, sets, bool(self.sources.decks), single, self.sources.games
+            game.game.zh,
+            game.game.long_en or game.game.en,
+            script,
+            elements,
+            sets,
+            bool(self.site_data.decks),
+            single,
+            self.site_data.games,
         )
 
     def _link(self, card: Card) -> CardLink:
@@ -95,7 +102,7 @@ class Builder:
         ids = {run.id for run in runs if run.kind in ("strong", "term", "pill")}
         facts = {"peerless": card.peerless, "awakened-commander": card.awakened is not None, "printed-as": card.counts_as is not None}
         facts |= {"basic-tactic": card.basic, "flash-point": bool(card.flash)}
-        known = {term.id for term in self.sources.terms}
+        known = {term.id for term in self.site_data.terms}
         return frozenset((ids | {name for name, holds in facts.items() if holds} | {card.type, card.element or ""}) & known)
 
     def _stands_out(self, term: Term) -> bool:
@@ -105,10 +112,10 @@ class Builder:
     def rules_for(self, card: Card) -> list[Rule]:
         """The rulings that apply: those that speak of a telling term of the card (``ruling_terms`` of the site's words)."""
         telling = frozenset(searchdata.words()["ruling_terms"]) & self.card_terms[card.id]
-        return [rule for rule in self.sources.game.rule if self._rule_terms[rule.id] & telling]
+        return [rule for rule in self.site_data.game.rule if self._rule_terms[rule.id] & telling]
 
     def _writer(self, root: str, single: bool) -> html.RunWriter:
-        known = () if single else (term.id for term in self.sources.terms)
+        known = () if single else (term.id for term in self.site_data.terms)
         return html.RunWriter(f"{root}glossary.html", known, self.looks)
 
     def _sentence(self, zh: str, en: str, writer: html.RunWriter, own: str = "") -> Pair:
@@ -143,19 +150,19 @@ class Builder:
         made: dict[str, Context] = {}
         site = self.site()
         for look, url in site.elements:
-            cards = tuple(self.links[card.id] for card in self.sources.cards if card.element == look.id)
+            cards = tuple(self.links[card.id] for card in self.site_data.cards if card.element == look.id)
             made[url] = pages.ListPage(site, "../", url, look.zh, look.en, cards, look)
         for url, set_id, zh, en in site.sets:
-            held = tuple(self.links[card.id] for card in self.sources.cards if any(p.set_id == set_id for p in card.printing))
+            held = tuple(self.links[card.id] for card in self.site_data.cards if any(p.set_id == set_id for p in card.printing))
             made[url] = pages.ListPage(site, "../", "cards", f"{set_id} {zh}", en, held)
         return made
 
     def card_page(self, card: Card, single: bool = False) -> CardPage:
         root = "" if single else "../"
         writer = self._writer(root, single)
-        order = self.sources.cards
+        order = self.site_data.cards
         at = order.index(card)
-        terms = [term for term in self.sources.terms if term.id in self.card_terms[card.id] and self._stands_out(term)]
+        terms = [term for term in self.site_data.terms if term.id in self.card_terms[card.id] and self._stands_out(term)]
         return CardPage(
             self.site(single),
             root,
@@ -175,9 +182,9 @@ class Builder:
 
     def _face_view(self, card: Card, face: FaceName, writer: html.RunWriter, single: bool) -> FaceView:
         content = self.faces[card.id, face]
-        english = {item.zh: item.en for item in self.sources.game.subtype}
+        english = {item.zh: item.en for item in self.site_data.game.subtype}
         names = content.sub_zh.split("/") if content.sub_zh else []
-        art = None if single else _art_name(self.sources.arts.get(content.key))
+        art = None if single else _art_name(self.site_data.arts.get(content.key))
         return FaceView(
             face,
             content.zh,
@@ -192,9 +199,9 @@ class Builder:
         )
 
     def _printings(self, card: Card) -> tuple[pages.PrintingView, ...]:
-        products = {item.id: item for item in self.sources.game.product}
-        releases = {item.id: item for item in self.sources.game.set}
-        rarities = {item.id: (item.zh, item.en) for item in self.sources.game.rarity}
+        products = {item.id: item for item in self.site_data.game.product}
+        releases = {item.id: item for item in self.site_data.game.set}
+        rarities = {item.id: (item.zh, item.en) for item in self.site_data.game.rarity}
         made = []
         for item in card.printing:
             product, face = products.get(item.product or ""), theme.labels()[f"face.{item.face}"]
@@ -206,7 +213,7 @@ class Builder:
 
     def _decks_with(self, card: Card) -> tuple[DeckLink, ...]:
         made = []
-        for number, item in enumerate(self.sources.decks):
+        for number, item in enumerate(self.site_data.decks):
             if count := sum(entry.count for entry in item.deck.entries if entry.card == card.id):
                 made.append(DeckLink(item.deck.name or f"#{number + 1}", self.deck_urls[number], count))
         return tuple(made)
@@ -215,11 +222,11 @@ class Builder:
         """All terms by kind, or only those given."""
         writer = self._writer("", single)
         users: dict[str, list[CardLink]] = {}
-        for card in self.sources.cards:
+        for card in self.site_data.cards:
             for term in sorted(self.card_terms[card.id]):
                 users.setdefault(term, []).append(self.links[card.id])
         kinds: dict[str, list[TermView]] = {}
-        for term in self.sources.terms if terms is None else terms:
+        for term in self.site_data.terms if terms is None else terms:
             kinds.setdefault(term.kind, []).append(self._term_view(term, users.get(term.id, []), writer))
         names = searchdata.words()["kinds"]
         order = list(names)
@@ -246,15 +253,15 @@ class Builder:
     def rules(self) -> Context:
         writer = self._writer("", False)
         groups: dict[str, list[RuleView]] = {}
-        for rule in self.sources.game.rule:
+        for rule in self.site_data.game.rule:
             groups.setdefault(_chapter(rule.source), []).append(self.rule_view(rule, writer))
         entry = theme.labels()["site.rules"]
         rows = tuple((name, tuple(items)) for name, items in groups.items())
         return pages.RulesPage(self.site(), "", "rules", entry["zh"], entry["en"], rows)
 
     def deck_page(self, number: int, single: bool = False) -> pages.DeckPage:
-        item = self.sources.decks[number]
-        copies = deckviews.copies(item.deck, self.sources.cards)
+        item = self.site_data.decks[number]
+        copies = deckviews.copies(item.deck, self.site_data.cards)
         curve, average = deckviews.curve(copies)
         return pages.DeckPage(
             self.site(single),
@@ -274,9 +281,9 @@ class Builder:
         )
 
     def decks(self) -> Context:
-        known = {card.id: card for card in self.sources.cards}
+        known = {card.id: card for card in self.site_data.cards}
         rows = []
-        for number, item in enumerate(self.sources.decks):
+        for number, item in enumerate(self.site_data.decks):
             leaders = [known[entry.card] for entry in item.deck.entries if entry.card in known and known[entry.card].type == "commander"]
             zh, en = (leaders[0].zh, leaders[0].en or "") if leaders else (DASH, DASH)
             legal = not any(found.severity == "error" for found in item.faults)
@@ -286,7 +293,7 @@ class Builder:
 
     def search_data(self) -> dict[str, Any]:
         texts = {key: face.text for key, face in self.faces.items()}
-        return searchdata.search_data(self.sources.cards, texts, self.sources.game)
+        return searchdata.search_data(self.site_data.cards, texts, self.site_data.game)
 
 
 def _lines(text: FaceText) -> Iterable[Paragraph]:

@@ -16,7 +16,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render import pdf, theme
-from zmdj_cards.render.content import printing_of
+from zmdj_cards.render.faces import printing_of
 from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import Size
 from zmdj_cards.render.typeset import typesetter

@@ -10,7 +10,7 @@ from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.render import theme
 from zmdj_cards.render.pages import Bar, CardLink, DeckSection
-from zmdj_cards.render.sources import SiteDeck
+from zmdj_cards.render.site_data import SiteDeck
 
 Copies = Sequence[tuple[Card, int]]
 

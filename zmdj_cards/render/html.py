@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
-from zmdj_cards import resources
+from zmdj_cards import templates
 from zmdj_cards.render import theme
-from zmdj_cards.render.runs import NO_END, NO_START, Paragraph, Run
+from zmdj_cards.render.richtext import NO_END, NO_START, Paragraph, Run
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -20,17 +20,8 @@ _GROUP = frozenset(("element", "num"))
 
 
 def environment() -> Environment:
-    """The page environment. Undefined names are errors, autoescape is always on (H-01)."""
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    made = Environment(
-        loader=FileSystemLoader(resources.templates_dir() / "html"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
+    """The environment of :mod:`zmdj_cards.templates` with what pages need besides."""
+    made = templates.environment()
     made.filters |= {"icon": icon, "shape": shape, "json_block": json_block}
     made.globals |= {"label": lambda key: theme.labels()[key], "sprite": sprite()}
     return made

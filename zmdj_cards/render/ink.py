@@ -9,7 +9,7 @@ from typing import Any
 
 from zmdj_cards.errors import Fault, fault
 from zmdj_cards.render import proxies
-from zmdj_cards.render.job import Job, Slot
+from zmdj_cards.render.print_job import Job, Slot
 
 # Fine enough that thin strokes keep their weight: anti-aliased pixels hold the share of ink they cover.
 PPI = 72

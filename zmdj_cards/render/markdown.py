@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import theme
-from zmdj_cards.render.content import DASH, FaceContent, face_content, faces_of
-from zmdj_cards.render.runs import Paragraph, Run
-from zmdj_cards.render.sources import SiteDeck, Sources
+from zmdj_cards.render.faces import DASH, FaceContent, face_content, faces_of
+from zmdj_cards.render.richtext import Paragraph, Run
+from zmdj_cards.render.site_data import SiteData, SiteDeck
 from zmdj_cards.render.theme import RenderLang
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -62,8 +62,8 @@ def _facts(face: FaceContent, lang: RenderLang) -> str:
     )
 
 
-def _face(face: FaceContent, sources: Sources, lang: RenderLang) -> Iterable[str]:
-    look = {item.id: item for item in sources.game.element}.get(face.element or "")
+def _face(face: FaceContent, site_data: SiteData, lang: RenderLang) -> Iterable[str]:
+    look = {item.id: item for item in site_data.game.element}.get(face.element or "")
     kind = [_pair(face.type_zh, face.type_en, lang)]
     if look:
         kind.append(_pair(look.zh, look.en, lang) + (f" ×{face.need}" if face.need else ""))
@@ -82,15 +82,15 @@ def _face(face: FaceContent, sources: Sources, lang: RenderLang) -> Iterable[str
         yield ""
 
 
-def card(sources: Sources, item: Card, lang: RenderLang = "both") -> str:
+def card(site_data: SiteData, item: Card, lang: RenderLang = "both") -> str:
     """One card, both faces of a commander."""
     lines = [f"### {_pair(item.zh, item.en or '', lang)}", ""]
     for name in faces_of(item):
-        face = face_content(item, name, sources.game, sources.texts)
+        face = face_content(item, name, site_data.game, site_data.texts)
         if name == "awakened":
             labels = theme.labels()["face.awakened"]
             lines += [f"**{_pair(labels['zh'], labels['en'], lang)}**", ""]
-        lines += _face(face, sources, lang)
+        lines += _face(face, site_data, lang)
     lines.append(" · ".join(f"`{printing.serial}`" for printing in item.printing if printing.face == "front"))
     return "\n".join(lines) + "\n"
 
@@ -105,9 +105,9 @@ def glossary(terms: Iterable[Term], lang: RenderLang = "both") -> str:
     return "\n".join(lines)
 
 
-def deck(sources: Sources, item: SiteDeck, lang: RenderLang = "both") -> str:
+def deck(site_data: SiteData, item: SiteDeck, lang: RenderLang = "both") -> str:
     """A deck by section, with its code."""
-    cards = {one.id: one for one in sources.cards}
+    cards = {one.id: one for one in site_data.cards}
     lines = [f"## {escape(item.deck.name) or _pair(item.format.zh, item.format.en, lang)}", ""]
     for section in item.format.section:
         entries = item.deck.section(section.id)

@@ -12,8 +12,8 @@ from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render import pdf, theme
 from zmdj_cards.render.fonts import FontSet
-from zmdj_cards.render.job import Calibration
 from zmdj_cards.render.layout import Size
+from zmdj_cards.render.print_job import Calibration
 from zmdj_cards.render.typeset import typesetter
 
 FIELDS = ("scale_x", "scale_y", "back_dx", "back_dy")

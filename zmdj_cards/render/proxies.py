@@ -11,8 +11,8 @@ from typing import Any, Literal
 from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render import layout, pdf, theme
-from zmdj_cards.render.content import FaceContent, face_data
-from zmdj_cards.render.job import Job, Made, Slot
+from zmdj_cards.render.faces import FaceContent, face_data
+from zmdj_cards.render.print_job import Job, Made, Slot
 from zmdj_cards.render.sheets import FLOOR, plan_pages, shop_pages, style_data, unique
 from zmdj_cards.render.typeset import Typesetter, TypstFailure, typesetter
 

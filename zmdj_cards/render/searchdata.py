@@ -11,8 +11,8 @@ from typing import Any
 from zmdj_cards import resources
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
-from zmdj_cards.render.content import faces_of
-from zmdj_cards.render.runs import FaceText
+from zmdj_cards.render.faces import faces_of
+from zmdj_cards.render.richtext import FaceText
 from zmdj_cards.text.normalize import code_key, name_key, text_key, to_simplified_key
 
 _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))

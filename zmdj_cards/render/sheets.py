@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from zmdj_cards.render import layout, theme
-from zmdj_cards.render.content import FaceContent
+from zmdj_cards.render.faces import FaceContent
 from zmdj_cards.render.fonts import FontSet
-from zmdj_cards.render.job import Calibration, Job, Look, Slot
 from zmdj_cards.render.layout import Grid, SheetSpec
+from zmdj_cards.render.print_job import Calibration, Job, Look, Slot
 
 # Text sizes in points, from the best to the floor (T-05).
 TEXT_SIZES = (9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)

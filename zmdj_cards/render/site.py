@@ -13,7 +13,7 @@ from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import html, theme
 from zmdj_cards.render.builder import Builder
 from zmdj_cards.render.pages import Context
-from zmdj_cards.render.sources import Sources
+from zmdj_cards.render.site_data import SiteData
 
 Progress = Callable[[int, int], None]
 
@@ -40,19 +40,19 @@ def style_context() -> dict[str, Any]:
     return {"style": style}
 
 
-def files(sources: Sources, progress: Progress | None = None) -> Iterable[tuple[str, bytes]]:
+def files(site_data: SiteData, progress: Progress | None = None) -> Iterable[tuple[str, bytes]]:
     """(path, content) of every file of the site, in a fixed order."""
-    builder, writer = Builder(sources), Writer()
+    builder, writer = Builder(site_data), Writer()
     yield "index.html", writer.page(builder.index())
     for path, context in builder.lists().items():
         yield path, writer.page(context)
-    for number, card in enumerate(sources.cards, 1):
+    for number, card in enumerate(site_data.cards, 1):
         yield builder.urls[card.id], writer.page(builder.card_page(card))
         if progress:
-            progress(number, len(sources.cards))
+            progress(number, len(site_data.cards))
     yield "glossary.html", writer.page(builder.glossary())
     yield "rules.html", writer.page(builder.rules())
-    if sources.decks:
+    if site_data.decks:
         yield "decks.html", writer.page(builder.decks())
         for number, url in enumerate(builder.deck_urls):
             yield url, writer.page(builder.deck_page(number))
@@ -60,11 +60,11 @@ def files(sources: Sources, progress: Progress | None = None) -> Iterable[tuple[
     for name in ("site.js", "search.js"):
         yield f"assets/{name}", (resources.templates_dir() / "html" / name).read_bytes()
     yield "assets/search-data.js", f"window.ZMDJ_DATA={html.json_block(builder.search_data())};\n".encode()
-    for path in sorted(set(sources.arts.values())):
+    for path in sorted(set(site_data.arts.values())):
         yield f"assets/art/{path.name}", path.read_bytes()
 
 
-def build(sources: Sources, folder: Path, progress: Progress | None = None) -> list[str]:
+def build(site_data: SiteData, folder: Path, progress: Progress | None = None) -> list[str]:
     """Write the site into a folder, which may exist; returns the paths written, relative to it. Raises UsageError where the
     folder holds files that are no site of ours, so that a typing slip overwrites nothing."""
     marker = folder / "assets" / "search-data.js"
@@ -72,7 +72,7 @@ def build(sources: Sources, folder: Path, progress: Progress | None = None) -> l
         raise UsageError(fault("render.site_folder", folder=str(folder)))
     old = _listed(folder)
     written = []
-    for path, content in files(sources, progress):
+    for path, content in files(site_data, progress):
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
@@ -88,16 +88,16 @@ def _listed(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for part in parts for path in (folder / part).glob("*.html")}
 
 
-def single_card(sources: Sources, card: Card) -> bytes:
+def single_card(site_data: SiteData, card: Card) -> bytes:
     """One card as a page of its own, with its style inside."""
-    return Writer().page(Builder(sources).card_page(card, single=True))
+    return Writer().page(Builder(site_data).card_page(card, single=True))
 
 
-def single_glossary(sources: Sources, terms: Sequence[Term] | None = None) -> bytes:
+def single_glossary(site_data: SiteData, terms: Sequence[Term] | None = None) -> bytes:
     """The glossary, or some of its terms, as one page."""
-    return Writer().page(Builder(sources).glossary(terms, single=True))
+    return Writer().page(Builder(site_data).glossary(terms, single=True))
 
 
-def single_deck(sources: Sources, number: int = 0) -> bytes:
+def single_deck(site_data: SiteData, number: int = 0) -> bytes:
     """One deck as one page."""
-    return Writer().page(Builder(sources).deck_page(number, single=True))
+    return Writer().page(Builder(site_data).deck_page(number, single=True))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.sim.curve import Curve
 from zmdj_cards.sim.goldfish.play import Chooser, MakeChooser, passive
 from zmdj_cards.sim.goldfish.work import Player
 from zmdj_cards.sim.policy import POLICIES
-from zmdj_cards.sim.seeds import mix
 
 
 class Seeing:
@@ -25,7 +25,7 @@ class Seeing:
         if len(legal) == 1:
             return legal[0]
         self._decisions += 1
-        return self._policy.choose(observe(game, game.actor, mix(self._seed + self._decisions)))
+        return self._policy.choose(observe(game, game.actor, scramble(self._seed + self._decisions)))
 
 
 def _always_passive(seed: int) -> Chooser:

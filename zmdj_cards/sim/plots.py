@@ -90,7 +90,9 @@ _LEGEND_WIDTH, _KEY_WIDTH = 100, 8
 
 def _legend_columns(plot: Plot, lang: Language) -> int:
     """As many as fit beside each other."""
-    widest = max(sum(2 if ord(char) > 0x2E80 else 1 for char in pick(series.name, lang)) for series in plot.series)
+    from rich.cells import cell_len
+
+    widest = max(cell_len(pick(series.name, lang)) for series in plot.series)
     return max(1, min(len(plot.series), 4, _LEGEND_WIDTH // (widest + _KEY_WIDTH)))
 
 

@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from zmdj_cards import resources
+from zmdj_cards import templates
 from zmdj_cards.errors import Bi
+from zmdj_cards.sim import plots
 from zmdj_cards.sim.reported import Cell, Language, Number, Report, Share, label, pick
 
 
@@ -101,18 +102,7 @@ def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
 
 def to_html(report: Report, lang: Language = "both") -> str:
     """One page with style, plots (inline SVG), tables and the appendix inside; it loads and links to nothing."""
-    import jinja2
-
-    from zmdj_cards.sim import plots
-
-    environment = jinja2.Environment(
-        loader=jinja2.FileSystemLoader(resources.templates_dir() / "html"),
-        autoescape=True,
-        undefined=jinja2.StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    page = environment.get_template("sim_report.html.j2")
+    page = templates.environment().get_template("sim_report.html.j2")
     drawn = [(plot, plots.to_svg(plot, lang, inline=True)) for plot in report.plots]
     appendix = (label("sim.appendix"), label("sim.appendix_given"))
     return page.render(report=report, lang=lang, plots=drawn, show=show, pick=pick, appendix=appendix)

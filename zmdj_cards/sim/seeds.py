@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from zmdj_cards.engine.state.rng import advance, scramble
+
 MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
-
-
-def mix(value: int) -> int:
-    """The finaliser of SplitMix64: a bijection on 64-bit integers that spreads every bit."""
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
-    return value ^ (value >> 31)
+_STEP = advance(0)
 
 
 def game_seed(seed: int, game: int) -> int:
     """A 64-bit seed; for one ``seed`` all games have different ones."""
-    return mix((mix(seed & MASK) + (game + 1) * _STEP) & MASK)
+    return scramble((scramble(seed & MASK) + (game + 1) * _STEP) & MASK)
 
 
 def game_seeds(seed: int, start: int, stop: int) -> Any:
@@ -25,11 +20,11 @@ def game_seeds(seed: int, start: int, stop: int) -> Any:
     import numpy as np
 
     games = np.arange(start + 1, stop + 1, dtype=np.uint64)
-    return mix_array(np.uint64(mix(seed & MASK)) + games * np.uint64(_STEP))
+    return scramble_array(np.uint64(scramble(seed & MASK)) + games * np.uint64(_STEP))
 
 
-def mix_array(values: Any) -> Any:
-    """:func:`mix` of every element."""
+def scramble_array(values: Any) -> Any:
+    """:func:`scramble` of every element."""
     import numpy as np
 
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -42,5 +37,5 @@ def below(seeds: Any, step: int, limit: int) -> Any:
     of taking the upper bits of a product, below ``limit`` / 2**32, cannot be seen in 10**9 games."""
     import numpy as np
 
-    stream = mix_array(seeds + np.uint64((step + 1) * _STEP & MASK))
+    stream = scramble_array(seeds + np.uint64((step + 1) * _STEP & MASK))
     return ((stream >> np.uint64(32)) * np.uint64(limit)) >> np.uint64(32)

@@ -3,32 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from functools import cache
 
 from zmdj_cards.errors import Fault, Place, fault
-
-
-@cache
-def _converter(name: str) -> object:
-    import opencc
-
-    return opencc.OpenCC(name)
-
-
-@cache
-def _script(char: str) -> str:
-    """``"t"`` for a character of Traditional script only, ``"s"`` for one of Simplified script only, else an empty string."""
-    if char.isascii():
-        return ""
-    simpler = _converter("t2s").convert(char) != char  # type: ignore[attr-defined]
-    fuller = _converter("s2t").convert(char) != char  # type: ignore[attr-defined]
-    return "t" if simpler and not fuller else "s" if fuller and not simpler else ""
-
-
-def mixed_script(text: str) -> tuple[str, str]:
-    """(Traditional characters, Simplified characters) of a text that mixes both scripts (Z-04); two empty strings otherwise."""
-    found = {kind: "".join(dict.fromkeys(char for char in text if _script(char) == kind)) for kind in ("t", "s")}
-    return (found["t"], found["s"]) if found["t"] and found["s"] else ("", "")
+from zmdj_cards.text.normalize import mixed_script
 
 
 def lint(conn: sqlite3.Connection) -> list[Fault]:

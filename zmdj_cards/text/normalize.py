@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache, lru_cache
+from typing import Protocol
 
 # Characters that keyboards, web pages and converters put where a name has its middle dot (U+00B7).
 DOTS = "\u00b7\u30fb\uff65\u2022\u2027\u2219\u22c5\u0387\u16eb\u2e31\u2e33\u00b0\ufe52"
@@ -18,11 +19,16 @@ _SAME = str.maketrans(
 _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 
 
+class _Converter(Protocol):
+    def convert(self, text: str) -> str: ...
+
+
 @cache
-def _converter() -> object:
+def _converter(table: str) -> _Converter:
     import opencc
 
-    return opencc.OpenCC("t2s")
+    made: _Converter = opencc.OpenCC(table)
+    return made
 
 
 class _Simplified(dict[int, str]):
@@ -30,7 +36,7 @@ class _Simplified(dict[int, str]):
 
     def __missing__(self, code: int) -> str:
         char = chr(code)
-        made = _converter().convert(char) if _HAN.match(char) else char  # type: ignore[attr-defined]
+        made = _converter("t2s").convert(char) if _HAN.match(char) else char
         self[code] = made
         return made
 
@@ -53,26 +59,18 @@ _IN_BOTH = frozenset(
 )
 
 
-@cache
-def _to_traditional() -> object:
-    import opencc
-
-    return opencc.OpenCC("s2tw")  # The forms in use: 群 stays 群.
-
-
-def mixed_script(text: str) -> str:
-    """The characters of the rarer script in a text that mixes Traditional and Simplified, each once in order; empty where it does not
-    mix. What a converter left behind, or a slip of the keyboard (Z-04)."""
+def mixed_script(text: str) -> tuple[str, str]:
+    """(Traditional characters, Simplified characters) of a text that mixes both scripts, each once in order; two empty strings where it
+    does not mix. One of them is what a converter left behind, or a typing error (Z-04)."""
     if text.isascii():
-        return ""
+        return ("", "")
     plain = [char for char in text if _HAN.match(char) and char not in _IN_BOTH and ord(char) not in _SAME]
     traditional = [char for char in plain if _SIMPLIFIED[ord(char)] != char]
     if not traditional:
-        return ""
-    convert = _to_traditional().convert  # type: ignore[attr-defined]
+        return ("", "")
+    convert = _converter("s2tw").convert  # The forms in use: 群 stays 群.
     simplified = [char for char in plain if _SIMPLIFIED[ord(char)] == char and convert(char) != char]
-    rarer = min((traditional, simplified), key=len)
-    return "".join(dict.fromkeys(rarer))
+    return ("".join(dict.fromkeys(traditional)), "".join(dict.fromkeys(simplified))) if simplified else ("", "")
 
 
 def text_key(text: str) -> str:

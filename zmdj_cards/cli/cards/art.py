@@ -52,8 +52,8 @@ def check(
     from zmdj_cards.cli.choices import database, game
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render.art import ArtFolder
-    from zmdj_cards.render.content import face_content
-    from zmdj_cards.render.runs import FaceText
+    from zmdj_cards.render.faces import face_content
+    from zmdj_cards.render.richtext import FaceText
     from zmdj_cards.store.query import load_index
 
     console = session().console

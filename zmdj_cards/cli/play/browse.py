@@ -9,7 +9,7 @@ from zmdj_cards.cli.play.lines import LineReader
 from zmdj_cards.cli.play.shown import languages, show_cards
 from zmdj_cards.cli.play.told import hang
 from zmdj_cards.cli.play.typed import plain, words_of
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.errors import Fault, Lang, say
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.play.film import Film
@@ -104,4 +104,4 @@ class Browser:
 
     def say(self, code: str, **params: object) -> None:
         for lang in self.langs:
-            self.console.print(*hang(Fault(code, params).message(lang), self.console.width))
+            self.console.print(*hang(say(code, lang, **params), self.console.width))

@@ -48,9 +48,9 @@ def play(
     from zmdj_cards.cli.play.seat import Seat
     from zmdj_cards.cli.sim.inputs import open_bench
     from zmdj_cards.cli.sim.output import check_replay_file
+    from zmdj_cards.engine.state.rng import scramble
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.sim.policy import POLICIES
-    from zmdj_cards.sim.seeds import mix
 
     if save is not None:
         check_replay_file(save)
@@ -63,7 +63,7 @@ def play(
         table = _begin(bench, deck, against, policy, made, allow_blank, allow_illegal)
     if load is not None and save is None and table.game.outcome() is None:
         save = load
-    Seat(bench, table, POLICIES[policy.value].make(mix(table.duel.seed)), lang, save).run()
+    Seat(bench, table, POLICIES[policy.value].make(scramble(table.duel.seed)), lang, save).run()
 
 
 def _begin(

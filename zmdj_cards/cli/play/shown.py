@@ -10,7 +10,7 @@ from zmdj_cards.cli.play.menu import menu_of
 from zmdj_cards.cli.play.told import hang, merged
 from zmdj_cards.cli.play.typed import plain
 from zmdj_cards.engine import names as I
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.errors import Lang, say
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
@@ -54,11 +54,11 @@ class Shown:
         """How the story names the players: by their decks where words change with the person, else you and the opponent."""
         if lang == "en":
             return self.names
-        return Fault("board.name_you").message(lang), Fault("board.name_rival").message(lang)
+        return say("board.name_you", lang), say("board.name_rival", lang)
 
     def say(self, code: str, **params: object) -> None:
         for lang in self.langs:
-            self.console.print(*hang(Fault(code, params).message(lang), self.console.width))
+            self.console.print(*hang(say(code, lang, **params), self.console.width))
 
     def tell(self) -> None:
         """What has happened since the last time."""
@@ -78,9 +78,7 @@ class Shown:
         self.seen_turn = self.game.state.reg[I.TURN]
         view = view_of(self.game.state, YOU, self.game.actor)
         for lang in self.langs:
-            heads = tuple(
-                Fault(code, {"p": name}).message(lang) for code, name in zip(("board.you", "board.rival"), self.names, strict=True)
-            )
+            heads = tuple(say(code, lang, p=name) for code, name in zip(("board.you", "board.rival"), self.names, strict=True))
             reader = Reader(lang, self.called(lang), (heads[0], heads[1]), YOU, True, self.console.width)
             self.console.print("", *table_lines(self.game.state, view, reader, self.console), "")
 
@@ -107,7 +105,7 @@ class Shown:
         cards = self.duel.table
         for lang in self.langs:
             named = [(card.zh if lang == "zh" else card.en) for card in cards.cards if card.blank]
-            self.console.print(*hang(Fault("match.blank", {"cards": named}).message(lang), self.console.width))
+            self.console.print(*hang(say("match.blank", lang, cards=named), self.console.width))
 
     def result(self) -> None:
         outcome = self.game.outcome()
@@ -143,7 +141,7 @@ class Shown:
             if wanted and wanted in (name_key(bare(item.zh)), name_key(bare(item.en))):
                 for lang in self.langs:
                     name, text = (item.zh, item.def_zh) if lang == "zh" else (item.en, item.def_en)
-                    said = Fault("why.line", {"a": name, "word": text}).message(lang)
+                    said = say("why.line", lang, a=name, word=text)
                     self.console.print(*hang(said, self.console.width))
                 return True
         return False
@@ -171,7 +169,7 @@ class Shown:
             for line in lines:
                 self.console.print(*hang(line, self.console.width, "  ", "    "))
             if not lines:
-                self.console.print(Fault("play.nothing_barred").message(lang))
+                self.console.print(say("play.nothing_barred", lang))
         return False
 
     def piles(self, rest: str) -> bool:
@@ -185,7 +183,7 @@ class Shown:
                     cards = zone_of(self.game.state, player, zone)
                     if cards or zone == I.DISCARD:
                         named = [card_name(self.game.state, i, lang) for i in cards]
-                        text = Fault(code, {"p": self.called(lang)[player], "n": len(cards), "cards": named}).message(lang)
+                        text = say(code, lang, p=self.called(lang)[player], n=len(cards), cards=named)
                         self.console.print(*hang(text, self.console.width))
         return False
 

@@ -35,13 +35,13 @@ def card(
     from zmdj_cards.store import query
 
     conn = print_inputs.database()
-    sources, _, _ = print_inputs.sources([], None, session().console)
+    site_data, _, _ = print_inputs.site_data([], None, session().console)
     ids = [query.find(conn, name) for name in names]
-    cards = [next(item for item in sources.cards if item.id == card_id) for card_id in ids]
+    cards = [next(item for item in site_data.cards if item.id == card_id) for card_id in ids]
     if _kind(out) == "html" and len(cards) > 1:
         raise UsageError(fault("render.one_card"))
-    texts = (markdown.card(sources, item, lang.value) for item in cards)
-    _write(out, lambda: site.single_card(sources, cards[0]), lambda: "\n".join(texts))
+    texts = (markdown.card(site_data, item, lang.value) for item in cards)
+    _write(out, lambda: site.single_card(site_data, cards[0]), lambda: "\n".join(texts))
 
 
 @app.command()
@@ -55,11 +55,11 @@ def glossary(
     from zmdj_cards.render import markdown, site
     from zmdj_cards.store import query
 
-    sources, _, _ = print_inputs.sources([], None, session().console)
+    site_data, _, _ = print_inputs.site_data([], None, session().console)
     conn = print_inputs.database()
     wanted = {row["id"] for word in terms or [] for row in query.terms(conn, word)}
-    chosen = [term for term in sources.terms if term.id in wanted] if terms else list(sources.terms)
-    _write(out, lambda: site.single_glossary(sources, chosen), lambda: markdown.glossary(chosen, lang.value))
+    chosen = [term for term in site_data.terms if term.id in wanted] if terms else list(site_data.terms)
+    _write(out, lambda: site.single_glossary(site_data, chosen), lambda: markdown.glossary(chosen, lang.value))
 
 
 @app.command()
@@ -76,8 +76,8 @@ def deck(
 
     console = session().console
     choose_game([name])
-    sources, _, faults = print_inputs.sources([name], format_id, console)
-    _write(out, lambda: site.single_deck(sources), lambda: markdown.deck(sources, sources.decks[0], lang.value))
+    site_data, _, faults = print_inputs.site_data([name], format_id, console)
+    _write(out, lambda: site.single_deck(site_data), lambda: markdown.deck(site_data, site_data.decks[0], lang.value))
     print_inputs.finish(console, faults, lang.value)
 
 

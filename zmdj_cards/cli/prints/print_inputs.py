@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from zmdj_cards.model.card import Card, FaceName
     from zmdj_cards.model.glossary import Term
     from zmdj_cards.render.abilities import AbilityTexts
-    from zmdj_cards.render.content import TextSource
-    from zmdj_cards.render.jobs import Copy
-    from zmdj_cards.render.runs import FaceText, Paragraph
+    from zmdj_cards.render.faces import TextSource
+    from zmdj_cards.render.print_copies import Copy
+    from zmdj_cards.render.richtext import FaceText, Paragraph
 
 
 def millimetres(text: str) -> float:
@@ -54,13 +54,13 @@ def _exists(arg: str) -> bool:
 def copies(found: Sequence[Item], context: Context, old: str | None, console: Console) -> tuple[list[Copy], list[Fault]]:
     """The copies of all items and the faults of reading; with ``old`` only what its deck does not hold."""
     from zmdj_cards.cli.decks.deck_inputs import gather
-    from zmdj_cards.render import jobs
+    from zmdj_cards.render import print_copies
 
     before = gather([old], context, console)[0] if old else None
     faults = [item for one in (*found, *([before] if before else [])) for item in one.faults]
     made: list[Copy] = []
     for one in found:
-        made += jobs.copies_of(one.deck, context.index, before.deck if before else None)
+        made += print_copies.copies_of(one.deck, context.index, before.deck if before else None)
     return made, faults
 
 
@@ -69,7 +69,7 @@ def text_source(conn: sqlite3.Connection, reminders: bool = True) -> TextSource:
     the printed text of the official file."""
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render.abilities import AbilityTexts
-    from zmdj_cards.render.runs import FaceText
+    from zmdj_cards.render.richtext import FaceText
 
     made = AbilityTexts(load_game(game()), glossary(), reminders)
     rows: dict[tuple[str, str], dict[tuple[str, str], tuple[str, bool]]] = defaultdict(dict)
@@ -111,13 +111,13 @@ def glossary() -> tuple[Term, ...]:
     return load_glossary(game())
 
 
-def sources(deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True):
-    """(sources of pages, context, faults of reading decks) for the game of the running command."""
+def site_data(deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True):
+    """(what pages are made of, context, faults of reading decks) for the game of the running command."""
     from zmdj_cards.cli.decks.deck_inputs import gather, make_context
     from zmdj_cards.decks.formats.code import encode
     from zmdj_cards.decks.validate import validate
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render.sources import SiteDeck, Sources
+    from zmdj_cards.render.site_data import SiteData, SiteDeck
     from zmdj_cards.store.query import load_index
 
     context = make_context(format_id)
@@ -126,7 +126,7 @@ def sources(deck_args: Sequence[str], format_id: str | None, console: Console, w
     read = gather(deck_args, context, console) if with_decks and deck_args else []
     decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
     faults = [item for one in read for item in one.faults]
-    return Sources(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults
+    return SiteData(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -14,7 +14,7 @@ from zmdj_cards.errors import Fault, UsageError, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.model.game import GameData
-    from zmdj_cards.render.job import Calibration, Job, Made
+    from zmdj_cards.render.print_job import Calibration, Job, Made
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -90,8 +90,8 @@ def proxy(
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.cli.prints.proxy_output import kind_of, make_all
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render import fonts, jobs, layout, theme
-    from zmdj_cards.render.job import Job, Look
+    from zmdj_cards.render import fonts, layout, print_copies, theme
+    from zmdj_cards.render.print_job import Job, Look
 
     console = session().console
     kind = kind_of(out, each)
@@ -112,9 +112,9 @@ def proxy(
     found, faults = print_inputs.copies(named, context, old, console)
     data = load_game(print_inputs.game())
     texts = print_inputs.text_source(print_inputs.database())
-    choice = jobs.Choice(faces.value, skip_basic, copies)
+    choice = print_copies.Choice(faces.value, skip_basic, copies)
     turned = duplex is not EdgeChoice.none
-    slots = jobs.slots(found, choice, data, texts, turned)
+    slots = print_copies.slots(found, choice, data, texts, turned)
     if not slots:
         print_inputs.finish(console, [*faults, fault("render.nothing")], lang.value)
     job = Job(
@@ -154,7 +154,7 @@ def _calibration(printer: str | None, scale_x: float | None, scale_y: float | No
 
     from zmdj_cards.cli.prints.printer import printers_file
     from zmdj_cards.render import printers
-    from zmdj_cards.render.job import Calibration
+    from zmdj_cards.render.print_job import Calibration
 
     found = printers.find(printers_file(), printer) if printer else Calibration()
     found = found if scale_x is None else replace(found, scale_x=scale_x)
@@ -172,7 +172,7 @@ def _ink(made: Made, job: Job, data: GameData) -> list[Fault]:
     from dataclasses import replace
 
     from zmdj_cards.render import ink
-    from zmdj_cards.render.job import Slot
+    from zmdj_cards.render.print_job import Slot
 
     if not made.fronts:
         return []

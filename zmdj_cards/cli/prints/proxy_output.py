@@ -14,7 +14,7 @@ from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.render.art import ArtSpec
-    from zmdj_cards.render.job import Job, Made
+    from zmdj_cards.render.print_job import Job, Made
 
 Kind = Literal["pdf", "png", "svg"]
 
@@ -42,7 +42,7 @@ def make_all(
     console: Console,
 ) -> tuple[Made, list[Fault]]:
     """Prepare pictures, typeset, write. A single card as PNG or SVG is a picture of the card, not of a sheet."""
-    from zmdj_cards.render import jobs, proxies
+    from zmdj_cards.render import print_copies, proxies
 
     alone = kind != "pdf" and (single or len(job.slots) == 1)
     if kind == "png" and not alone:
@@ -52,7 +52,7 @@ def make_all(
         if art:
             faces = [face for slot in job.slots for face in (slot.front, slot.back) if face]
             show = print_inputs.progress(console, "art")
-            arts, faults = jobs.find_arts(faces, art[0], art[1], Path(folder), show)
+            arts, faults = print_copies.find_arts(faces, art[0], art[1], Path(folder), show)
             job = replace(job, arts=arts)
         target = out if kind == "pdf" else None
         if target:

@@ -36,7 +36,7 @@ def build(
     from zmdj_cards.cli.choices import game
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.model.load import load_game
-    from zmdj_cards.render.sources import switch
+    from zmdj_cards.render.site_data import switch
 
     if not all_games:
         _build(out, [] if no_decks else decks or None, art, format_id)
@@ -62,25 +62,25 @@ def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str 
 
     console = session().console
     named = [path.stem for path in bundled_decks()] if decks is None else decks
-    sources, _, faults = print_inputs.sources(named, format_id, console)
-    sources = replace(sources, games=games)
+    site_data, _, faults = print_inputs.site_data(named, format_id, console)
+    site_data = replace(site_data, games=games)
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as work:
         if art:
-            arts, more = _arts(sources, art, Path(work), console)
-            sources, faults = replace(sources, arts=arts), [*faults, *more]
-        written = site.build(sources, out, print_inputs.progress(console, "pages"))
-    console.print(f"{out / 'index.html'}: {len(written)} files, {len(sources.cards)} cards")
+            arts, more = _arts(site_data, art, Path(work), console)
+            site_data, faults = replace(site_data, arts=arts), [*faults, *more]
+        written = site.build(site_data, out, print_inputs.progress(console, "pages"))
+    console.print(f"{out / 'index.html'}: {len(written)} files, {len(site_data.cards)} cards")
     print_inputs.finish(console, faults, "both")
 
 
-def _arts(sources, folder: Path, work: Path, console):
+def _arts(site_data, folder: Path, work: Path, console):
     """Pictures of all faces at the size they are shown."""
     from zmdj_cards.cli.prints import print_inputs
-    from zmdj_cards.render import jobs, layout
+    from zmdj_cards.render import layout, print_copies
     from zmdj_cards.render.art import ArtSpec
-    from zmdj_cards.render.content import face_content, faces_of
+    from zmdj_cards.render.faces import face_content, faces_of
 
-    faces = [face_content(card, face, sources.game, sources.texts) for card in sources.cards for face in faces_of(card)]
+    faces = [face_content(card, face, site_data.game, site_data.texts) for card in site_data.cards for face in faces_of(card)]
     spec = ArtSpec(layout.parse_size("standard", "card"), dpi=200)
-    found, faults = jobs.find_arts(faces, folder, spec, work, print_inputs.progress(console, "art"))
+    found, faults = print_copies.find_arts(faces, folder, spec, work, print_inputs.progress(console, "art"))
     return {key: item.path for key, item in found.items()}, faults

@@ -156,11 +156,10 @@ def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
 
 
 def _lines(report: dict[str, Any], lang: str) -> list[str]:
-    from zmdj_cards import games
-    from zmdj_cards.errors import Fault
+    from zmdj_cards import errors, games
 
     def say(code: str, **params: object) -> str:
-        return Fault(code, params).message("zh" if lang == "zh" else "en")
+        return errors.say(code, "zh" if lang == "zh" else "en", **params)
 
     endings = games.rules(report["game"]).views.narration.endings
     low, high = (f"{100 * bound:.1f}" for bound in report["interval"])

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from zmdj_cards.engine.cards.defs import Table
 from zmdj_cards.engine.game import Game, Outcome
 from zmdj_cards.engine.replay import Replay
+from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.match import Side, cards_digest, new_game
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.policy import POLICIES, Policy
-from zmdj_cards.sim.seeds import game_seed, mix
+from zmdj_cards.sim.seeds import game_seed
 from zmdj_cards.sim.stats import Interval, differs, wilson
 
 MOST_ACTIONS = 20_000
@@ -54,7 +55,7 @@ def play_game(
             game.apply(actions[0])
             continue
         player = game.actor
-        game.apply(policies[player].choose(observe(game, player, mix(seed + count))))
+        game.apply(policies[player].choose(observe(game, player, scramble(seed + count))))
     raise EndlessGame(f"seed {seed}: more than {MOST_ACTIONS} actions")
 
 
@@ -77,7 +78,7 @@ class Duel:
         seed = game_seed(self.seed, index if self.mirrored() else index // 2)
         sides = (self.decks[1], self.decks[0]) if swapped else self.decks
         names = (self.policies[1], self.policies[0]) if swapped else self.policies
-        makers = tuple(POLICIES[name].make(mix(seed + 1 + player)) for player, name in enumerate(names))
+        makers = tuple(POLICIES[name].make(scramble(seed + 1 + player)) for player, name in enumerate(names))
         game = play_game(self.table, self.rules, sides, (makers[0], makers[1]), seed, logging=logging)
         outcome = game.outcome() or Outcome(None, "", 0)
         winner = None if outcome.winner is None else outcome.winner ^ int(swapped)

@@ -15,6 +15,7 @@ from typing import Any
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.model.game import GameData, Pack, Pick, Slot
 from zmdj_cards.store.sources.jsonfile import Raw
+from zmdj_cards.store.sources.notes import Notes
 from zmdj_cards.store.sources.official import Record, split_subtypes, unstorable
 from zmdj_cards.text import safe_xml
 from zmdj_cards.text.normalize import mixed_script, name_key
@@ -252,19 +253,10 @@ def _type_words(text: str, how: Reading) -> tuple[list[Word], str]:
     return found, ""
 
 
-class _Notes:
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.faults: list[Fault] = []
-
-    def add(self, code: str, **params: Any) -> None:
-        self.faults.append(Fault(code, params, self.place, "note"))
-
-
 def read(raw: Mapping[str, Any], place: Place, how: Reading) -> Record:
     """The facts of a checked record, with notes on everything that was read otherwise than it stands."""
     serial = raw["serial_number"]
-    notes = _Notes(Place(place.source, place.line, card=serial))
+    notes = Notes(Place(place.source, place.line, card=serial))
     words, _ = _type_words(raw["Type"], how)
     types = [word.id for word in words if word.kind == "type"]
     flags = {word.id for word in words if word.kind == "flag"}
@@ -275,7 +267,7 @@ def read(raw: Mapping[str, Any], place: Place, how: Reading) -> Record:
     zh, en = split_line(raw["name"])
     _check_numbers(raw, notes)
     for name in ("name", "Rules", "Flavor"):
-        if odd := mixed_script(raw.get(name, "")):
+        if odd := min(mixed_script(raw.get(name, "")), key=len):
             notes.add("octgn.mixed_script", field=name, characters=odd)
     cost = _COST.fullmatch(raw.get("Cost", "").strip())
     assert cost is not None
@@ -326,7 +318,7 @@ def _stat(text: str) -> int | str | None:
     return None if not text else int(text) if re.fullmatch(r"-?\d+", text) else text.upper()
 
 
-def _subtypes(text: str, notes: _Notes, how: Reading) -> tuple[str, ...]:
+def _subtypes(text: str, notes: Notes, how: Reading) -> tuple[str, ...]:
     """Subtypes in Chinese, in their order. English words beside them say the same; a word nobody knows is named."""
     zh, _, en = text.partition(" ") if _HAN.search(text) else ("", "", text)
     made: list[str] = []
@@ -353,7 +345,7 @@ def _texts(raw: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
     return tuple({kind: text for kind, text in part.items() if text.strip()} for part in both)  # type: ignore[return-value]
 
 
-def _check_numbers(raw: Mapping[str, Any], notes: _Notes) -> None:
+def _check_numbers(raw: Mapping[str, Any], notes: Notes) -> None:
     """Numbers that the file says twice, and numbers that stand twice in a set."""
     cost = _COST.fullmatch(raw.get("Cost", "").strip())
     value = (cost["cost"] or "0") if cost else ""

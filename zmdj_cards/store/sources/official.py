@@ -14,6 +14,7 @@ from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_game
 from zmdj_cards.store.sources import jsonfile
+from zmdj_cards.store.sources.notes import Notes
 
 MAX_NAME = 200
 MAX_TEXT = 10_000
@@ -165,7 +166,7 @@ def _bad_number(name: str, value: Any, place: Place) -> Fault | None:
 def read(raw: Mapping[str, Any], place: Place, how: Reading) -> Record:
     """The facts of a checked record (R16, R23-R26 and the page's section on the official file)."""
     serial = raw["serial_number"].strip()
-    notes = _Notes(Place(place.source, place.line, card=serial))
+    notes = Notes(Place(place.source, place.line, card=serial))
     for name in STRINGS:
         if raw[name] != raw[name].strip():
             notes.add("import.edge_space", field=name)
@@ -190,16 +191,7 @@ def read(raw: Mapping[str, Any], place: Place, how: Reading) -> Record:
     )
 
 
-class _Notes:
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.faults: list[Fault] = []
-
-    def add(self, code: str, **params: Any) -> None:
-        self.faults.append(Fault(code, params, self.place, "note"))
-
-
-def _name(text: str, notes: _Notes) -> str:
+def _name(text: str, notes: Notes) -> str:
     """The name without white space: around a Chinese name's dot it is a slip of the keyboard."""
     stripped = text.strip()
     cleaned = re.sub(r"(?<=[^\x00-\x7f])\s+|\s+(?=[^\x00-\x7f])", "", stripped)
@@ -208,7 +200,7 @@ def _name(text: str, notes: _Notes) -> str:
     return cleaned
 
 
-def _texts(raw: Mapping[str, Any], how: Reading, notes: _Notes) -> dict[str, str]:
+def _texts(raw: Mapping[str, Any], how: Reading, notes: Notes) -> dict[str, str]:
     texts = {"skill": raw["skill_text"], "ambush": raw["ambush_text"], "flavour": raw["effect_humor_text"]}
     if texts["ambush"].strip() and texts["ambush"].strip() == texts["flavour"].strip():
         notes.add("import.ambush_is_flavour")
@@ -232,7 +224,7 @@ def _is_basic(name: str, card_type: str, element: int, how: Reading) -> bool:
     return card_type == how.basic_type and bool(own) and name == how.basic_name.format(element=own)
 
 
-def _stats(raw: Mapping[str, Any], card_type: str, how: Reading, notes: _Notes) -> dict[str, Any]:
+def _stats(raw: Mapping[str, Any], card_type: str, how: Reading, notes: Notes) -> dict[str, Any]:
     printed = how.stats.get(card_type, ())
     values = {
         "need": int(raw["loyalty"]) if raw["loyalty"].strip() else None,

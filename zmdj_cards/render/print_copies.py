@@ -14,8 +14,8 @@ from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.render import art
-from zmdj_cards.render.content import FaceContent, TextSource, face_content, faces_of
-from zmdj_cards.render.job import Slot
+from zmdj_cards.render.faces import FaceContent, TextSource, face_content, faces_of
+from zmdj_cards.render.print_job import Slot
 
 FaceChoice = Literal["front", "awakened", "both"]
 

@@ -13,7 +13,7 @@ from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import pages
-from zmdj_cards.render.content import TextSource
+from zmdj_cards.render.faces import TextSource
 from zmdj_cards.text.normalize import to_simplified_key
 
 
@@ -28,7 +28,7 @@ class SiteDeck:
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class SiteData:
     """All that a site is made of. ``arts``: face key → picture file, copied as it is; ``games``: the switch at the top of a site
     with several games."""
 

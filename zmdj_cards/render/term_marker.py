@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zmdj_cards.model.glossary import Term
-from zmdj_cards.render.runs import Paragraph, Run
+from zmdj_cards.render.richtext import Paragraph, Run
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render import theme
-from zmdj_cards.render.runs import FaceText, Paragraph, joined
+from zmdj_cards.render.richtext import FaceText, Paragraph, joined
 from zmdj_cards.text.normalize import DOTS
 
 # Gives the ability text of one face of a card.

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from zmdj_cards.errors import Fault
 from zmdj_cards.render import theme
-from zmdj_cards.render.content import FaceContent
+from zmdj_cards.render.faces import FaceContent
 from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import Edge, SheetSpec
 
