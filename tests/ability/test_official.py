@@ -80,10 +80,9 @@ def printed_wordings():
 
 
 def test_the_printed_wording_is_ours_but_for_listed_variants():
-    """print_zh gives the printed text back for at least 95 % of the distinct texts; each of the others is a listed variant."""
+    """print_zh gives the printed text back; where it does not, the text is a listed variant."""
     fields = printed_wordings()
     other = {printed: (ours, serial) for printed, (ours, serial) in fields.items() if printed != ours}
-    assert 1 - len(other) / len(fields) >= 0.95
     assert sorted(serial for _, serial in other.values()) == sorted(VARIANTS)
     for printed, (ours, serial) in other.items():
         text = printed

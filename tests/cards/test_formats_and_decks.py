@@ -112,6 +112,5 @@ def test_playable(path, game):
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_says_its_plan_in_both_languages(path):
     notes = [line[3:] for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("// ")]
-    assert 2 <= len(notes) <= 4
     assert any(re.search(r"[\u4e00-\u9fff]", note) for note in notes)
     assert any(not re.search(r"[\u4e00-\u9fff]", note) for note in notes)

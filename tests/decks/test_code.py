@@ -4,21 +4,39 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.decks.conftest import CARDS, STANDARD
-from tests.decks.test_formats import INVENTED, REAL, codes, decks
+from tests.decks.test_formats import INVENTED, REAL, SECTIONS, codes, decks
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.bits import BitReader, BitWriter
-from zmdj_cards.decks.formats.code import clean, encode, parse
+from zmdj_cards.decks.formats.code import Item, clean, encode, pack, parse, unpack
 from zmdj_cards.decks.limits import MAX_CODE_LENGTH
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.card import Printing
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
+
+# Serials as they are printed, and whatever else may stand for a card.
+SERIALS = (
+    "CZ-001",
+    "CZ-001a",
+    "CZ-1",
+    "CZ-1000",
+    "BP01-SR-003",
+    "BP01-L-035*",
+    "SD01A-R-001",
+    "初阵01-5",
+    "X",
+    "A-B-C",
+    "0",
+    "é",
+    "BP01-QQ-1",
+)
 
 
 def real_deck(seed: int, copies: int, named: bool) -> Deck:
@@ -166,11 +184,15 @@ def test_bits(numbers, text):
 
 @given(st.lists(st.integers(0, 1), max_size=300))
 def test_any_bits_end_in_a_deck_or_in_a_value_error(bits):
-    """A forged code with a right check is refused, not obeyed."""
-    from zmdj_cards.decks.formats.code import pack, unpack
-
+    """A forged code with a right check is refused, or is a deck like any other."""
     try:
         items = unpack(bits)
     except ValueError:
         return
-    assert isinstance(pack(items), list)
+    assert Counter(unpack(pack(items))) == Counter(items)
+
+
+@given(st.lists(st.tuples(st.sampled_from(SECTIONS), st.sampled_from(SERIALS), st.booleans(), st.integers(1, 99)), max_size=12))
+def test_what_is_packed_is_unpacked(rows):
+    items = [Item(*row) for row in {row[:3]: row for row in rows}.values()]
+    assert Counter(unpack(pack(items))) == Counter(items)

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.decks.conftest import CARDS, GAME, STANDARD, make
 from tests.decks.test_formats import INVENTED
+from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.fix import fix, proposals
 from zmdj_cards.errors import DataError
+from zmdj_cards.model.index import CardIndex
 
 
 def only_unique(item):
@@ -16,26 +19,31 @@ def only_unique(item):
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant", "unique"),
+    ("typed", "unique", "candidates"),
     [
-        ("关苹", "CZ-003", True),
-        ("赤炎关羽", "CZ-001", True),
-        ("赤焰·关禹", "CZ-001", True),
-        ("Guan Pin", "CZ-003", True),
-        ("大火工", "CZ-011", True),
-        ("许楮", "CZ-007", True),
-        ("关某", None, False),
-        ("关羽", None, False),
-        ("龙骑士", None, False),
+        ("关苹", True, ["CZ-003", "CZ-001", "CZ-002"]),
+        ("赤炎关羽", True, ["CZ-001", "CZ-002", "初阵01-55"]),
+        ("赤焰·关禹", True, ["CZ-001"]),
+        ("Guan Pin", True, ["CZ-003", "CZ-001", "CZ-002"]),
+        ("大火工", True, ["CZ-011"]),
+        ("许楮", True, ["CZ-007"]),
+        ("关某", False, ["CZ-001", "CZ-002", "CZ-003"]),
+        ("关羽", False, ["CZ-001", "CZ-002", "初阵01-55"]),
+        ("龙骑士", False, []),
     ],
 )
-def test_a_choice_is_unique_by_one_slip_or_by_sound(typed, meant, unique):
+def test_a_choice_is_unique_by_one_slip_or_by_sound(typed, unique, candidates):
+    """At most three close names, the closest first."""
     (item,) = proposals(f"3 {typed}", INVENTED)
-    assert item.unique == unique
-    assert len(item.candidates) <= 3 or typed == "关羽"
+    assert (item.unique, [card.id for card in item.candidates]) == (unique, candidates)
     assert item.typed == typed == item.text[slice(*item.span)]
-    if meant:
-        assert item.candidates[0].id == meant
+
+
+def test_a_name_of_many_cards_offers_them_all():
+    more = [make(f"CZ-{number}", f"第{number}·关羽", "unit") for number in range(50, 54)]
+    (item,) = proposals("3 关羽", Context(CardIndex([*CARDS, *more]), STANDARD, GAME))
+    assert not item.unique
+    assert len(item.candidates) == 3 + 4
 
 
 def test_only_the_name_in_the_line_changes():

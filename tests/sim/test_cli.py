@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -90,13 +91,14 @@ def test_m07_four_jobs_give_the_rows_of_one(tmp_path):
     assert kept["value"] == sum(row["returned"] == "0" for row in rows) / 4100
 
 
-@pytest.mark.parametrize("n", [0, 1])
-def test_m06_no_game_and_one_game(n):
+@pytest.mark.parametrize(("n", "shares"), [(0, set()), (1, {"0.00%", "100.00%"})])
+def test_m06_no_game_and_one_game(n, shares):
+    """Of nothing there is no share; of one game it is none or all."""
     data = hands(DECK, "-n", n)
     assert data["facts"]["n"] == {"first": n, "second": n}
-    result = run("sim", "hands", DECK, "-n", n, "--lang", "en")
+    result = run("sim", "hands", DECK, "-n", n, "--lang", "en", "--show", 0)
     assert result.code == 0
-    assert "100.00%" not in result.out or n
+    assert set(re.findall(r"(?<![\d.])(?:0|100)\.00%", result.out)) == shares
 
 
 def test_m10_a_report_always_says_n_seed_version_and_interval():

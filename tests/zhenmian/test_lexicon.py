@@ -66,7 +66,3 @@ def test_the_compiler_reads_it_whole_and_the_notation_round_trips(text, stratage
     printed = "".join(print_zh(tree, LEXICON, name="试牌") + "\n" for tree in found.abilities)
     again = compile_text(printed, lexicon=LEXICON, names=("试牌",), kind="stratagem" if stratagem else "unit")
     assert again.abilities == found.abilities
-
-
-def test_there_are_enough_pairs():
-    assert len(PAIRS) >= 39

@@ -98,7 +98,7 @@ def test_english_is_whole_and_its_terms_are_in_the_glossary(first):
             ids = {item.id for item in tokens if isinstance(item, Term | Pill)}
             assert ids <= known, (record.name, ids - known)
             text = plain_en(tree, LEXICON, name="Tester")
-            assert text.isascii() or set(re.sub(r"[①-⑳⓪ⓧ’—\u4e00-\u9fff]", "", text)) <= set(map(chr, range(128))), text
+            assert re.sub(r"[①-⑳⓪ⓧ’—\u4e00-\u9fff]", "", text).isascii(), text
             assert "None" not in text
             assert "{" not in text
 
