@@ -306,7 +306,10 @@ def test_n03_prefer_newest_names_printings_only():
     newest = json.loads(run("deck", "show", DECK, "--json", "--prefer", "newest").out)[0]
     assert [card["card"] for card in plain["cards"]] == [card["card"] for card in newest["cards"]]
     assert all(card["printing"] for card in newest["cards"])
-    assert run("deck", "code", DECK, "--prefer", "newest", "--json").out != run("deck", "code", DECK, "--json").out
+    code = run("deck", "code", DECK, "--prefer", "newest").out
+    again = json.loads(run("deck", "show", "-", "--json", stdin=code).out)[0]
+    printings = [{card["card"]: card["printing"] for card in deck["cards"]} for deck in (newest, again)]
+    assert printings[0] == printings[1]
 
 
 def test_fix_writes_a_copy_with_the_unique_choices(tmp_path, faulty):
@@ -343,30 +346,42 @@ def test_fix_asks_on_a_terminal(tmp_path, answer, code):
 
 
 @pytest.mark.parametrize(
-    ("args", "code"),
+    ("args", "code", "said"),
     [
-        (("check", "no-such-file.txt"), 2),
-        (("check", "-", "-"), 2),
-        (("check",), 2),
-        (("check", DECK, "--format", "nothing"), 2),
-        (("check", DECK, "--json", "--csv"), 2),
-        (("check", DECK, "--from", "nothing"), 2),
-        (("diff", DECK.parent, DECK), 2),
-        (("fix", "no-such-file.txt"), 2),
-        (("show", DECK), 0),
-        (("stats", DECK), 0),
-        (("code", DECK), 0),
-        (("check", DECK, "--format", "singleton"), 1),
-        (("show", DECK, "--from", "json"), 1),
-        (("check", DECK, "--from", "octgn"), 1),
+        (("check", "no-such-file.txt"), 2, "deck.no_such_file"),
+        (("check", "-", "-"), 2, "deck.stdin_twice"),
+        (("check",), 2, "Missing argument"),
+        (("check", DECK, "--format", "nothing"), 2, "model.unknown_format"),
+        (("check", DECK, "--json", "--csv"), 2, "deck.two_reports"),
+        (("check", DECK, "--from", "nothing"), 2, "Invalid value for '--from'"),
+        (("diff", DECK.parent, DECK), 2, "deck.one_deck"),
+        (("fix", "no-such-file.txt"), 2, "deck.no_such_file"),
+        (("show", DECK, "--from", "json"), 1, "deck.json_syntax"),
     ],
     ids=str,
 )
-def test_c09_exit_codes(args, code):
+def test_c09_what_goes_wrong_is_named(args, code, said):
     done = run("deck", *args)
     assert done.code == code
-    assert code == 0 or done.err or done.out
+    assert said in done.err
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "said"),
+    [
+        (("show", DECK), 0, "Thousand Deliberations"),
+        (("stats", DECK), 0, "40"),
+        (("code", DECK), 0, "zmdj1-"),
+        (("check", DECK, "--format", "singleton"), 1, "deck.copies"),
+        (("check", DECK, "--from", "octgn"), 1, "deck.xml_syntax"),
+    ],
+    ids=str,
+)
+def test_c09_a_report_and_its_exit_code(args, code, said):
+    done = run("deck", *args)
+    assert (done.code, done.err) == (code, "")
+    assert said in done.out
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252", "utf-8", "ascii"])

@@ -403,7 +403,7 @@ def test_x09_no_line_takes_long(read, line):
 def test_control_characters_of_a_file_never_reach_a_terminal(read):
     result = read("Name: a\x1b[31mb\n# c\x07\n3 \x1b[2J关某某\n")
     assert result.deck.name == "a [31mb"
-    assert result.deck.notes == ("c ",)
+    assert result.deck.notes == ("c",)
     shown = [text for item in result.faults for text in (item.message("en"), item.message("zh"), item.place.text, item.place.card)]
     assert not any("\x1b" in text for text in shown)
     assert result.account[2].text == "3 \x1b[2J关某某"

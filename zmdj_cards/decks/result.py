@@ -93,7 +93,9 @@ class Builder:
         )
         if not entries and not any(item.severity == "error" for item in self.faults):
             self.fault("deck.empty", Place(self.source))
-        deck = Deck(game=self.game, name=printable(self.name), notes=tuple(map(printable, self.notes)), entries=entries)
+        deck = Deck(
+            game=self.game, name=printable(self.name).strip(), notes=tuple(printable(note).strip() for note in self.notes), entries=entries
+        )
         return ReadResult(deck, kind, tuple(map(_printable_fault, self.faults)), tuple(self.account), encoding)
 
 
