@@ -7,6 +7,7 @@ from zmdj_cards.engine.cards.board import lose, note
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND
 
 STEP_CAP = 60_000
 DEEPEST = 300  # effects that wait for one another: so many only where they cause themselves for ever
@@ -27,12 +28,12 @@ def advance(s: Position) -> None:
                 return
             if len(stack) > DEEPEST:
                 break
-            if frames[stack[-1][0]].checked:
+            if frames[stack[-1][KIND]].checked:
                 if check(s):
                     continue
                 s.checked = s.version
         frame = stack[-1]
-        step = frames[frame[0]]
+        step = frames[frame[KIND]]
         if step.run(s, frame):
             options = s.ready_options if s.ready_options is not None else step.options(s, frame)
             s.ready_options = None
@@ -61,7 +62,7 @@ def actor(s: Position) -> int:
     if s.reg[I.OVER] or not s.stack:
         return -1
     frame = s.stack[-1]
-    return s.rules.frames[frame[0]].actor(s, frame)
+    return s.rules.frames[frame[KIND]].actor(s, frame)
 
 
 def options(s: Position) -> list[Action]:
@@ -70,7 +71,7 @@ def options(s: Position) -> list[Action]:
         return []
     if s.options is None:
         frame = s.stack[-1]
-        s.options = s.rules.frames[frame[0]].options(s, frame)
+        s.options = s.rules.frames[frame[KIND]].options(s, frame)
     return s.options
 
 
@@ -81,4 +82,4 @@ def apply(s: Position, action: Action) -> None:
         s.keep(s.reg, I.SIMULTANEOUS, 0)
         return
     frame = s.stack[-1]
-    s.rules.frames[frame[0]].apply(s, frame, action)
+    s.rules.frames[frame[KIND]].apply(s, frame, action)

@@ -27,14 +27,19 @@ def done(s: Position, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]
     proceed(s, frame, changes)
 
 
-def start(s: Position, program: int, player: int, src: int, event: Event, ability: int = -1, regs: Regs = ()) -> None:
-    """Begin a program. ``regs``: registers handed over by an earlier effect."""
+def frame(s: Position, program: int, player: int, src: int, event: Event, ability: int = -1, regs: Regs = ()) -> Frame:
+    """The frame of a program at its beginning. ``regs``: registers handed over by an earlier effect."""
     size = s.tab.programs[program].registers
     if not regs:
         regs = EMPTY
     if len(regs) < size:
         regs = regs + ((),) * (size - len(regs))
-    s.push(s.stack, (I.F_PROG, 0, program, player, src, event, regs, ability))
+    return (I.F_PROG, 0, program, player, src, event, regs, ability)
+
+
+def start(s: Position, program: int, player: int, src: int, event: Event, ability: int = -1, regs: Regs = ()) -> None:
+    """Begin a program."""
+    s.push(s.stack, frame(s, program, player, src, event, ability, regs))
 
 
 def env_of(s: Position, frame: Frame) -> Env:

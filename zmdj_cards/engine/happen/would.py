@@ -5,8 +5,6 @@ several replacements would apply, the controller of the subject (or the player i
 optional is up to whoever controls the replacement. Each applies once to an event, and none to what it does itself. What is forbidden
 is never replaced: it does not happen at all ("cannot" beats "can").
 
-Frame: (kind, step, player, deed, subjects, place, arguments, notes, cause, player of the cause, settled, chosen)
-
 A subject is a reference, or ``-2 - player``. ``notes`` = (register, wanted, it) of the ability below, or () where none waits.
 """
 
@@ -20,8 +18,10 @@ from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, R_MOVED, Env, Refs
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import happening
+from zmdj_cards.engine.frames.resolving import ABILITY, REGS, SOURCE
 from zmdj_cards.engine.happen import would_deeds
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import KIND, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events
@@ -46,7 +46,7 @@ def happen(s: Position, deed: int, subjects: Refs, args: Refs = (), notes: Notes
     else:
         kept = tuple(subject for subject in subjects if may(s, subject, args))
     if s.tab.replaced and any(candidates(s, deed, subject, args, ()) for subject in kept):
-        s.push(s.stack, (I.F_WOULD, 0, 0, deed, kept, 0, args, notes, s.cause, s.cause_player, (), ()))
+        happening.start(s, deed, kept, args, notes)
         return
     perform(s, deed, kept, args, notes)
 
@@ -55,7 +55,7 @@ def settling(s: Position) -> bool:
     """Whether something is about to happen: what is continuously put right waits for it."""
     if s.tab.replaced:
         for frame in s.stack:
-            if frame[0] == I.F_WOULD:
+            if frame[KIND] == I.F_WOULD:
                 return True
     return False
 
@@ -64,7 +64,7 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
     """It happens to what is left; the ability below is told."""
     s.keep(s.obj, I.RESULT, (1,) if subjects else ())
     below = len(s.stack) - 1
-    while notes and below >= 0 and s.stack[below][0] == I.F_WOULD:
+    while notes and below >= 0 and s.stack[below][KIND] == I.F_WOULD:
         below -= 1  # of what happens together, more is still to come
     done = would_deeds.DEEDS[deed].do(s, subjects, args)
     if deed == would_deeds.DISCARDS:
@@ -74,7 +74,7 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
         return
     register, wanted, it = notes
     frame = s.stack[below]
-    regs = list(frame[6])
+    regs = list(frame[REGS])
     if register >= 0:
         regs[register] = regs[register] + done
     if it:
@@ -84,7 +84,7 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
     regs[R_GROUP] = (len(done),)
     if not done or len(done) < wanted:
         regs[R_DONE] = (0,)
-    s.put(s.stack, below, (*frame[:6], tuple(regs), *frame[7:]))
+    s.put(s.stack, below, with_field(frame, REGS, tuple(regs)))
 
 
 # What replaces it
@@ -151,4 +151,4 @@ def applies(s: Position, source: int, ability: Ability[ast.Replacement], event: 
 
 def _busy(s: Position, source: int, ability: Ability[ast.Replacement]) -> bool:
     """A replacement does not replace what it does itself."""
-    return any(frame[0] == I.F_PROG and frame[7] == ability.id and (frame[4] & REF_MASK) == source for frame in s.stack)
+    return any(frame[KIND] == I.F_PROG and frame[ABILITY] == ability.id and (frame[SOURCE] & REF_MASK) == source for frame in s.stack)

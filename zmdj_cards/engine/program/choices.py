@@ -23,6 +23,7 @@ from zmdj_cards.engine.cards.env import (
 )
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, modal, picking, resolving
+from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
 from zmdj_cards.engine.state.frame import Frame
@@ -36,7 +37,7 @@ def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     """Find the objects of an effect; ``a``: how many phrases of the same effect came before. Asks if there is a choice."""
     node, what = ins.node
     env = resolving.env_of(s, frame)
-    before = frame[6][R_OBJ] if ins.a > 0 else ()
+    before = frame[REGS][R_OBJ] if ins.a > 0 else ()
     ask = selection(s, env, node, what)
     if ask is None:
         found = effect_base.all_of(s, env, node, what)
@@ -47,17 +48,17 @@ def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
             changes[R_IT] = found
         elif isinstance(what, (ast.Sel, ast.Top)):
             changes[R_IT] = NOTHING
-        resolving.go(s, frame, frame[1] + 2, changes)
+        resolving.go(s, frame, frame[AT] + 2, changes)
         return
     player, candidates, least, most, mode = ask
-    if frame[1] < s.tab.programs[frame[2]].costs:
+    if frame[AT] < s.tab.programs[frame[PROGRAM]].costs:
         # A cost is paid with what can really be done: a rested card cannot be rested for it.
         able = can_be_done.found(s, env, node, what)
         candidates = tuple(ref for ref in candidates if ref in able)
     if isinstance(node, ast.Discard) and node.random:
-        resolving.go(s, frame, frame[1] + 2, _randomly(s, before, candidates, most))
+        resolving.go(s, frame, frame[AT] + 2, _randomly(s, before, candidates, most))
         return
-    resolving.go(s, frame, frame[1] + 1, {R_OBJ: before})
+    resolving.proceed(s, frame, {R_OBJ: before})
     picking.pick(s, player, candidates, least, most, mode)
 
 
@@ -96,11 +97,11 @@ def selection(s: Position, env: Env, node: ast.Node, what: ast.Node) -> tuple[in
 def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     what = ins.node.what
     chosen = s.obj[I.RESULT]
-    changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[6][R_OBJ] + chosen, R_IT: chosen or NOTHING}
+    changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[REGS][R_OBJ] + chosen, R_IT: chosen or NOTHING}
     least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
     if len(chosen) < max(1, min(least, nouns.MANY - 1)):
         changes[R_DONE] = (0,)
-    resolving.go(s, frame, frame[1] + 1, changes)
+    resolving.proceed(s, frame, changes)
 
 
 def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
@@ -108,7 +109,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     what = ins.node
     env = resolving.env_of(s, frame)
     player = env.actor
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     if isinstance(what, ast.Players):
         named = nouns.players(s, env, what)
         least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
@@ -145,8 +146,8 @@ def _must_be_chosen(s: Position, player: int, i: int) -> bool:
 
 def _is_repeat(frame: Frame, s: Position) -> bool:
     """Whether this choice adds to an earlier one of the same effect (``RepeatFor``)."""
-    code = s.tab.programs[frame[2]].code
-    at = frame[1] + 2
+    code = s.tab.programs[frame[PROGRAM]].code
+    at = frame[AT] + 2
     return bool(at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN)
 
 
@@ -165,19 +166,19 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
     """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 1 without targeting, 2 of a new host, 3 of an order, 4 of what goes
     on top."""
     result = s.obj[I.RESULT]
-    regs = frame[6]
+    regs = frame[REGS]
     changes: dict[int, tuple[int, ...]] = {}
     what = ins.node
     aimed = ins.a == 0 and not isinstance(what, (ast.Players, ast.Flank))
     if aimed and result and I.E_TARGET in s.tab.replaced:
         if not regs[R_TIMES]:
             # What is chosen may be replaced: ask, then come back with those that are left.
-            resolving.go(s, frame, frame[1], {R_TIMES: (1,)})
-            would.happen(s, would_deeds.GATE, result, (frame[4], 0, I.E_TARGET))
+            resolving.go(s, frame, frame[AT], {R_TIMES: (1,)})
+            would.happen(s, would_deeds.GATE, result, (frame[SOURCE], 0, I.E_TARGET))
             return
-        resolving.go(s, frame, frame[1], {R_TIMES: ()})
+        resolving.go(s, frame, frame[AT], {R_TIMES: ()})
         frame = s.stack[-1]
-        regs = frame[6]
+        regs = frame[REGS]
     if ins.a == 2:
         changes[R_CHOSEN] = result
         if not result:
@@ -201,30 +202,30 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
             changes[R_IT] = regs[R_CHOSEN] + result or NOTHING
         if not result or (isinstance(what, ast.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
             changes[R_DONE] = (0,)
-    resolving.go(s, frame, frame[1] + 1, changes)
+    resolving.proceed(s, frame, changes)
     if aimed:
         for ref in result:
-            ops.emit(s, I.E_TARGET, frame[3], ref, frame[4], s.zone[ref & REF_MASK])
+            ops.emit(s, I.E_TARGET, frame[CONTROLLER], ref, frame[SOURCE], s.zone[ref & REF_MASK])
 
 
 def unless_chosen(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1 if s.obj[I.RESULT] else ins.a)
+    resolving.go(s, frame, frame[AT] + 1 if s.obj[I.RESULT] else ins.a)
 
 
 def ask(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """May. What cannot be begun is not asked."""
-    if not possible(s, frame, frame[1] + 2):
+    if not possible(s, frame, frame[AT] + 2):
         s.keep(s.obj, I.RESULT, ())
-        resolving.go(s, frame, frame[1] + 1)
+        resolving.proceed(s, frame)
         return
     player = resolving.env_of(s, frame).actor
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     asking.ask(s, player)
 
 
 def possible(s: Position, frame: Frame, at: int) -> bool:
     """Whether the first thing an optional effect does can be done at all."""
-    code = s.tab.programs[frame[2]].code
+    code = s.tab.programs[frame[PROGRAM]].code
     while at < len(code) and code[at].op in (opcodes.O_BEGIN,):
         at += 1
     if at >= len(code):
@@ -249,7 +250,7 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
     if ins.op == opcodes.O_PAY:
         return costs.can_pay(s, env.actor, nouns.number(s, env, ins.node.n))
     if ins.op == opcodes.O_DO and isinstance(ins.node, ast.PlayPaying):
-        i = frame[4] & REF_MASK
+        i = frame[SOURCE] & REF_MASK
         return play.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
     return True
 
@@ -258,48 +259,48 @@ def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
     if not s.obj[I.RESULT]:
         resolving.go(s, frame, ins.a)
         return
-    if frame[7] >= 0:
-        ability = s.tab.abilities[frame[7]]
+    if frame[ABILITY] >= 0:
+        ability = s.tab.abilities[frame[ABILITY]]
         counts = ability.kind == "triggered" and ability.limit and uses.starts_optional(s, ability)
-        if counts and uses.used(s, frame[4], ability) < ability.limit:
-            uses.count_use(s, frame[4], ability)
-    resolving.go(s, frame, frame[1] + 1)
+        if counts and uses.used(s, frame[SOURCE], ability) < ability.limit:
+            uses.count_use(s, frame[SOURCE], ability)
+    resolving.proceed(s, frame)
 
 
 def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
     env = resolving.env_of(s, frame)
     count = len(ins.node.options)
     least, most = nouns.quantity(s, env, ins.node.n)
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     modal.choose(s, env.actor, tuple(range(count)), least, min(most, count))
 
 
 def mode_in(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, {R_MODE: s.obj[I.RESULT]})
+    resolving.proceed(s, frame, {R_MODE: s.obj[I.RESULT]})
 
 
 def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1 if ins.b in frame[6][R_MODE] else ins.a)
+    resolving.go(s, frame, frame[AT] + 1 if ins.b in frame[REGS][R_MODE] else ins.a)
 
 
 def order(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     picking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
 
 
 def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """Some on top in an order of choice, the rest on the bottom."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     picking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
 
 
 def select_to(s: Position, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
-    resolving.go(s, frame, frame[1] + 1)
-    picking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[6][R_OBJ]), 1, 1)
+    resolving.proceed(s, frame)
+    picking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[REGS][R_OBJ]), 1, 1)

@@ -14,6 +14,7 @@ from zmdj_cards.engine.cards.board import commander, distance, flank, line, lose
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
+from zmdj_cards.engine.frames.resolving import AT, REGS, SOURCE
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_more
@@ -24,43 +25,43 @@ from zmdj_cards.games.zmdj.rules import attack, costs, fight, filters, life, pla
 
 
 def _destroy(s: Position, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     # The frame goes on first: what replaces a destruction is resolved on top of it.
     resolving.done(s, frame, True, {R_DESTROYED: ()})
     would.happen(s, would_deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
 
 
 def _sacrifice(s: Position, frame: Frame, env: Env, node: ast.Sacrifice, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True, {R_SACRIFICED: ()})
     would.happen(s, would_deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
 
 
 def _rest(s: Position, frame: Frame, env: Env, node: ast.Rest, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, would_deeds.REST, found, (), (R_RESTED, len(found), 0))
 
 
 def _ready(s: Position, frame: Frame, env: Env, node: ast.Ready, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, would_deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
 
 
 def _suppress(s: Position, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.SUPPRESS, frame[6][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, would_deeds.SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _flip(s: Position, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.FLIP, frame[6][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, would_deeds.FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
     """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, ())
         resolving.done(s, frame, False)
@@ -91,7 +92,7 @@ def destinations(s: Position, env: Env, ref: int, node: ast.Move) -> tuple[int, 
 
 def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Duration) -> None:
     """To a place of the named flank; a unit that is there already stays."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     side = 0 if node.side.kind == "left_flank" else 1
     places: Refs = ()
     if found and flank(s, found[0] & REF_MASK) not in (-1, side):
@@ -106,13 +107,13 @@ def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Durat
 
 
 def _swap(s: Position, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     resolving.done(s, frame, len(cards) == 2 and all(deeds_field.may_swap(s, i) for i in cards) and ops.swap(s, cards[0], cards[1]))
 
 
 def _swap_with(s: Position, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
-    cards = base.on_line(s, frame[6][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
+    cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
     free = bool(cards) and bool(others) and all(deeds_field.may_swap(s, i) for i in (cards[0], others[0]))
     resolving.done(s, frame, free and ops.swap(s, cards[0], others[0]))
@@ -120,7 +121,7 @@ def _swap_with(s: Position, frame: Frame, env: Env, node: ast.SwapWith, until: D
 
 def _play_free(s: Position, frame: Frame, env: Env, node: ast.PlayFree, until: Duration) -> None:
     """One card after the other is played without its cost; its element requirement still holds, unless the text says otherwise."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, ())
         resolving.done(s, frame, False)
@@ -136,7 +137,7 @@ def _play_free(s: Position, frame: Frame, env: Env, node: ast.PlayFree, until: D
 
 def _play_paying(s: Position, frame: Frame, env: Env, node: ast.PlayPaying, until: Duration) -> None:
     """Ambush: play this card for a cost that stands in the ability."""
-    i = base.fallen(s, frame[4])
+    i = base.fallen(s, frame[SOURCE])
     amount = nouns.number(s, env, node.n)
     player = env.actor
     resolving.done(s, frame, True)
@@ -148,20 +149,20 @@ def _play_paying(s: Position, frame: Frame, env: Env, node: ast.PlayPaying, unti
 
 def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> None:
     """Damage to one commander after the other; up to so much: the actor says how much."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, (0,))
         resolving.done(s, frame, False)
         return
-    extra = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
-    flags = life.NO_AMBUSH if frame[6][R_KEEP] else 0
+    extra = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
+    flags = life.NO_AMBUSH if frame[REGS][R_KEEP] else 0
     ref = found[0]
     if isinstance(node.n, ast.UpTo):
         most = nouns.number(s, env, node.n.n)
-        if not frame[6][R_DEALT] or frame[6][R_DEALT][0] >= 0:
+        if not frame[REGS][R_DEALT] or frame[REGS][R_DEALT][0] >= 0:
             # Ask first; the same instruction runs again with the answer, kept below zero.
             player = env.actor
-            resolving.go(s, frame, frame[1], {R_DEALT: (-1,)})
+            resolving.go(s, frame, frame[AT], {R_DEALT: (-1,)})
             picking.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
             return
         amount = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
@@ -176,7 +177,7 @@ def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Durati
 
 
 def _more_damage(s: Position, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
-    before = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
+    before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
 
 
@@ -188,7 +189,7 @@ def _place_markers(s: Position, frame: Frame, env: Env, node: ast.PlaceMarkers, 
     count = nouns.quantity(s, env, node.n)[1]
     resolving.done(s, frame, True)
     kind = I.MARKER_IDS.get(node.kind.kind, -1)
-    would.happen(s, would_deeds.MARK, frame[6][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, would_deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers, until: Duration) -> None:
@@ -198,7 +199,7 @@ def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers
     kinds = tuple(I.MARKER_IDS.values()) if word == "marker" else tuple(number for name, number in I.MARKER_IDS.items() if name == word)
     plan: list[tuple[int, int, int]] = []
     left = most
-    for i in base.on_line(s, frame[6][R_OBJ]):
+    for i in base.on_line(s, frame[REGS][R_OBJ]):
         for kind in kinds:
             count = min(left, ops.column(s, kind)[i])
             if count > 0:
@@ -212,7 +213,7 @@ def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers
 
 def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
     """Attack by effect: rested or just entered does not matter, range does. A joint attack takes two or more."""
-    fighters = [i for i in base.on_line(s, frame[6][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
+    fighters = [i for i in base.on_line(s, frame[REGS][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
     if node.joint and (len(fighters) < 2 or not attack.joint_allowed(s, s.control[fighters[0]])):
         fighters = []
     player = s.control[fighters[0]] if fighters else env.actor
@@ -228,12 +229,12 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, unti
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
                 aims.append(target)
-    resolving.go(s, frame, frame[1] + 1, {R_OBJ: tuple(s.ref(i) for i in fighters)})
+    resolving.proceed(s, frame, {R_OBJ: tuple(s.ref(i) for i in fighters)})
     picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
 def _retarget(s: Position, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     resolving.done(s, frame, bool(cards) and fight.retarget(s, cards[0]))
 
 
@@ -243,7 +244,7 @@ def _end_combat(s: Position, frame: Frame, env: Env, node: ast.EndCombat, until:
 
 def _attach_to(s: Position, frame: Frame, env: Env, node: ast.AttachTo, until: Duration) -> None:
     """An attachment moves under a new host: the old one loses it; it does not enter anew."""
-    hosts_, found = frame[6][R_CHOSEN], frame[6][R_OBJ]
+    hosts_, found = frame[REGS][R_CHOSEN], frame[REGS][R_OBJ]
     ok = False
     if hosts_ and found:
         i = base.fallen(s, found[0])

@@ -21,6 +21,7 @@ from zmdj_cards.engine.cards.env import (
 )
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames.resolving import AT, REGS
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.state.frame import Frame
@@ -45,10 +46,10 @@ def draw_to(s: Position, frame: Frame, env: Env, node: ast.DrawTo, until: Durati
 
 def discard(s: Position, frame: Frame, env: Env, node: ast.Discard, until: Duration) -> None:
     """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
-    found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
+    found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
     other = tuple(ref for ref in found if ref not in hand)
-    resolving.done(s, frame, bool(found) and len(found) == len(frame[6][R_OBJ]), {R_GROUP: ()})
+    resolving.done(s, frame, bool(found) and len(found) == len(frame[REGS][R_OBJ]), {R_GROUP: ()})
     if hand:
         owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
         would.happen(s, would_deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
@@ -63,14 +64,14 @@ def _send(s: Position, word: str, cards: Refs, env: Env, notes: tuple[int, int, 
 
 
 def reveal(s: Position, frame: Frame, env: Env, node: ast.Reveal, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
 def look(s: Position, frame: Frame, env: Env, node: ast.Look, until: Duration) -> None:
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
@@ -78,7 +79,7 @@ def look(s: Position, frame: Frame, env: Env, node: ast.Look, until: Duration) -
 
 def search(s: Position, frame: Frame, env: Env, node: ast.Search, until: Duration) -> None:
     """Look through a deck: the cards found are those meant from now on."""
-    found = tuple(ref for ref in frame[6][R_OBJ] if s.alive(ref))
+    found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
@@ -94,7 +95,7 @@ def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, unt
 
 
 def shuffle_into(s: Position, frame: Frame, env: Env, node: ast.ShuffleInto, until: Duration) -> None:
-    cards = [i for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0]
+    cards = [i for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0]
     resolving.done(s, frame, True, {R_RETURNED: ()})
     would.happen(s, would_deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
 
@@ -108,7 +109,7 @@ def _source_fits(s: Position, i: int, node: ast.Put | ast.Return) -> bool:
 
 def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Duration) -> None:
     """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
-    found = frame[6][R_OBJ]
+    found = frame[REGS][R_OBJ]
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
     if isinstance(node, ast.Put) and node.reveal:
         for i in cards:
@@ -116,7 +117,7 @@ def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, unt
     if node.to.zone.kind == "battlefield":
         _onto(s, frame, env, cards)
         return
-    top = frame[6][R_MOVED][0] if frame[6][R_MOVED] else len(cards)
+    top = frame[REGS][R_MOVED][0] if frame[REGS][R_MOVED] else len(cards)
     resolving.done(s, frame, True)
     notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (ast.Sel, ast.Top)) else 0)
     _send(s, node.to.zone.kind, tuple(s.ref(i) for i in cards), env, notes, bool(node.rested), top)
@@ -126,34 +127,34 @@ def _onto(s: Position, frame: Frame, env: Env, cards: list[int]) -> None:
     """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
     args = (deeds_piles.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
     coming = tuple(ref for ref in refs(s, cards) if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
-    resolving.done(s, frame, bool(coming) and len(coming) == len(frame[6][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
+    resolving.done(s, frame, bool(coming) and len(coming) == len(frame[REGS][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
 
 
 def place(s: Position, frame: Frame, env: Env) -> None:
     """The next unit: its new controller chooses a place (guide, Zones). A seventh unit stays where it is (R4)."""
-    coming = frame[6][R_OBJ]
+    coming = frame[REGS][R_OBJ]
     if coming and len(units(s, env.actor)) < s.ruleset.unit_cap:
-        resolving.go(s, frame, frame[1] + 1)
+        resolving.proceed(s, frame)
         s.rules.programs.place(s, env.actor, coming[0])
         return
-    changes: dict[int, Refs] = {R_OBJ: (), R_IT: frame[6][R_RETURNED] or NOTHING}
+    changes: dict[int, Refs] = {R_OBJ: (), R_IT: frame[REGS][R_RETURNED] or NOTHING}
     if coming:
         changes[R_DONE] = (0,)
-    resolving.go(s, frame, frame[1] + 2, changes)
+    resolving.go(s, frame, frame[AT] + 2, changes)
 
 
 def placed(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return) -> None:
     """It enters there; then the next one."""
-    ref, at = frame[6][R_OBJ][0], s.obj[I.RESULT][0]
+    ref, at = frame[REGS][R_OBJ][0], s.obj[I.RESULT][0]
     marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
-    resolving.go(s, frame, frame[1] - 1, {R_OBJ: frame[6][R_OBJ][1:]})
+    resolving.go(s, frame, frame[AT] - 1, {R_OBJ: frame[REGS][R_OBJ][1:]})
     would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
 
 
 def exile(s: Position, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:
-    cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[6][R_OBJ]) if i >= 0)
+    cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0)
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[6][R_OBJ]), 0))
+    would.happen(s, would_deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))
 
 
 def gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:

@@ -8,6 +8,7 @@ from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.env import R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames.resolving import REGS
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.state.frame import Frame
@@ -25,7 +26,7 @@ def lasting(s: Position, env: Env, until: Duration) -> tuple[int, int]:
     kind = period.kind
     if kind in ("combat", "this_combat"):
         frame = fight.combat_frame(s)
-        return (I.U_COMBAT, frame[I.K_SERIAL]) if frame is not None else (I.U_TURN, -1)
+        return (I.U_COMBAT, frame[fight.SERIAL]) if frame is not None else (I.U_TURN, -1)
     turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
     start = isinstance(until, ast.Until) and until.start
     if kind in ("your_next_turn", "opponent_next_turn"):
@@ -74,8 +75,8 @@ EVERYWHERE: frozenset[str] = frozenset(("flash_point", "cost", "requirement"))
 def _holders(s: Position, frame: Frame, stats: set[str]) -> list[int]:
     """The cards that can have such values now: power and range are those of the battlefield."""
     if stats and stats <= EVERYWHERE:
-        return [ref & REF_MASK for ref in frame[6][R_OBJ] if s.alive(ref)]
-    return base.on_line(s, frame[6][R_OBJ])
+        return [ref & REF_MASK for ref in frame[REGS][R_OBJ] if s.alive(ref)]
+    return base.on_line(s, frame[REGS][R_OBJ])
 
 
 def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration) -> None:
@@ -118,7 +119,7 @@ def set_stat(s: Position, frame: Frame, env: Env, node: ast.SetStat, until: Dura
 
 def lose(s: Position, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until: Duration) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     locked = 1 if isinstance(node, ast.Lacks) and node.locked else 0
     for i in cards:
         for part in node.gets:
@@ -137,7 +138,7 @@ def cannot(s: Position, frame: Frame, env: Env, node: ast.BarredFrom | ast.Canno
     if isinstance(node.what, nouns.PEOPLE):
         subjects = [-2 - player for player in nouns.players(s, env, node.what)]
     else:
-        subjects = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
+        subjects = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
     for subject in subjects:
         for deed in deeds:
             for number in static_keys.forbids(deed):
@@ -246,7 +247,7 @@ def resolve_again(s: Position, frame: Frame, env: Env, node: ast.ResolveAgain, u
 def take_control(s: Position, frame: Frame, env: Env, node: ast.TakeControl, until: Duration) -> None:
     how_long, tag = lasting(s, env, _until(node, until))
     taken = 0
-    for i in base.on_line(s, frame[6][R_OBJ]):
+    for i in base.on_line(s, frame[REGS][R_OBJ]):
         if s.tab.cards[s.card[i]].type == I.UNIT:
             ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, s.reg[I.TURN], how_long, tag))
             taken += 1

@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_EXTRA, R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
+from zmdj_cards.engine.frames.resolving import REGS
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_lasting
@@ -20,7 +21,7 @@ _ALL = 1000
 
 
 def less_damage(s: Position, frame: Frame, env: Env, node: ast.LessDamage, until: Duration) -> None:
-    before = frame[6][R_EXTRA][0] if frame[6][R_EXTRA] else 0
+    before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before - nouns.number(s, env, node.n),)})
 
 
@@ -31,7 +32,7 @@ def no_damage(s: Position, frame: Frame, env: Env, node: ast.NoDamage, until: Du
 def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until)
     amount = nouns.number(s, env, node.n) * (-1 if node.less else 1)
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:
         ops.modify(s, (I.M_DAMAGE, s.ref(i), amount, (1 if node.dealt else 0) | (2 if node.combat else 0), how_long, tag))
     resolving.done(s, frame, bool(cards))
@@ -39,7 +40,7 @@ def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, u
 
 def prevent(s: Position, frame: Frame, env: Env, node: ast.Prevent, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, node.until or until)
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:
         ops.modify(s, (I.M_SHIELD, s.ref(i), 1 if node.next else 0, 0, how_long, tag))
     resolving.done(s, frame, bool(cards))
@@ -58,7 +59,7 @@ def _value(s: Position, i: int, stat: str) -> int:
 def multiply(s: Position, frame: Frame, env: Env, node: ast.Multiply, until: Duration) -> None:
     """The value as it is now is gained so many times more."""
     lasts = effects_lasting.lasting(s, env, node.until or until)
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:
         _change(s, i, node.stat.kind, _value(s, i, node.stat.kind) * (nouns.number(s, env, node.n) - 1), lasts)
     resolving.done(s, frame, bool(cards))
@@ -67,7 +68,7 @@ def multiply(s: Position, frame: Frame, env: Env, node: ast.Multiply, until: Dur
 def swap_stats(s: Position, frame: Frame, env: Env, node: ast.SwapStats, until: Duration) -> None:
     """Two cards exchange a value, or each card two of its own, as they are now; later changes come on top."""
     lasts = effects_lasting.lasting(s, env, node.until or until)
-    cards = base.on_line(s, frame[6][R_OBJ])
+    cards = base.on_line(s, frame[REGS][R_OBJ])
     if node.other is not None:
         one, two = node.stat.kind, node.other.kind
         for i in cards:
@@ -85,7 +86,7 @@ def swap_stats(s: Position, frame: Frame, env: Env, node: ast.SwapStats, until: 
 
 def counts_as(s: Position, frame: Frame, env: Env, node: ast.CountsAs, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until)
-    cards = [ref for ref in frame[6][R_OBJ] if s.alive(ref)]
+    cards = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
     if isinstance(node.kind, ast.Adj):
         for ref in cards:
             ops.modify(s, (I.M_KIND, ref, card_kinds.WORDS.index(node.kind.kind), int(node.also), how_long, tag))
@@ -115,7 +116,7 @@ def extra_phase(s: Position, frame: Frame, env: Env, node: ast.ExtraPhase, until
 
 def move_markers(s: Position, frame: Frame, env: Env, node: ast.MoveMarkers, until: Duration) -> None:
     """As many as there are of those wanted; to the same card is no move."""
-    cards, aims = base.on_line(s, frame[6][R_OBJ]), base.on_line(s, frame[6][R_CHOSEN])
+    cards, aims = base.on_line(s, frame[REGS][R_OBJ]), base.on_line(s, frame[REGS][R_CHOSEN])
     word = node.what.kind.kind
     kinds = tuple(I.MARKER_IDS.values()) if word == "marker" else tuple(number for name, number in I.MARKER_IDS.items() if name == word)
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)

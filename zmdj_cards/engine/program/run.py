@@ -1,7 +1,4 @@
-"""Resolving an ability: one instruction of its program at a time, with all that it knows in the frame.
-
-Frame: (kind, place in the program, program, player, source, event, registers, ability or -1)
-"""
+"""Resolving an ability: one instruction of its program at a time, with all that it knows in the frame."""
 
 from __future__ import annotations
 
@@ -14,6 +11,7 @@ from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, EVENT, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
 from zmdj_cards.engine.state.frame import Frame
@@ -25,17 +23,17 @@ from zmdj_cards.games.zmdj.rules import combat, fight
 
 def run(s: Position, frame: Frame) -> bool:
     """Carry out the next instruction, or finish."""
-    program = s.tab.programs[frame[2]]
+    program = s.tab.programs[frame[PROGRAM]]
     code = program.code
-    if frame[1] >= len(code):
+    if frame[AT] >= len(code):
         s.pop(s.stack)
-        done = frame[6][R_DONE]
+        done = frame[REGS][R_DONE]
         s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
         return False
-    ins = code[frame[1]]
+    ins = code[frame[AT]]
     # What pays a cost is not caused by an effect.
-    s.cause = frame[4] if frame[1] >= program.costs else -1
-    s.cause_player = frame[3]
+    s.cause = frame[SOURCE] if frame[AT] >= program.costs else -1
+    s.cause_player = frame[CONTROLLER]
     RUN[ins.op](s, frame, ins)
     s.cause = -1
     s.cause_player = -1
@@ -58,9 +56,9 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     env = resolving.env_of(s, frame)
     if ins.b >= 0:
         attack = fight.combat_frame(s)
-        if attack is not None and not attack[I.K_FLAGS] & (I.K_SUCCESS | I.K_FAIL):
+        if attack is not None and not attack[fight.FLAGS] & (I.K_SUCCESS | I.K_FAIL):
             # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
-            _wait(s, frame, ins, attack[I.K_SERIAL])
+            _wait(s, frame, ins, attack[fight.SERIAL])
             return
     if not nouns.true(s, env, ins.node):
         resolving.go(s, frame, ins.a)
@@ -71,51 +69,51 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
             changes[R_DIFF] = (conditions.base_gap(s, env, part),)
         if isinstance(part, (ast.Happened, ast.EventIs)) and env.found:
             changes[R_IT] = env.found
-    resolving.go(s, frame, frame[1] + 1, changes)
+    resolving.proceed(s, frame, changes)
 
 
 def _wait(s: Position, frame: Frame, ins: Ins[ast.Node], serial: int) -> None:
-    entry = (ins.b, frame[3], frame[4], frame[5], frame[6], I.U_COMBAT, serial)
+    entry = (ins.b, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], I.U_COMBAT, serial)
     s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
     resolving.go(s, frame, ins.a)
 
 
 def _undone(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    done = frame[6][R_DONE]
-    resolving.go(s, frame, frame[1] + 1 if not done or done[0] else ins.a)
+    done = frame[REGS][R_DONE]
+    resolving.go(s, frame, frame[AT] + 1 if not done or done[0] else ins.a)
 
 
 def _undo_done(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, resolving.fail())
+    resolving.proceed(s, frame, resolving.fail())
 
 
 def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, {R_DONE: (1,)})
+    resolving.proceed(s, frame, {R_DONE: (1,)})
 
 
 def _loop(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Players who each do something, turn player first. While they do, losses are settled together."""
     env = resolving.env_of(s, frame)
     named = nouns.players(s, env, ins.node)
-    changes = {ins.a: named, ins.b: frame[6][R_ACTOR]}
+    changes = {ins.a: named, ins.b: frame[REGS][R_ACTOR]}
     s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] + 1)
-    resolving.go(s, frame, frame[1] + 1, changes)
+    resolving.proceed(s, frame, changes)
 
 
 def _next(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    left = frame[6][ins.b]
+    left = frame[REGS][ins.b]
     if not left:
         resolving.go(s, frame, ins.a)
         return
     changes = {ins.b: left[1:], R_ACTOR: left[:1]}
-    if left[0] != frame[3] or not frame[6][R_WHO]:
+    if left[0] != frame[CONTROLLER] or not frame[REGS][R_WHO]:
         changes[R_WHO] = left[:1]
-    resolving.go(s, frame, frame[1] + 1, changes)
+    resolving.proceed(s, frame, changes)
 
 
 def _loop_end(s: Position, frame: Frame, ins: Ins[N]) -> None:
     s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
-    resolving.go(s, frame, frame[1] + 1, {R_ACTOR: frame[6][ins.b]})
+    resolving.proceed(s, frame, {R_ACTOR: frame[REGS][ins.b]})
 
 
 def _count(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
@@ -123,36 +121,36 @@ def _count(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     if times <= 0:
         resolving.go(s, frame, ins.a)
     else:
-        resolving.go(s, frame, frame[1] + 1, {ins.b: (times,)})
+        resolving.proceed(s, frame, {ins.b: (times,)})
 
 
 def _again(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    left = frame[6][ins.b][0] - 1
-    resolving.go(s, frame, ins.a if left > 0 else frame[1] + 1, {ins.b: (left,)})
+    left = frame[REGS][ins.b][0] - 1
+    resolving.go(s, frame, ins.a if left > 0 else frame[AT] + 1, {ins.b: (left,)})
 
 
 def _pay(s: Position, frame: Frame, ins: Ins[ast.Pay]) -> None:
     """Pay a cost in full or not at all."""
     env = resolving.env_of(s, frame)
     amount = nouns.number(s, env, ins.node.n)
-    ability = s.tab.abilities[frame[7]] if frame[7] >= 0 else None
+    ability = s.tab.abilities[frame[ABILITY]] if frame[ABILITY] >= 0 else None
     if ability is not None and ability.keyword_name == "awaken":
         amount = max(0, amount - static_costs.awaken_cut(s, env.player))
     if not s.rules.pay.can(s, env.actor, amount):
         s.keep(s.obj, I.RESULT, ())
-        resolving.go(s, frame, frame[1] + 1)
+        resolving.proceed(s, frame)
         return
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     s.rules.pay.ask(s, env.actor, amount)
 
 
 def _paid(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, None if s.obj[I.RESULT] else resolving.fail())
+    resolving.proceed(s, frame, None if s.obj[I.RESULT] else resolving.fail())
 
 
 def _rest_this(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    done = s.alive(frame[4]) and ops.rest(s, frame[4] & REF_MASK)
-    resolving.go(s, frame, frame[1] + 1, None if done else resolving.fail())
+    done = s.alive(frame[SOURCE]) and ops.rest(s, frame[SOURCE] & REF_MASK)
+    resolving.proceed(s, frame, None if done else resolving.fail())
 
 
 def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
@@ -160,42 +158,42 @@ def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
     ability = s.tab.abilities[ins.a]
     combat_now = fight.combat_frame(s)
     kind = ins.node.event.period.kind if isinstance(ins.node.event, ast.At) else ""
-    until, tag = (I.U_COMBAT, combat_now[I.K_SERIAL]) if "combat" in kind and combat_now is not None else (I.U_FOREVER, -1)
+    until, tag = (I.U_COMBAT, combat_now[fight.SERIAL]) if "combat" in kind and combat_now is not None else (I.U_FOREVER, -1)
     if kind in ("turn", "this_turn"):
         until = I.U_TURN
     elif kind.endswith("next_turn"):
         # Not at the end of this very turn.
         until, tag = I.U_START_OF, s.reg[I.TURN]
-    entry = (ability.id, frame[3], frame[4], frame[5], frame[6], until, tag)
+    entry = (ability.id, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], until, tag)
     s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
 
 
 def _dealt(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """Damage has been dealt; the next commander, if there is one."""
     dealt = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
-    changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[6][R_DEALT]) + dealt,)}
+    changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[REGS][R_DEALT]) + dealt,)}
     if dealt == 0:
         changes[R_DONE] = (0,)
-    resolving.go(s, frame, ins.a if frame[6][R_OBJ] else frame[1] + 1, changes)
+    resolving.go(s, frame, ins.a if frame[REGS][R_OBJ] else frame[AT] + 1, changes)
 
 
 def _played(s: Position, frame: Frame, ins: Ins[N]) -> None:
     result = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {}
     if len(result) == 2:
-        changes[R_PLAYED] = (*frame[6][R_PLAYED], result[1])
+        changes[R_PLAYED] = (*frame[REGS][R_PLAYED], result[1])
         changes[R_IT] = changes[R_PLAYED]
     else:
         changes[R_DONE] = (0,)
-    resolving.go(s, frame, ins.a if ins.a >= 0 and frame[6][R_OBJ] else frame[1] + 1, changes)
+    resolving.go(s, frame, ins.a if ins.a >= 0 and frame[REGS][R_OBJ] else frame[AT] + 1, changes)
 
 
 def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """A place has been chosen for the first object: move it."""
-    result, found = s.obj[I.RESULT], frame[6][R_OBJ]
+    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
     left = found[1:]
-    resolving.go(s, frame, ins.a if left else frame[1] + 1, {R_OBJ: left})
+    resolving.go(s, frame, ins.a if left else frame[AT] + 1, {R_OBJ: left})
     subjects = found[:1] if result else ()
     would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
@@ -210,25 +208,25 @@ def _placed(s: Position, frame: Frame, ins: Ins[ast.Put | ast.Return]) -> None:
 
 def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
     """A target has been chosen for an attack by effect."""
-    result, found = s.obj[I.RESULT], frame[6][R_OBJ]
+    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
     fighters = tuple(ref for ref in found if s.alive(ref))
     if not result or not fighters:
-        resolving.go(s, frame, frame[1] + 1, resolving.fail())
+        resolving.proceed(s, frame, resolving.fail())
         return
-    resolving.go(s, frame, frame[1] + 1)
+    resolving.proceed(s, frame)
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
 
 
 def _save_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, {ins.b: frame[6][R_IT]})
+    resolving.proceed(s, frame, {ins.b: frame[REGS][R_IT]})
 
 
 def _back_to_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, {R_IT: frame[6][ins.b]})
+    resolving.proceed(s, frame, {R_IT: frame[REGS][ins.b]})
 
 
 def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    resolving.go(s, frame, frame[1] + 1, {R_NAMED: s.obj[I.RESULT]})
+    resolving.proceed(s, frame, {R_NAMED: s.obj[I.RESULT]})
 
 
 # Any: each function takes the instruction with its own kind of node.

@@ -130,7 +130,7 @@ def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
-        return bool(frame[I.K_FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
+        return bool(frame[fight.FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
     for event in reversed(s.facts):
         if event[0] in (I.E_SUCCESS, I.E_FAIL):
             return (event[0] == I.E_SUCCESS) == node.success

@@ -370,7 +370,7 @@ def period_facts(s: Position, env: Env, period: ast.Period) -> list[Event]:
     kind = period.kind
     if kind in ("this_combat", "combat", "each_combat"):
         frame = fight.combat_frame(s)
-        serial = frame[I.K_SERIAL] if frame is not None else s.reg[I.COMBATS]
+        serial = frame[fight.SERIAL] if frame is not None else s.reg[I.COMBATS]
         for at, event in enumerate(s.facts):
             if event[0] == I.E_COMBAT and event[4] == serial:
                 return s.facts[at:]

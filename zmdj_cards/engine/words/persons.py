@@ -37,12 +37,12 @@ def _most(s: Position, env: Env, counts: list[int], among: tuple[int, ...]) -> t
 
 def _attacked_player(s: Position, env: Env) -> tuple[int, ...]:
     frame = fight.combat_frame(s)
-    return (frame[3],) if frame is not None else (1 - env.player,)
+    return (frame[fight.DEFENDER],) if frame is not None else (1 - env.player,)
 
 
 def _attacking_player(s: Position, env: Env) -> tuple[int, ...]:
     frame = fight.combat_frame(s)
-    return (frame[2],) if frame is not None else (s.reg[I.ACTIVE],)
+    return (frame[PLAYER],) if frame is not None else (s.reg[I.ACTIVE],)
 
 
 def _you(s: Position, env: Env) -> tuple[int, ...]:

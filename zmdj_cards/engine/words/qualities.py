@@ -67,12 +67,12 @@ def _takes_part(s: Position, ref: int, i: int) -> bool:
 
 def _attacking(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and any(_takes_part(s, ref, i) for ref in frame[I.K_ATTACKERS])
+    return frame is not None and any(_takes_part(s, ref, i) for ref in frame[fight.ATTACKERS])
 
 
 def _attacked(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and _takes_part(s, frame[I.K_TARGET], i)
+    return frame is not None and _takes_part(s, frame[fight.TARGET], i)
 
 
 def _suppressed(s: Position, i: int) -> bool:
@@ -81,12 +81,12 @@ def _suppressed(s: Position, i: int) -> bool:
 
 def _intercepting(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and bool(frame[I.K_FLAGS] & I.K_INTERCEPTED) and fight.attacked_now(s) == i
+    return frame is not None and bool(frame[fight.FLAGS] & I.K_INTERCEPTED) and fight.attacked_now(s) == i
 
 
 def _joint(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and bool(frame[I.K_FLAGS] & I.K_JOINT) and i in fight.attackers_now(s)
+    return frame is not None and bool(frame[fight.FLAGS] & I.K_JOINT) and i in fight.attackers_now(s)
 
 
 def _temporary(s: Position, i: int) -> bool:

@@ -8,7 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import distance, line
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, values
 from zmdj_cards.games.zmdj.rules import combat, costs, pay
@@ -132,20 +132,26 @@ def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
     ]
 
 
-# Gathering attackers: (kind, step, player, target, attackers)
+# Gathering attackers. Fields: (kind, step, player, target, attackers)
+TARGET: Final = 3
+ATTACKERS: Final = 4
+
+_GATHER: Final = 0
+_PAY: Final = 1
+_PAID: Final = 2
 
 
 def start(s: Position, player: int, target: int, first: int) -> None:
-    s.push(s.stack, (I.F_ATTACK, 0, player, s.ref(target), (s.ref(first),)))
+    s.push(s.stack, (I.F_ATTACK, _GATHER, player, s.ref(target), (s.ref(first),)))
 
 
 def run(s: Position, frame: Frame) -> bool:
-    player, target, chosen = frame[2], frame[3], frame[4]
-    if frame[1] == 0:
+    player, target, chosen = frame[PLAYER], frame[TARGET], frame[ATTACKERS]
+    if frame[STEP] == _GATHER:
         return True
-    if frame[1] == 1:
+    if frame[STEP] == _PAY:
         price = costs.attack_price(s, player, target & REF_MASK)
-        s.top((frame[0], 2, *frame[2:]))
+        s.top(at_step(frame, _PAID))
         pay.start(s, player, price)
         if price > 0:
             return False
@@ -156,7 +162,7 @@ def run(s: Position, frame: Frame) -> bool:
 
 def options(s: Position, frame: Frame) -> list[Action]:
     """Join with a further attacker, each within its own range (R12), in the order of the line; or go."""
-    player, target, chosen = frame[2], frame[3] & REF_MASK, frame[4]
+    player, target, chosen = frame[PLAYER], frame[TARGET] & REF_MASK, frame[ATTACKERS]
     found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
     first = chosen[0] & REF_MASK
     jointly = (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
@@ -168,6 +174,6 @@ def options(s: Position, frame: Frame) -> list[Action]:
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
     if action[0] == I.A_GO:
-        s.top((frame[0], 1, *frame[2:]))
+        s.top(at_step(frame, _PAY))
     else:
-        s.top((*frame[:4], (*frame[4], s.ref(action[1]))))
+        s.top(with_field(frame, ATTACKERS, (*frame[ATTACKERS], s.ref(action[1]))))

@@ -10,7 +10,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, values
 from zmdj_cards.games.zmdj.rules import filters
@@ -125,23 +125,24 @@ def _control(s: Position) -> bool:
     return False
 
 
-# Control frame: (kind, step, new controller, card)
+# Control frame. Fields: (kind, step, new controller, card)
+CARD: Final = 3
 
 
 def run_control(s: Position, frame: Frame) -> bool:
-    if not s.alive(frame[3]) or s.control[frame[3] & REF_MASK] == frame[2]:
+    if not s.alive(frame[CARD]) or s.control[frame[CARD] & REF_MASK] == frame[PLAYER]:
         s.pop(s.stack)
         return False
     return True
 
 
 def options_control(s: Position, frame: Frame) -> list[Action]:
-    return [(I.A_PLACE, at) for at in range(len(line(s, frame[2])) + 1)]
+    return [(I.A_PLACE, at) for at in range(len(line(s, frame[PLAYER])) + 1)]
 
 
 def apply_control(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    ops.give_control(s, frame[3] & REF_MASK, frame[2], action[1])
+    ops.give_control(s, frame[CARD] & REF_MASK, frame[PLAYER], action[1])
     triggers.wavers(s)
 
 
@@ -173,7 +174,8 @@ def rivals(s: Position) -> list[int]:
     return []
 
 
-# Keep frame: (kind, step, player, cards)
+# Keep frame. Fields: (kind, step, player, cards)
+CARDS: Final = 3
 
 
 def run_keep(s: Position, frame: Frame) -> bool:
@@ -181,10 +183,10 @@ def run_keep(s: Position, frame: Frame) -> bool:
 
 
 def options_keep(s: Position, frame: Frame) -> list[Action]:
-    return sorted((I.A_PICK, ref & REF_MASK) for ref in frame[3])
+    return sorted((I.A_PICK, ref & REF_MASK) for ref in frame[CARDS])
 
 
 def apply_keep(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    found = tuple(ref for ref in frame[3] if (ref & REF_MASK) != action[1])
+    found = tuple(ref for ref in frame[CARDS] if (ref & REF_MASK) != action[1])
     would.happen(s, would_deeds.SACRIFICE, found, found)

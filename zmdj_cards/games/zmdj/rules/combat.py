@@ -1,7 +1,4 @@
-"""Combat (guide, Combat — six steps): attack, intercept, response, dodge, resolution, end.
-
-Frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, attackers as declared)
-"""
+"""Combat (guide, Combat — six steps): attack, intercept, response, dodge, resolution, end."""
 
 from __future__ import annotations
 
@@ -11,10 +8,11 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses, values
 from zmdj_cards.games.zmdj.rules import combat_moves, fight, life, play, skills
+from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
 
 # The combat itself
 
@@ -50,52 +48,52 @@ def _skips(s: Position, player: int) -> int:
 
 def actor(s: Position, frame: Frame) -> int:
     """In combat the defender decides."""
-    return int(frame[3])
+    return int(frame[DEFENDER])
 
 
 def run(s: Position, frame: Frame) -> bool:
-    step = frame[1]
+    step = frame[STEP]
     if s.pending and not _asked(frame):
         if step == I.S_DONE:
             # What expired has set something off: the end step repeats.
             _go(s, frame, I.S_END)
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
-    amid = step in (I.S_ATTACK, I.S_DISCARDS) or (step == I.S_RESPONSE and frame[6] & I.K_RESPONDING)
+    amid = step in (I.S_ATTACK, I.S_DISCARDS) or (step == I.S_RESPONSE and frame[FLAGS] & I.K_RESPONDING)
     if step < I.S_RESOLUTION and not amid and _gone(s, frame):
         # Finish the current step, then go to the end step. Between steps nothing is left to finish.
-        _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
+        _go(s, fight.with_flags(frame, I.K_VANISHED), I.S_END)
         return False
-    if frame[6] & I.K_FINISH and step < I.S_END:
+    if frame[FLAGS] & I.K_FINISH and step < I.S_END:
         _go(s, frame, I.S_END)
         return False
     return RUN_STEP[step](s, frame)
 
 
 def _gone(s: Position, frame: Frame) -> bool:
-    if not fight.present(s, frame[I.K_TARGET], frame[3]):
+    if not fight.present(s, frame[TARGET], frame[DEFENDER]):
         return True
-    player = frame[2]
-    return all(not fight.present(s, ref, player) for ref in frame[I.K_ATTACKERS])
+    player = frame[PLAYER]
+    return all(not fight.present(s, ref, player) for ref in frame[ATTACKERS])
 
 
 def _go(s: Position, frame: Frame, step: int) -> None:
-    s.top((I.F_COMBAT, step, frame[2], frame[3], frame[4], frame[5], frame[6], frame[7], frame[8]))
+    s.top((I.F_COMBAT, step, frame[PLAYER], frame[DEFENDER], frame[TARGET], frame[ATTACKERS], frame[FLAGS], frame[SERIAL], frame[DECLARED]))
 
 
 def _asked(frame: Frame) -> bool:
     """Whether an answer is waiting to be read, so that nothing comes between."""
-    step: int = frame[1]
-    flags: int = frame[6]
+    step: int = frame[STEP]
+    flags: int = frame[FLAGS]
     return step == I.S_OUTCOME or (step == I.S_ATTACK and flags >= I.K_ASKED)
 
 
 def _attack(s: Position, frame: Frame) -> bool:
-    if s.tab.replaced & ATTACKS and not frame[6] & I.K_NO_ATTACK:
+    if s.tab.replaced & ATTACKS and not frame[FLAGS] & I.K_NO_ATTACK:
         return _ask_attack(s, frame)
-    if frame[6] & I.K_NO_ATTACK:
-        ops.emit(s, I.E_COMBAT, frame[2], frame[4], -1, frame[7])
-        ops.emit(s, I.E_SKIP, frame[2], -1, -1, I.S_ATTACK)
+    if frame[FLAGS] & I.K_NO_ATTACK:
+        ops.emit(s, I.E_COMBAT, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
+        ops.emit(s, I.E_SKIP, frame[PLAYER], -1, -1, I.S_ATTACK)
         _go(s, frame, I.S_ATTACKED)
         return False
     return _attack_now(s, frame, True)
@@ -107,38 +105,38 @@ ATTACKS = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
 
 def _ask_attack(s: Position, frame: Frame) -> bool:
     """One question after the other: does the player attack, does each attacker, is the target attacked, do they rest?"""
-    asked = frame[6] // I.K_ASKED
+    asked = frame[FLAGS] // I.K_ASKED
     fighters = fight.attacking(s, frame)
     kinds = (I.E_COMBAT, I.E_JOINT) if len(fighters) > 1 else (I.E_COMBAT,)
     if asked in (1, 3) and not s.obj[I.RESULT]:
-        _go(s, (*frame[:6], frame[6] % I.K_ASKED | I.K_VANISHED, *frame[7:]), I.S_END)
+        _go(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED | I.K_VANISHED), I.S_END)
         return False
     if asked == 2:
         fighters = [ref & REF_MASK for ref in s.obj[I.RESULT]]
-        frame = (*frame[:5], s.obj[I.RESULT], *frame[6:])
+        frame = with_field(frame, ATTACKERS, s.obj[I.RESULT])
         if not fighters:
-            _go(s, (*frame[:6], frame[6] % I.K_ASKED | I.K_VANISHED, *frame[7:]), I.S_END)
+            _go(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED | I.K_VANISHED), I.S_END)
             return False
-    s.top((*frame[:6], frame[6] + I.K_ASKED, *frame[7:]))
+    s.top(with_field(frame, FLAGS, frame[FLAGS] + I.K_ASKED))
     refs = tuple(s.ref(i) for i in fighters)
     if asked == 0:
-        would.happen(s, would_deeds.GATE, (-2 - frame[2],), (frame[4], len(fighters), *kinds))
+        would.happen(s, would_deeds.GATE, (-2 - frame[PLAYER],), (frame[TARGET], len(fighters), *kinds))
     elif asked == 1:
-        would.happen(s, would_deeds.GATE, refs, (frame[4], len(fighters), I.E_ATTACK))
+        would.happen(s, would_deeds.GATE, refs, (frame[TARGET], len(fighters), I.E_ATTACK))
     elif asked == 2:
-        would.happen(s, would_deeds.GATE, (frame[4],), (-1, len(fighters), I.E_ATTACKED))
-    elif asked == 3 and not frame[6] & I.K_EFFECT:
+        would.happen(s, would_deeds.GATE, (frame[TARGET],), (-1, len(fighters), I.E_ATTACKED))
+    elif asked == 3 and not frame[FLAGS] & I.K_EFFECT:
         would.happen(s, would_deeds.REST, refs)
     elif asked >= 3:
-        return _attack_now(s, (*frame[:6], frame[6] % I.K_ASKED, *frame[7:]), False)
+        return _attack_now(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED), False)
     return False
 
 
 def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
-    player, defender, target = frame[2], frame[3], frame[4]
-    ops.emit(s, I.E_COMBAT, player, target, -1, frame[7])
+    player, defender, target = frame[PLAYER], frame[DEFENDER], frame[TARGET]
+    ops.emit(s, I.E_COMBAT, player, target, -1, frame[SERIAL])
     fighters = fight.attacking(s, frame)
-    if not frame[6] & I.K_EFFECT:
+    if not frame[FLAGS] & I.K_EFFECT:
         for i in fighters:
             s.put(s.flags, i, s.flags[i] | I.ATTACKED)
             if resting and prohibitions.free(s, I.C_REST, i):
@@ -146,7 +144,7 @@ def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
     _go(s, frame, I.S_ATTACKED)
     for i in fighters:
         ops.emit(s, I.E_ATTACK, player, s.ref(i), target, len(fighters))
-    if frame[6] & I.K_JOINT:
+    if frame[FLAGS] & I.K_JOINT:
         ops.emit(s, I.E_JOINT, player, -1, target, len(fighters))
     ops.emit(s, I.E_ATTACKED, defender, target, -1, len(fighters))
     return False
@@ -170,18 +168,18 @@ def interceptors(s: Position, frame: Frame) -> list[int]:
         return []
     found = []
     for i in neighbours(s, target):
-        able = s.control[i] == frame[3] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
+        able = s.control[i] == frame[DEFENDER] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
         if able and prohibitions.free(s, I.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i):
             found.append(i)
     return found
 
 
 def _intercept(s: Position, frame: Frame) -> bool:
-    if frame[6] & I.K_NO_INTERCEPT:
-        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_INTERCEPT)
+    if frame[FLAGS] & I.K_NO_INTERCEPT:
+        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_INTERCEPT)
         _go(s, frame, I.S_RESPONSE)
         return False
-    if frame[6] & I.K_INTERCEPTED or not interceptors(s, frame):
+    if frame[FLAGS] & I.K_INTERCEPTED or not interceptors(s, frame):
         _go(s, frame, I.S_RESPONSE)
         return False
     return True
@@ -189,7 +187,7 @@ def _intercept(s: Position, frame: Frame) -> bool:
 
 def responses(s: Position, frame: Frame) -> list[Action]:
     """Response stratagems in the defender's hand and Response abilities of the defender's cards."""
-    player = frame[3]
+    player = frame[DEFENDER]
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, player, I.HAND):
@@ -204,8 +202,8 @@ def responses(s: Position, frame: Frame) -> list[Action]:
 
 
 def _response(s: Position, frame: Frame) -> bool:
-    if frame[6] & I.K_NO_RESPONSE:
-        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_RESPONSE)
+    if frame[FLAGS] & I.K_NO_RESPONSE:
+        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_RESPONSE)
         _go(s, frame, I.S_DODGE)
         return False
     found = responses(s, frame)
@@ -218,15 +216,15 @@ def _response(s: Position, frame: Frame) -> bool:
 
 def _dodge(s: Position, frame: Frame) -> bool:
     """A ready attacked card adds its own flash point, until the combat ends."""
-    if frame[6] & I.K_NO_DODGE:
-        ops.emit(s, I.E_SKIP, frame[3], -1, -1, I.S_DODGE)
+    if frame[FLAGS] & I.K_NO_DODGE:
+        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_DODGE)
         _go(s, frame, I.S_RESOLUTION)
         return False
     target = fight.attacked(s, frame)
     own = values.flash(s, target)
     _go(s, frame, I.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
-        combat_moves.flash(s, s.ref(target), own, frame[7])
+        combat_moves.flash(s, s.ref(target), own, frame[SERIAL])
     return False
 
 
@@ -236,7 +234,7 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
         return []
     found: list[Action] = []
     seen: set[int] = set()
-    for i in zone_of(s, frame[3], I.HAND):
+    for i in zone_of(s, frame[DEFENDER], I.HAND):
         if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and deeds_piles.may_discard(s, i):
             seen.add(s.card[i])
             found.append((I.A_DODGE, i))
@@ -258,13 +256,13 @@ def attack_power(s: Position, frame: Frame) -> int:
 
 def _resolution(s: Position, frame: Frame) -> bool:
     """Equal is enough. A failed attack hurts nobody (R13)."""
-    player, target = frame[2], fight.attacked(s, frame)
-    if frame[6] & I.K_NO_RESOLUTION:
+    player, target = frame[PLAYER], fight.attacked(s, frame)
+    if frame[FLAGS] & I.K_NO_RESOLUTION:
         ops.emit(s, I.E_SKIP, player, -1, -1, I.S_RESOLUTION)
         _go(s, frame, I.S_END)
         return False
     if target < 0 or not fight.attacking(s, frame):
-        _go(s, (*frame[:6], frame[6] | I.K_VANISHED, *frame[7:]), I.S_END)
+        _go(s, fight.with_flags(frame, I.K_VANISHED), I.S_END)
         return False
     fighters = fight.attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
@@ -274,10 +272,10 @@ def _resolution(s: Position, frame: Frame) -> bool:
         _go(s, frame, I.S_END)  # it can neither succeed nor fail
         return False
     kind = I.E_SUCCESS if won else I.E_FAIL
-    frame = (*frame[:6], frame[6] | (I.K_SUCCESS if won else I.K_FAIL), *frame[7:])
+    frame = with_field(frame, FLAGS, frame[FLAGS] | (I.K_SUCCESS if won else I.K_FAIL))
     if kind in s.tab.replaced:
-        s.top((frame[0], I.S_OUTCOME, *frame[2:]))
-        would.happen(s, would_deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[I.K_DECLARED]), kind))
+        s.top(at_step(frame, I.S_OUTCOME))
+        would.happen(s, would_deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[DECLARED]), kind))
         return False
     return _settle(s, frame, fighters)
 
@@ -294,26 +292,26 @@ def _outcome(s: Position, frame: Frame) -> bool:
     """Those of the attackers whose success (or failure) was not replaced."""
     fighters = [ref & REF_MASK for ref in s.obj[I.RESULT] if s.alive(ref)]
     if not fighters or fight.attacked(s, frame) < 0:
-        _go(s, (*frame[:6], frame[6] & ~(I.K_SUCCESS | I.K_FAIL), *frame[7:]), I.S_END)
+        _go(s, with_field(frame, FLAGS, frame[FLAGS] & ~(I.K_SUCCESS | I.K_FAIL)), I.S_END)
         return False
     return _settle(s, frame, fighters)
 
 
 def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
     """The outcome takes effect."""
-    player, defender, target = frame[2], frame[3], fight.attacked(s, frame)
-    s.top((frame[0], I.S_RESULT, *frame[2:]))
+    player, defender, target = frame[PLAYER], frame[DEFENDER], fight.attacked(s, frame)
+    s.top(at_step(frame, I.S_RESULT))
     here = s.ref(target)
-    if not frame[6] & I.K_SUCCESS:
+    if not frame[FLAGS] & I.K_SUCCESS:
         for i in fighters:
-            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[I.K_DECLARED]))
+            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[DECLARED]))
         return False
     if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, I.LIFE):
         # A dying commander that is attacked successfully: its controller loses on the spot.
         lose(s, defender, I.R_DYING)
         return False
     for i in fighters:
-        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[I.K_DECLARED]))
+        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[DECLARED]))
     s.cause = I.BY_COMBAT
     if s.tab.cards[s.card[target]].type == I.COMMANDER:
         more = sum(values.keyword(s, i, I.BREAKTHROUGH) for i in fighters)
@@ -336,16 +334,16 @@ def _result(s: Position, frame: Frame) -> bool:
 def _end(s: Position, frame: Frame) -> bool:
     """ "At combat end" abilities, each at most once in this step."""
     _go(s, frame, I.S_EXPIRE)
-    flags = frame[6]
-    ops.emit(s, I.E_COMBAT_END, frame[2], frame[4], -1, frame[7])
+    flags = frame[FLAGS]
+    ops.emit(s, I.E_COMBAT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
     if flags & I.K_JOINT:
-        ops.emit(s, I.E_JOINT_END, frame[2], frame[4], -1, frame[7])
+        ops.emit(s, I.E_JOINT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
     return False
 
 
 def _expire(s: Position, frame: Frame) -> bool:
     """Effects until the end of combat end; if that sets something off, the step repeats."""
-    ops.expire(s, I.U_COMBAT, frame[7])
+    ops.expire(s, I.U_COMBAT, frame[SERIAL])
     _go(s, frame, I.S_DONE)
     return False
 
@@ -354,8 +352,8 @@ def _done(s: Position, frame: Frame) -> bool:
     s.pop(s.stack)
     s.version += 1  # what holds "in combat" holds no more
     if s.obj[I.ENDED]:
-        s.keep(s.obj, I.ENDED, tuple(entry for entry in s.obj[I.ENDED] if entry[2] != frame[7]))
-    resolving.drop_delayed(s, I.U_COMBAT, frame[7])
+        s.keep(s.obj, I.ENDED, tuple(entry for entry in s.obj[I.ENDED] if entry[2] != frame[SERIAL]))
+    resolving.drop_delayed(s, I.U_COMBAT, frame[SERIAL])
     s.keep(s.obj, I.RESULT, (1,))
     return False
 
@@ -377,7 +375,7 @@ RUN_STEP = {
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
-    step = frame[1]
+    step = frame[STEP]
     if step == I.S_INTERCEPT:
         able = interceptors(s, frame)
         forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
@@ -394,20 +392,20 @@ def options(s: Position, frame: Frame) -> list[Action]:
 def apply(s: Position, frame: Frame, action: Action) -> None:
     kind = action[0]
     if kind == I.A_PASS:
-        _go(s, frame, frame[1] + 1)
+        _go(s, frame, frame[STEP] + 1)
     elif kind == I.A_INTERCEPT:
-        s.top((frame[0], I.S_RESPONSE, *frame[2:]))
-        would.happen(s, would_deeds.INTERCEPT, (s.ref(action[1]),), (frame[4], *frame[5]))
+        s.top(at_step(frame, I.S_RESPONSE))
+        would.happen(s, would_deeds.INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
     elif kind == I.A_DODGE:
         would.happen(s, would_deeds.DODGE, (s.ref(action[1]),))
     elif kind == I.A_PLAY:
         _respond(s, frame)
-        play.start(s, frame[3], action[1])
+        play.start(s, frame[DEFENDER], action[1])
     else:
         _respond(s, frame)
-        skills.start_use(s, frame[3], action[1], action[2])
+        skills.start_use(s, frame[DEFENDER], action[1], action[2])
 
 
 def _respond(s: Position, frame: Frame) -> None:
     """The response step has begun: it is finished even if a side vanishes in it."""
-    s.top((*frame[:6], frame[6] | I.K_RESPONDING, *frame[7:]))
+    s.top(fight.with_flags(frame, I.K_RESPONDING))

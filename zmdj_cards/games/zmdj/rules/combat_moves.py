@@ -5,9 +5,11 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
+from zmdj_cards.engine.state.frame import PLAYER, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.games.zmdj.rules import fight
+from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DEFENDER, SERIAL, TARGET
 
 
 def intercept(s: Position, i: int) -> None:
@@ -16,13 +18,13 @@ def intercept(s: Position, i: int) -> None:
     if at < 0:
         return
     frame = s.stack[at]
-    s.put(s.stack, at, (*frame[:4], s.ref(i), frame[5], frame[6] | I.K_INTERCEPTED, *frame[7:]))
+    s.put(s.stack, at, fight.with_flags(with_field(frame, TARGET, s.ref(i)), I.K_INTERCEPTED))
     ops.rest(s, i)
-    ops.emit(s, I.E_INTERCEPT, frame[3], s.ref(i), frame[4])
-    for ref in frame[I.K_ATTACKERS]:
+    ops.emit(s, I.E_INTERCEPT, frame[DEFENDER], s.ref(i), frame[TARGET])
+    for ref in frame[ATTACKERS]:
         fighter = ref & REF_MASK
-        if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[2]:
-            ops.emit(s, I.E_INTERCEPTED, frame[2], s.ref(fighter), s.ref(i))
+        if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[PLAYER]:
+            ops.emit(s, I.E_INTERCEPTED, frame[PLAYER], s.ref(fighter), s.ref(i))
 
 
 def dodge(s: Position, i: int) -> None:
@@ -31,7 +33,7 @@ def dodge(s: Position, i: int) -> None:
     amount = values.flash(s, i)
     ops.discard(s, s.control[i], [i])
     if at >= 0:
-        flash(s, s.stack[at][I.K_TARGET], amount, s.stack[at][I.K_SERIAL])
+        flash(s, s.stack[at][TARGET], amount, s.stack[at][SERIAL])
 
 
 def flash(s: Position, target: int, amount: int, serial: int) -> None:

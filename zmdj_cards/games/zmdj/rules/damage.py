@@ -1,9 +1,8 @@
-"""Damage to commanders, point by point (guide, Damage & life), with Ambush and Execute.
-
-Frame: (kind, step, player damaged, commander, points left, flags, source, points dealt, life card in question)
-"""
+"""Damage to commanders, point by point (guide, Damage & life), with Ambush and Execute."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
@@ -14,15 +13,28 @@ from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.games.zmdj.rules import life
 
+# Fields: (kind, step, player damaged, commander, points left, flags, source, points dealt, life card in question)
+COMMANDER: Final = 3
+LEFT: Final = 4
+FLAGS: Final = 5
+SOURCE: Final = 6
+DEALT: Final = 7
+_CARD: Final = 8
+
+
+def _one_point(frame: Frame) -> Frame:
+    """The frame after one more point."""
+    return (*frame[:LEFT], frame[LEFT] - 1, frame[FLAGS], frame[SOURCE], frame[DEALT] + 1, frame[_CARD])
+
 
 def run(s: Position, frame: Frame) -> bool:
-    player, left, flags, dealt = frame[2], frame[4], frame[5], frame[7]
+    player, left, flags, dealt = frame[PLAYER], frame[LEFT], frame[FLAGS], frame[DEALT]
     cards = zone_of(s, player, I.LIFE)
     if left <= 0 or not cards:
         s.pop(s.stack)
         if dealt:
-            s.cause = I.BY_COMBAT if flags & life.COMBAT else frame[6]
-            ops.emit(s, I.E_DAMAGE, player, frame[3], frame[6], dealt)
+            s.cause = I.BY_COMBAT if flags & life.COMBAT else frame[SOURCE]
+            ops.emit(s, I.E_DAMAGE, player, frame[COMMANDER], frame[SOURCE], dealt)
             s.cause = -1
         s.keep(s.obj, I.RESULT, (dealt,))
         return False
@@ -30,7 +42,7 @@ def run(s: Position, frame: Frame) -> bool:
     ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
     if ambush and not (I.C_AMBUSH in s.tab.cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
         return True
-    s.top((frame[0], 0, *frame[2:4], left - 1, flags, frame[6], dealt + 1, -1))
+    s.top(_one_point(frame))
     would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))
     return False
 
@@ -40,9 +52,9 @@ def options(s: Position, frame: Frame) -> list[Action]:
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
-    player, left, flags, dealt = frame[2], frame[4], frame[5], frame[7]
+    player, flags = frame[PLAYER], frame[FLAGS]
     i = zone_of(s, player, I.LIFE)[0]
-    s.top((frame[0], 0, *frame[2:4], left - 1, flags, frame[6], dealt + 1, -1))
+    s.top(_one_point(frame))
     if action[0] == I.A_PASS:
         would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))
         return

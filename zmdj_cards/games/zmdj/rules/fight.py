@@ -1,17 +1,32 @@
-"""The combat that is going on: who attacks whom."""
+"""The frame of a combat, and the combat that is going on: who attacks whom."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+
+# Fields: (kind, step, attacking player, defending player, target, attackers, flags, serial, attackers as declared)
+DEFENDER: Final = 3
+TARGET: Final = 4
+ATTACKERS: Final = 5
+FLAGS: Final = 6  # bits: K_…
+SERIAL: Final = 7
+DECLARED: Final = 8
+
+
+def with_flags(frame: Frame, bits: int) -> Frame:
+    """The frame with these flags as well."""
+    return with_field(frame, FLAGS, frame[FLAGS] | bits)
 
 
 def combat_frame(s: Position) -> Frame | None:
     """The innermost combat frame, or None."""
     for frame in reversed(s.stack):
-        if frame[0] == I.F_COMBAT:
+        if frame[KIND] == I.F_COMBAT:
             return frame
     return None
 
@@ -20,21 +35,21 @@ def attackers_now(s: Position) -> list[int]:
     frame = combat_frame(s)
     if frame is None:
         return []
-    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if s.alive(ref) and s.control[ref & REF_MASK] == frame[2]]
+    return [ref & REF_MASK for ref in frame[ATTACKERS] if s.alive(ref) and s.control[ref & REF_MASK] == frame[PLAYER]]
 
 
 def attacked_now(s: Position) -> int:
     frame = combat_frame(s)
     if frame is None:
         return -1
-    ref = frame[I.K_TARGET]
-    return ref & REF_MASK if s.alive(ref) and s.control[ref & REF_MASK] == frame[3] else -1
+    ref = frame[TARGET]
+    return ref & REF_MASK if s.alive(ref) and s.control[ref & REF_MASK] == frame[DEFENDER] else -1
 
 
 def current(s: Position) -> int:
     """Index in the stack of the innermost combat, or -1."""
     for at in range(len(s.stack) - 1, -1, -1):
-        if s.stack[at][0] == I.F_COMBAT:
+        if s.stack[at][KIND] == I.F_COMBAT:
             return at
     return -1
 
@@ -45,7 +60,7 @@ def set_flags(s: Position, bits: int) -> bool:
     if at < 0:
         return False
     frame = s.stack[at]
-    s.put(s.stack, at, (*frame[:6], frame[6] | bits, *frame[7:]))
+    s.put(s.stack, at, with_flags(frame, bits))
     return True
 
 
@@ -54,7 +69,7 @@ def retarget(s: Position, target: int) -> bool:
     if at < 0:
         return False
     frame = s.stack[at]
-    s.put(s.stack, at, (*frame[:4], s.ref(target), *frame[5:]))
+    s.put(s.stack, at, with_field(frame, TARGET, s.ref(target)))
     return True
 
 
@@ -66,11 +81,11 @@ def present(s: Position, ref: int, player: int) -> bool:
 
 def attacking(s: Position, frame: Frame) -> list[int]:
     """The attackers that are still there."""
-    player = frame[2]
-    return [ref & REF_MASK for ref in frame[I.K_ATTACKERS] if present(s, ref, player)]
+    player = frame[PLAYER]
+    return [ref & REF_MASK for ref in frame[ATTACKERS] if present(s, ref, player)]
 
 
 def attacked(s: Position, frame: Frame) -> int:
     """The attacked card, or -1 if it is gone."""
-    ref = frame[I.K_TARGET]
-    return ref & REF_MASK if present(s, ref, frame[3]) else -1
+    ref = frame[TARGET]
+    return ref & REF_MASK if present(s, ref, frame[DEFENDER]) else -1

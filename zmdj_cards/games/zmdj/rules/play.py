@@ -5,6 +5,8 @@ All of it is checked before anything is paid; a play that cannot be finished is 
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, refs, transfer
 from zmdj_cards.engine.cards.position import Position
@@ -13,7 +15,7 @@ from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
 from zmdj_cards.engine.program import extra_costs
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
@@ -22,15 +24,29 @@ MAIN_TIMING = 1
 RESPONSE_TIMING = 2
 
 
-# Frame: (kind, step, player, card, mode, cost, target, place)
+# Fields: (kind, step, player, card, mode, cost, target, place)
+CARD: Final = 3  # a reference
+MODE: Final = 4  # bits: PLAY_…
+COST: Final = 5
+TARGET: Final = 6  # what an attachment goes on: a reference, or -1
+_PLACE: Final = 7
+
+# Its steps.
+_BEGIN: Final = 0
+_AIMED: Final = 1
+_PAY: Final = 2
+_PAID: Final = 3
+_RESOLVE: Final = 4
+_DONE: Final = 5
+_ASKED: Final = 6
 
 
 def timing(s: Position) -> int:
     """The timing window that is open: Main, Response or neither."""
     for frame in reversed(s.stack):
-        if frame[0] == I.F_COMBAT:
-            return RESPONSE_TIMING if frame[1] == I.S_RESPONSE else 0
-        if frame[0] == I.F_MAIN:
+        if frame[KIND] == I.F_COMBAT:
+            return RESPONSE_TIMING if frame[STEP] == I.S_RESPONSE else 0
+        if frame[KIND] == I.F_MAIN:
             return MAIN_TIMING
     return 0
 
@@ -125,78 +141,75 @@ def can_target(s: Position, player: int, i: int, price: int, host: int) -> bool:
 
 
 def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
-    s.push(s.stack, (I.F_PLAY, 0, player, s.ref(i), mode, cost, -1, -1))
+    s.push(s.stack, (I.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, -1, -1))
 
 
 def run(s: Position, frame: Frame) -> bool:
-    step, player, ref, mode, cost = frame[1], frame[2], frame[3], frame[4], frame[5]
+    step, player, ref, mode, cost = frame[STEP], frame[PLAYER], frame[CARD], frame[MODE], frame[COST]
     i = ref & REF_MASK
     card = s.tab.cards[s.card[i]]
-    if step == 0:
-        if s.stack[-2][0] == I.F_PROG and triggers.looped(s):
+    if step == _BEGIN:
+        if s.stack[-2][KIND] == I.F_PROG and triggers.looped(s):
             return False
         if not s.alive(ref) or not can_play(s, player, i, mode, cost):
             return _undone(s, frame)
         price = amount(s, player, i, mode, cost)
-        frame = (*frame[:5], price, *frame[6:])
+        frame = with_field(frame, COST, price)
         if I.E_PLAY in s.tab.replaced:
-            s.top((frame[0], _ASKED, *frame[2:]))
+            s.top(at_step(frame, _ASKED))
             would.happen(s, would_deeds.GATE, (ref,), (-1, price, I.E_PLAY))
             return False
-        return _begin(s, frame, i)
+        return _reveal(s, frame, i)
     if step == _ASKED:
         if not s.obj[I.RESULT]:
             s.pop(s.stack)
             s.keep(s.obj, I.RESULT, ())
             return False
-        return _begin(s, frame, i)
-    if step == 1:
+        return _reveal(s, frame, i)
+    if step == _AIMED:
         chosen = s.obj[I.RESULT]
         if not chosen:
             return _undone(s, frame)
-        s.top((frame[0], 2, *frame[2:6], chosen[0], frame[7]))
+        s.top(with_field(at_step(frame, _PAY), TARGET, chosen[0]))
         return False
-    if step == 2:
+    if step == _PAY:
         extra = card.extra if not mode & I.PLAY_FREE else []
-        s.top((frame[0], 3, *frame[2:]))
+        s.top(at_step(frame, _PAID))
         for ability in reversed(extra):
             resolving.start(s, ability.program, player, ref, (I.E_PLAY, player, ref, -1, cost, -1), ability.id)
         pay.start(s, player, cost)
         return False
-    if step == 3:
-        s.top((frame[0], 4, *frame[2:]))
+    if step == _PAID:
+        s.top(at_step(frame, _RESOLVE))
         if card.type == I.UNIT:
             place.start(s, player, ref)
         return False
-    if step == 4:
-        _place(s, frame, i)
+    if step == _RESOLVE:
+        _resolve(s, frame, i)
         return False
     s.pop(s.stack)
     s.keep(s.obj, I.RESULT, (1, s.ref(i)))
     return False
 
 
-def _begin(s: Position, frame: Frame, i: int) -> bool:
+def _reveal(s: Position, frame: Frame, i: int) -> bool:
     """The card is revealed: choose what an attachment goes on, then pay."""
-    player, price = frame[2], frame[5]
+    player, price = frame[PLAYER], frame[COST]
     if s.tab.cards[s.card[i]].type == I.ATTACHMENT:
-        s.top((frame[0], 1, *frame[2:]))
+        s.top(at_step(frame, _AIMED))
         picking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
     else:
-        s.top((frame[0], 2, *frame[2:]))
+        s.top(at_step(frame, _PAY))
     return False
 
 
-_ASKED = 6
-
-
-def _place(s: Position, frame: Frame, i: int) -> None:
-    player, mode, cost, target = frame[2], frame[4], frame[5], frame[6]
+def _resolve(s: Position, frame: Frame, i: int) -> None:
+    player, mode, cost, target = frame[PLAYER], frame[MODE], frame[COST], frame[TARGET]
     card = s.tab.cards[s.card[i]]
     place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
     static_costs.played(s, player, i)
-    ops.emit(s, I.E_PLAY, player, frame[3], -1, cost)
-    s.top((frame[0], 5, *frame[2:]))
+    ops.emit(s, I.E_PLAY, player, frame[CARD], -1, cost)
+    s.top(at_step(frame, _DONE))
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
         lying = bool(mode & I.PLAY_RESTED) or rested
@@ -213,6 +226,6 @@ def _place(s: Position, frame: Frame, i: int) -> None:
 
 def _undone(s: Position, frame: Frame) -> bool:
     s.pop(s.stack)
-    ops.emit(s, I.E_UNDONE, frame[2], frame[3])
+    ops.emit(s, I.E_UNDONE, frame[PLAYER], frame[CARD])
     s.keep(s.obj, I.RESULT, ())
     return False

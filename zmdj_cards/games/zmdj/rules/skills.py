@@ -14,7 +14,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import would, would_deeds
 from zmdj_cards.engine.program import can_be_done, lower
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, statics, uses, values
 from zmdj_cards.engine.words import nouns, qualities
@@ -165,7 +165,9 @@ def _cost_possible(s: Position, env: Env, cost: ast.Node) -> bool:
     return True
 
 
-# Using an activated ability: (kind, step, player, source, ability)
+# Using an activated ability. Fields: (kind, step, player, source, ability)
+SOURCE: Final = 3
+ABILITY: Final = 4
 
 
 def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) -> bool:
@@ -192,7 +194,7 @@ def start_use(s: Position, player: int, i: int, ability: int) -> None:
 
 def run_use(s: Position, frame: Frame) -> bool:
     """The cost first and in full, then the effect: both are one program."""
-    player, ref, number = frame[2], frame[3], frame[4]
+    player, ref, number = frame[PLAYER], frame[SOURCE], frame[ABILITY]
     s.pop(s.stack)
     would.happen(s, would_deeds.USE, (ref,), (player, number))
     return False

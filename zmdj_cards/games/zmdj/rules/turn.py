@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.position import Position
@@ -9,12 +11,16 @@ from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
 from zmdj_cards.games.zmdj.rules import attack, play, skills
 
-# Set-up frame: (kind, step, player)
+# Purposes of a choice of cards, for those who put it into words.
+MULLIGAN: Final = -2
+HAND_LIMIT: Final = -3
+
+# Set-up frame. Fields: (kind, step, player)
 
 _ORDER = 0
 _TOKENS = 1
@@ -27,43 +33,43 @@ _DONE_SECOND = 7
 
 
 def run_setup(s: Position, frame: Frame) -> bool:
-    step = frame[1]
+    step = frame[STEP]
     first = s.reg[I.FIRST]
     if step == _ORDER:
-        if frame[2] < 0:
+        if frame[PLAYER] < 0:
             # Shuffle both decks, then decide at random who picks.
             for player in (0, 1):
                 shuffle(s, player, I.DECK)
                 shuffle(s, player, I.TACTICS_DECK)
-            s.top((frame[0], _ORDER, random_below(s, 2)))
+            s.top((frame[KIND], _ORDER, random_below(s, 2)))
             return False
         return True
     if step == _TOKENS:
         ops.emit(s, I.E_GAME, first)
         ops.gain_tokens(s, first, s.ruleset.tokens_first)
         ops.gain_tokens(s, 1 - first, s.ruleset.tokens_second)
-        s.top((frame[0], _START, first))
+        s.top((frame[KIND], _START, first))
         return False
     if s.pending:
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
     if step == _START:
-        s.top((frame[0], _HANDS, first))
+        s.top((frame[KIND], _HANDS, first))
         return False
     if step == _HANDS:
         ops.draw(s, first, s.ruleset.opening_first)
         ops.draw(s, 1 - first, s.ruleset.opening_second)
-        s.top((frame[0], _ASK_FIRST, first))
+        s.top((frame[KIND], _ASK_FIRST, first))
         return False
     if step in (_ASK_FIRST, _ASK_SECOND):
         player = first if step == _ASK_FIRST else 1 - first
         hand = zone_of(s, player, I.HAND)
-        s.top((frame[0], step + 1, player))
-        picking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, -2)
+        s.top((frame[KIND], step + 1, player))
+        picking.pick(s, player, refs(s, sorted(hand, key=lambda i: (s.card[i], i))), 0, len(hand), I.PICK_HIDDEN, MULLIGAN)
         return False
     if step in (_DONE_FIRST, _DONE_SECOND):
-        _mulligan(s, frame[2], s.obj[I.RESULT])
-        s.top((frame[0], step + 1, 1 - frame[2]))
+        _mulligan(s, frame[PLAYER], s.obj[I.RESULT])
+        s.top((frame[KIND], step + 1, 1 - frame[PLAYER]))
         return False
     for player in (first, 1 - first):
         _life(s, player)
@@ -78,10 +84,10 @@ def options_setup(s: Position, frame: Frame) -> list[Action]:
 
 
 def apply_setup(s: Position, frame: Frame, action: Action) -> None:
-    first = frame[2] if action[1] == 1 else 1 - frame[2]
+    first = frame[PLAYER] if action[1] == 1 else 1 - frame[PLAYER]
     s.put(s.reg, I.FIRST, first)
     s.put(s.reg, I.ACTIVE, first)
-    s.top((frame[0], _TOKENS, first))
+    s.top((frame[KIND], _TOKENS, first))
 
 
 def _mulligan(s: Position, player: int, chosen: tuple[int, ...]) -> None:
@@ -105,7 +111,7 @@ def _life(s: Position, player: int) -> None:
             transfer(s, deck[0], player, I.LIFE, 0)
 
 
-# Turn frame: (kind, step, player, whether this end phase has to be repeated)
+# Turn frame. Fields: (kind, step, player)
 
 _BEGIN = 0
 _READY = 1
@@ -122,12 +128,12 @@ _LEAVE = 10
 
 def run_turn(s: Position, frame: Frame) -> bool:
     if s.pending:
-        if frame[1] == _NEXT:
+        if frame[STEP] == _NEXT:
             # What expired has set something off: the end phase repeats.
-            _to(s, _END, frame[2])
+            _to(s, _END, frame[PLAYER])
         s.push(s.stack, (I.F_TRIGGERS, 0))
         return False
-    return _STEPS[frame[1]](s, frame[2])
+    return _STEPS[frame[STEP]](s, frame[PLAYER])
 
 
 def _to(s: Position, step: int, player: int) -> None:
@@ -233,7 +239,7 @@ def _extra_phase(s: Position, player: int) -> bool:
     s.reset(s.mods, [mod for mod in s.mods if mod is not found])
     _STEPS[{I.READY: _READY, I.TACTICS_PHASE: _TACTICS, I.DRAW: _DRAW, I.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
     s.put(s.reg, I.PHASE, found[2])
-    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][0] == I.F_TURN)
+    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][KIND] == I.F_TURN)
     s.put(s.stack, at, (I.F_TURN, _END, player))
     return True
 
@@ -249,7 +255,7 @@ def _limit(s: Position, player: int) -> bool:
     if over > 0:
         _to(s, _DISCARDED, player)
         ordered = sorted(hand, key=lambda i: (s.card[i], i))
-        picking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, -3)
+        picking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, HAND_LIMIT)
     else:
         _to(s, _EXPIRE, player)
     return False
@@ -333,7 +339,7 @@ _STEPS = {
 }
 
 
-# Main frame: (kind, step, player)
+# Main frame. Fields: (kind, step, player)
 
 
 def run_main(s: Position, frame: Frame) -> bool:
@@ -345,7 +351,7 @@ def run_main(s: Position, frame: Frame) -> bool:
 
 def options_main(s: Position, frame: Frame) -> list[Action]:
     """End the phase, play a card, use an ability or attack: in any order, as often as it can be paid."""
-    player = frame[2]
+    player = frame[PLAYER]
     found: list[Action] = [(I.A_PASS,)]
     found += play.playable(s, player)
     found += skills.usable(s, player, play.MAIN_TIMING)
@@ -362,8 +368,8 @@ def apply_main(s: Position, frame: Frame, action: Action) -> None:
     if kind == I.A_PASS:
         s.pop(s.stack)
     elif kind == I.A_PLAY:
-        play.start(s, frame[2], action[1])
+        play.start(s, frame[PLAYER], action[1])
     elif kind == I.A_USE:
-        skills.start_use(s, frame[2], action[1], action[2])
+        skills.start_use(s, frame[PLAYER], action[1], action[2])
     else:
-        attack.start(s, frame[2], action[1], action[2])
+        attack.start(s, frame[PLAYER], action[1], action[2])
