@@ -190,6 +190,37 @@ def test_engine_and_games_stay_plain():
     assert found == []
 
 
+def _frames(function: ast.AST) -> set[str]:
+    """The names in a function that stand for a frame: arguments of that type, and what is taken from a stack."""
+    arguments = [node for node in ast.walk(function) if isinstance(node, ast.arg) and node.annotation is not None]
+    names = {node.arg for node in arguments if re.search(r"\bFrame\b", ast.unparse(node.annotation or node))} | {"frame"}
+    for node in ast.walk(function):
+        target, source = (node.targets[0], node.value) if isinstance(node, ast.Assign) else (None, None)
+        if isinstance(node, ast.For | ast.comprehension):
+            target, source = node.target, node.iter
+        if (
+            isinstance(target, ast.Name)
+            and source is not None
+            and re.fullmatch(r"(reversed\()?(\w+\.)*stack(\[[^]]*\])?\)?", ast.unparse(source))
+        ):
+            names.add(target.id)
+    return names
+
+
+def test_no_frame_is_read_by_number():
+    """Each kind of frame has an owner that names its fields; everybody reads and writes it by these names."""
+    wrong = []
+    for path in (path for path in MODULES if layer(path) in ("engine", "games", "sim", "cli")):
+        for function in (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)):
+            names = _frames(function)
+            for node in (node for node in ast.walk(function) if isinstance(node, ast.Subscript)):
+                of_stack = isinstance(node.value, ast.Subscript) and ast.unparse(node.value.value).split(".")[-1] == "stack"
+                ends = (node.slice.lower, node.slice.upper) if isinstance(node.slice, ast.Slice) else (node.slice,)
+                if (of_stack or ast.unparse(node.value) in names) and any(isinstance(end, ast.Constant) for end in ends):
+                    wrong.append(at(path, node.lineno, ast.unparse(node)))
+    assert wrong == []
+
+
 def test_the_engine_knows_no_pydantic_sql_or_pictures():
     every = [(path, name, line) for path in MODULES if layer(path) == "engine" for name, line in imports(path)]
     assert every

@@ -8,6 +8,7 @@ from tests.contract.helpers import bundled, pool, start, trees
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN
 from zmdj_cards.engine.game import Game
 from zmdj_cards.errors import DataError
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -112,7 +113,7 @@ def test_r8_returned_cards_go_to_the_bottom_and_cannot_come_back_at_once():
         order = zone_of(game.state, first, I.DECK)
         while game.actor == first and game.state.stack[-1][0] == I.F_PICK:
             frame = game.state.stack[-1]
-            following = [ref & 1023 for index, ref in enumerate(frame[6]) if index not in frame[7]]
+            following = [ref & 1023 for index, ref in enumerate(frame[CANDIDATES]) if index not in frame[CHOSEN]]
             game.step(next((I.A_PICK, i) for i in following if (I.A_PICK, i) in game.legal()))
         assert set(zone_of(game.state, first, I.HAND)) == set(top)
         deck = zone_of(game.state, first, I.DECK)

@@ -409,13 +409,6 @@ K_NO_ATTACK: Final = 4096
 K_NO_RESOLUTION: Final = 8192
 K_ASKED: Final = 16384  # times how often something that could replace this attack was asked; the last flag
 
-# Fields of a combat frame: (kind, step, attacking player, defending player, target, attackers, flags, serial, declared)
-K_TARGET: Final = 4
-K_ATTACKERS: Final = 5
-K_FLAGS: Final = 6
-K_SERIAL: Final = 7
-K_DECLARED: Final = 8
-
 # Modes of a choice
 PICK_TARGET: Final = 1  # Insight is to be paid
 PICK_ORDER: Final = 2  # the order counts

@@ -11,10 +11,13 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, line
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj.rules import attack
 
 # Dearer cards of the opening hand go back.
 _KEEP_COST = 4
@@ -32,13 +35,13 @@ class Curve:
     def __call__(self, game: Game) -> Action:
         s, legal = game.state, game.legal()
         frame = s.stack[-1]
-        kind = frame[0]
+        kind = frame[KIND]
         if kind == I.F_MAIN:
-            return self._main(s, frame[2], legal)
+            return self._main(s, frame[PLAYER], legal)
         if kind == I.F_ATTACK:
             return _gather(s, frame, legal)
         if kind == I.F_PLACE:
-            return _place(s, frame[2], legal)
+            return _place(s, frame[PLAYER], legal)
         if kind == I.F_PICK:
             return _pick(s, frame, legal)
         if kind in (I.F_ASK, I.F_DAMAGE):
@@ -90,10 +93,10 @@ def _attack(s: Position, player: int, legal: list[Action]) -> Action | None:
     return None
 
 
-def _gather(s: Position, frame: tuple[int, ...], legal: list[Action]) -> Action:
+def _gather(s: Position, frame: Frame, legal: list[Action]) -> Action:
     """Join until the attack suffices."""
-    target, chosen = frame[3] & REF_MASK, frame[4]
-    power = sum(values.power(s, ref & REF_MASK) for ref in chosen)  # type: ignore[attr-defined]
+    target, chosen = frame[attack.TARGET] & REF_MASK, frame[attack.ATTACKERS]
+    power = sum(values.power(s, ref & REF_MASK) for ref in chosen)
     joins = [action for action in legal if action[0] == I.A_JOIN]
     return joins[0] if joins and power < defence(s, target) else (I.A_GO,)
 
@@ -105,17 +108,17 @@ def _place(s: Position, player: int, legal: list[Action]) -> Action:
     return legal[0] if left <= len(cards) - 1 - left else legal[-1]
 
 
-def _pick(s: Position, frame: tuple[int, ...], legal: list[Action]) -> Action:
+def _pick(s: Position, frame: Frame, legal: list[Action]) -> Action:
     """Put back dear cards of the opening hand; discard dear ones; attach to the strongest own card; else the first of the list."""
     picks = [action for action in legal if action[0] == I.A_PICK]
-    below = s.stack[-2][0] if len(s.stack) > 1 else -1
+    below = s.stack[-2][KIND] if len(s.stack) > 1 else -1
     if below == I.F_SETUP:
         dear = [action for action in picks if _cost(s, action[1]) > _KEEP_COST]
         return dear[0] if dear else (I.A_PASS,)
-    if not picks or frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
+    if not picks or not picking.picks_cards(frame):
         return legal[0] if not picks else picks[0]
     if below == I.F_PLAY:
-        own = [action for action in picks if s.control[action[1]] == frame[2]]
+        own = [action for action in picks if s.control[action[1]] == frame[PLAYER]]
         return max(own or picks, key=lambda action: (values.power(s, action[1]), -action[1]))
     if below == I.F_TURN:
         # In rising order no set can be chosen twice, so the dearest may lie behind: take it from what is offered.

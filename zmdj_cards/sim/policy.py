@@ -12,13 +12,15 @@ from typing import Final, Protocol
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.observe import View
 from zmdj_cards.games.zmdj import evaluate
+from zmdj_cards.games.zmdj.rules import attack, fight
 
 SETTLE: Final = 40  # decisions that a look-ahead follows at most
 
@@ -44,20 +46,20 @@ def default_action(s: Position, actions: list[Action]) -> Action:
     offered, choose the strongest of the other side."""
     kind = actions[0][0]
     frame = s.stack[-1]
-    if frame[0] == I.F_COMBAT or frame[0] == I.F_MAIN:
+    if frame[KIND] == I.F_COMBAT or frame[KIND] == I.F_MAIN:
         return (I.A_PASS,)
     if kind == I.A_PLACE:
         return actions[len(actions) // 2]
-    if frame[0] == I.F_ATTACK:
+    if frame[KIND] == I.F_ATTACK:
         return (I.A_GO,)
-    if frame[0] == I.F_ASK:
+    if frame[KIND] == I.F_ASK:
         return (I.A_YES,)
-    if frame[0] == I.F_DAMAGE:
+    if frame[KIND] == I.F_DAMAGE:
         return (I.A_AMBUSH,)
-    if frame[0] == I.F_PICK and not frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
-        return _strongest(s, frame[2], actions)
-    if frame[0] == I.F_PICK and frame[3] & I.PICK_PLAYERS:
-        return next((action for action in actions if action[0] == I.A_PICK and action[1] != frame[2]), actions[0])
+    if frame[KIND] == I.F_PICK and picking.picks_cards(frame):
+        return _strongest(s, frame[PLAYER], actions)
+    if frame[KIND] == I.F_PICK and frame[picking.MODE] & I.PICK_PLAYERS:
+        return next((action for action in actions if action[0] == I.A_PICK and action[1] != frame[PLAYER]), actions[0])
     return actions[-1] if kind == I.A_PASS else actions[0]
 
 
@@ -77,7 +79,7 @@ def _strongest(s: Position, player: int, actions: list[Action]) -> Action:
 def settle(s: Position, turn: int) -> None:
     """Follow the plain way until somebody is free to act again."""
     for _ in range(SETTLE):
-        if s.reg[I.OVER] or (s.stack[-1][0] == I.F_MAIN and s.reg[I.TURN] == turn) or s.reg[I.TURN] != turn:
+        if s.reg[I.OVER] or (s.stack[-1][KIND] == I.F_MAIN and s.reg[I.TURN] == turn) or s.reg[I.TURN] != turn:
             return
         driver.apply(s, default_action(s, driver.options(s)))
         driver.advance(s)
@@ -88,7 +90,7 @@ def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
     base = view.sample(seed).state
     turn, player = base.reg[I.TURN], view.player
     found: list[tuple[float, Action]] = []
-    in_main = base.stack[-1][0] == I.F_MAIN
+    in_main = base.stack[-1][KIND] == I.F_MAIN
     for action in view.legal:
         if in_main and action[0] == I.A_PASS:
             found.append((evaluate.score(base, player) + 0.5, action))
@@ -170,7 +172,7 @@ def playout(view: View, action: Action, seed: int) -> float:
 def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
     """A cheap sensible choice: play cards, then attack where it should succeed, now and then use an ability, else end."""
     frame = s.stack[-1]
-    if frame[0] == I.F_MAIN:
+    if frame[KIND] == I.F_MAIN:
         plays = [action for action in actions if action[0] == I.A_PLAY]
         if plays:
             return plays[roll % len(plays)]
@@ -183,11 +185,11 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
         if abilities and roll < 250:
             return abilities[roll % len(abilities)]
         return (I.A_PASS,)
-    if frame[0] == I.F_COMBAT:
+    if frame[KIND] == I.F_COMBAT:
         return _defend(s, frame, actions, roll)
-    if frame[0] == I.F_ATTACK:
-        target = frame[3] & REF_MASK
-        strength = sum(values.power(s, ref & REF_MASK) for ref in frame[4])
+    if frame[KIND] == I.F_ATTACK:
+        target = frame[attack.TARGET] & REF_MASK
+        strength = sum(values.power(s, ref & REF_MASK) for ref in frame[attack.ATTACKERS])
         joins = [action for action in actions if action[0] == I.A_JOIN]
         if joins and strength < values.power(s, target) + values.flash(s, target):
             return joins[0]
@@ -197,8 +199,8 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
 
 def _defend(s: Position, frame: Frame, actions: list[Action], roll: int) -> Action:
     """Dodge if it helps at once, intercept with a unit that survives, else let it happen."""
-    target = frame[4] & REF_MASK
-    strength = sum(values.power(s, ref & REF_MASK) for ref in frame[5] if s.alive(ref))
+    target = frame[fight.TARGET] & REF_MASK
+    strength = sum(values.power(s, ref & REF_MASK) for ref in frame[fight.ATTACKERS] if s.alive(ref))
     for action in actions:
         if action[0] == I.A_DODGE:
             missing = strength - values.power(s, target)

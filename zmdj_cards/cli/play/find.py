@@ -7,8 +7,10 @@ from collections.abc import Collection
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import happening, pending, picking, resolving
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import prompts, terms, why
 from zmdj_cards.engine.views.observe import hidden
@@ -25,17 +27,17 @@ def of_action(s: Position, action: Action) -> list[int]:
         return [action[1]]
     if kind == I.A_ATTACK:
         return [action[1], action[2]]
-    if s.stack[-1][0] == I.F_WOULD:
-        refs = [s.stack[-1][11][:1]] if kind != I.A_ORDER else [replacing.choices(s, s.stack[-1])[action[1]][:1]]
+    if s.stack[-1][KIND] == I.F_WOULD:
+        refs = [s.stack[-1][happening.CHOSEN][:1]] if kind != I.A_ORDER else [replacing.choices(s, s.stack[-1])[action[1]][:1]]
         return [ref & REF_MASK for found in refs for ref in found]
     if kind == I.A_ORDER:
-        return [s.pending[action[1]][2] & REF_MASK]
-    plain = s.stack[-1][0] == I.F_PICK and s.stack[-1][3] & (I.PICK_PLAYERS | I.PICK_NUMBER)
+        return [s.pending[action[1]][pending.SOURCE] & REF_MASK]
+    plain = s.stack[-1][KIND] == I.F_PICK and not picking.picks_cards(s.stack[-1])
     if kind == I.A_PICK and not plain:
         return [action[1]]
     for frame in reversed(s.stack[:-1]):
-        if frame[0] == I.F_PROG:
-            return [frame[4] & REF_MASK]
+        if frame[KIND] == I.F_PROG:
+            return [frame[resolving.SOURCE] & REF_MASK]
     return []
 
 

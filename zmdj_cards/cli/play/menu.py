@@ -14,8 +14,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow.choose import alike
+from zmdj_cards.engine.frames import picking
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj.rules import costs
 
@@ -57,36 +59,36 @@ def menu_of(game: Game) -> Menu:
     frame = s.stack[-1]
     if not _several(s, frame):
         return Menu(tuple(game.legal()))
-    chosen = frame[7]
-    left = [at for at in range(len(frame[6])) if at not in chosen]
-    least, most = max(0, frame[4] - len(chosen)), frame[5] - len(chosen)
+    chosen = frame[CHOSEN]
+    left = [at for at in range(len(frame[CANDIDATES])) if at not in chosen]
+    least, most = max(0, frame[LEAST] - len(chosen)), frame[MOST] - len(chosen)
     places = [NOTHING] * (least == 0) + left
-    actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, frame[6][at] & REF_MASK) for at in left]
-    return Menu(tuple(actions), True, bool(frame[3] & I.PICK_ORDER), max(1, least), most, tuple(places))
+    actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, frame[CANDIDATES][at] & REF_MASK) for at in left]
+    return Menu(tuple(actions), True, bool(frame[MODE] & I.PICK_ORDER), max(1, least), most, tuple(places))
 
 
 def _several(s: Position, frame: Frame) -> bool:
     """Whether a choice is of several cards, none of which has to be paid for."""
-    if frame[0] != I.F_PICK or frame[5] - len(frame[7]) < 2 or frame[3] & (I.PICK_PLAYERS | I.PICK_NUMBER):
+    if frame[KIND] != I.F_PICK or frame[MOST] - len(frame[CHOSEN]) < 2 or not picking.picks_cards(frame):
         return False
-    if frame[7] and not frame[3] & I.PICK_ORDER:
+    if frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER:
         return False
-    cards = [ref & REF_MASK for ref in frame[6]]
-    if frame[3] & I.PICK_TARGET:
-        return not any(costs.target_price(s, frame[2], i) for i in cards)
-    return not (frame[3] & I.PICK_ATTACK and any(costs.attack_price(s, frame[2], i) for i in cards))
+    cards = [ref & REF_MASK for ref in frame[CANDIDATES]]
+    if frame[MODE] & I.PICK_TARGET:
+        return not any(costs.target_price(s, frame[PLAYER], i) for i in cards)
+    return not (frame[MODE] & I.PICK_ATTACK and any(costs.attack_price(s, frame[PLAYER], i) for i in cards))
 
 
 def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[Action]:
     """Picks of candidates in the engine's order; of equal hidden cards the first ones are taken. The pass at the end where more could
     be taken."""
-    cards = [ref & REF_MASK for ref in frame[6]]
-    if frame[3] & I.PICK_HIDDEN:
+    cards = [ref & REF_MASK for ref in frame[CANDIDATES]]
+    if frame[MODE] & I.PICK_HIDDEN:
         wanted: list[int] = []
         for at in places:
             same = [other for other in range(len(cards)) if alike(s, cards[other]) == alike(s, cards[at]) and other not in wanted]
             wanted.append(same[0])
-        places = wanted if frame[3] & I.PICK_ORDER else sorted(wanted)
+        places = wanted if frame[MODE] & I.PICK_ORDER else sorted(wanted)
     picks: list[Action] = [(I.A_PICK, cards[at]) for at in places]
     return picks if len(places) == most else [*picks, (I.A_PASS,)]
 
@@ -109,8 +111,8 @@ def _goes_on(s: Position, action: Action, asked: Frame) -> bool:
         return False
     frame = s.stack[-1]
     if action[0] in (I.A_JOIN, I.A_GO):
-        return bool(frame[0] == I.F_ATTACK)
-    return bool(frame[0] == I.F_PICK and frame[6] == asked[6] and frame[7])
+        return bool(frame[KIND] == I.F_ATTACK)
+    return bool(frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES] and frame[CHOSEN])
 
 
 def companions(game: Game, action: Action) -> list[int]:

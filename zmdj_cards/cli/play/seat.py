@@ -13,6 +13,8 @@ from zmdj_cards.cli.play.shown import RIVAL, YOU, Shown, Table, languages
 from zmdj_cards.cli.play.told import hang
 from zmdj_cards.cli.play.typed import numbers_in, plain, words_of
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, MODE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.errors import DataError, Fault, UsageError
 
 if TYPE_CHECKING:
@@ -86,7 +88,7 @@ class Seat(Shown):
         """One decision of the player."""
         self.menu = menu_of(self.game)
         s = self.game.state
-        if s.stack[-1][0] == I.F_MAIN or s.reg[I.TURN] != self.seen_turn:
+        if s.stack[-1][KIND] == I.F_MAIN or s.reg[I.TURN] != self.seen_turn:
             self.board()
         self.ask()
         while True:
@@ -199,8 +201,9 @@ class Seat(Shown):
         done: list[Action] = []
         while game.actor == YOU and len(done) < 40:
             frame = game.state.stack[-1]
-            going = frame[0] == I.F_ATTACK and done[:1] and done[0][0] == I.A_ATTACK
-            if done and not going and not (self.menu.several and frame[0] == I.F_PICK and frame[6] == asked[6]):
+            going = frame[KIND] == I.F_ATTACK and done[:1] and done[0][0] == I.A_ATTACK
+            same = frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
+            if done and not going and not (self.menu.several and same):
                 break
             done.append(player.choose(observe(game, YOU, 5 + len(done))))
             game.step(done[-1])
@@ -242,7 +245,8 @@ class Seat(Shown):
     def midway(self) -> bool:
         """Whether a question that is answered at once (a set of cards, attackers) has been answered in part."""
         frame = self.game.state.stack[-1]
-        return bool(frame[0] == I.F_ATTACK or (frame[0] == I.F_PICK and frame[7] and not frame[3] & I.PICK_ORDER))
+        picking = frame[KIND] == I.F_PICK and frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER
+        return bool(picking or frame[KIND] == I.F_ATTACK)
 
     def concede(self, rest: str) -> bool:
         self.say("play.sure")

@@ -1,7 +1,4 @@
-"""Which abilities an event sets off, and the order in which they are resolved (guide, Skills & timing).
-
-A pending trigger: (player, ability, source, event, registers, tag).
-"""
+"""Which abilities an event sets off, and the order in which they are resolved (guide, Skills & timing)."""
 
 from __future__ import annotations
 
@@ -11,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import note
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames.pending import ABILITY, CONTROLLER, EVENT, SOURCE
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -19,9 +17,6 @@ from zmdj_cards.engine.values import uses
 LOOK_AFTER = 24
 CHAIN_CAP = 1000
 WAVERING = 20
-
-
-# Frame: (kind, step)
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -42,7 +37,7 @@ def actor(s: Position, frame: Frame) -> int:
 
 def player_to_order(s: Position) -> int:
     active = s.reg[I.ACTIVE]
-    return active if any(item[0] == active for item in s.pending) else 1 - active
+    return active if any(item[CONTROLLER] == active for item in s.pending) else 1 - active
 
 
 def choices(s: Position) -> list[int]:
@@ -51,10 +46,10 @@ def choices(s: Position) -> list[int]:
     seen: set[tuple[int, ...]] = set()
     found_: list[int] = []
     for at, item in enumerate(s.pending):
-        if item[0] != player:
+        if item[CONTROLLER] != player:
             continue
-        ability = s.tab.abilities[item[1]]
-        key = (item[1],) if ability.quiet else (item[1], item[2])
+        ability = s.tab.abilities[item[ABILITY]]
+        key = (item[ABILITY],) if ability.quiet else (item[ABILITY], item[SOURCE])
         if key not in seen:
             seen.add(key)
             found_.append(at)
@@ -133,5 +128,5 @@ def _picture(s: Position) -> tuple[object, ...]:
         reg[I.TOKENS],
         reg[I.TOKENS + 1],
         [(mod[0], mod[1] & REF_MASK if mod[1] >= 0 else mod[1], *mod[2:5]) for mod in s.mods],
-        [(item[0], item[1], item[2] & REF_MASK, item[3][0], item[3][2] & REF_MASK) for item in s.pending],
+        [(item[CONTROLLER], item[ABILITY], item[SOURCE] & REF_MASK, item[EVENT][0], item[EVENT][2] & REF_MASK) for item in s.pending],
     )

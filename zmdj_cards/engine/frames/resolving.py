@@ -66,17 +66,6 @@ def fail() -> dict[int, tuple[int, ...]]:
     return {R_DONE: (0,)}
 
 
-def drop_delayed(s: Position, until: int, tag: int) -> bool:
-    """Forget delayed effects whose time has passed."""
-    if not s.obj[I.DELAYED]:
-        return False
-    left = tuple(entry for entry in s.obj[I.DELAYED] if not (entry[5] == until and (tag < 0 or entry[6] == tag)))
-    if len(left) == len(s.obj[I.DELAYED]):
-        return False
-    s.put(s.obj, I.DELAYED, left)
-    return True
-
-
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: to its controller, those that the ability has looked at or revealed."""
     return tuple(ref for ref in frame[REGS][R_CARDS] if s.alive(ref)) if player == frame[CONTROLLER] else ()

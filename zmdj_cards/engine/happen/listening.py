@@ -1,7 +1,4 @@
-"""Which abilities an event sets off.
-
-A pending trigger: (player, ability, source, event, registers, tag).
-"""
+"""Which abilities an event sets off."""
 
 from __future__ import annotations
 
@@ -11,6 +8,7 @@ from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import delayed
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics, uses
@@ -75,6 +73,7 @@ def _delayed(s: Position, items: list[Frame], event: Event) -> None:
 
 def _its(s: Position, entry: Frame, event: Event) -> bool:
     """ "At the end of this combat" means that combat only; "next turn" is none but a later one."""
-    if entry[5] == I.U_START_OF:
-        return bool(s.reg[I.TURN] > entry[6])
-    return not (entry[5] == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and entry[6] != event[4])
+    until, tag = entry[delayed.UNTIL], entry[delayed.TAG]
+    if until == I.U_START_OF:
+        return bool(s.reg[I.TURN] > tag)
+    return not (until == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and tag != event[4])

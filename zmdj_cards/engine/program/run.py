@@ -10,8 +10,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import resolving
-from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, EVENT, PROGRAM, REGS, SOURCE
+from zmdj_cards.engine.frames import delayed, resolving
+from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops, would, would_deeds
 from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
 from zmdj_cards.engine.state.frame import Frame
@@ -58,7 +58,8 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         attack = fight.combat_frame(s)
         if attack is not None and not attack[fight.FLAGS] & (I.K_SUCCESS | I.K_FAIL):
             # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
-            _wait(s, frame, ins, attack[fight.SERIAL])
+            delayed.wait(s, ins.b, frame, I.U_COMBAT, attack[fight.SERIAL])
+            resolving.go(s, frame, ins.a)
             return
     if not nouns.true(s, env, ins.node):
         resolving.go(s, frame, ins.a)
@@ -70,12 +71,6 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         if isinstance(part, (ast.Happened, ast.EventIs)) and env.found:
             changes[R_IT] = env.found
     resolving.proceed(s, frame, changes)
-
-
-def _wait(s: Position, frame: Frame, ins: Ins[ast.Node], serial: int) -> None:
-    entry = (ins.b, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], I.U_COMBAT, serial)
-    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
-    resolving.go(s, frame, ins.a)
 
 
 def _undone(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -164,8 +159,7 @@ def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
     elif kind.endswith("next_turn"):
         # Not at the end of this very turn.
         until, tag = I.U_START_OF, s.reg[I.TURN]
-    entry = (ability.id, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], until, tag)
-    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
+    delayed.wait(s, ability.id, frame, until, tag)
     resolving.proceed(s, frame)
 
 

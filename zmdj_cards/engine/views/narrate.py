@@ -10,8 +10,9 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import KIND, Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.terms import card_name
 from zmdj_cards.errors import Lang, say
@@ -156,7 +157,7 @@ def ability_place(s: Position, i: int, number: int) -> int:
 
 def picked(s: Position, value: int) -> str:
     """What a choice is among: an instance, a player, or a number."""
-    mode = s.stack[-1][3] if s.stack and s.stack[-1][0] == I.F_PICK else 0
+    mode = s.stack[-1][picking.MODE] if s.stack and s.stack[-1][KIND] == I.F_PICK else 0
     if mode & I.PICK_PLAYERS:
         return PLAYERS[value]
     return str(value) if mode & I.PICK_NUMBER else f"#{value}"

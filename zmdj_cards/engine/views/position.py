@@ -30,10 +30,12 @@ from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.program.table import build_table
+from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.state.notation import from_json, to_json
 from zmdj_cards.engine.state.state import REF_BITS
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.rules import turn
 from zmdj_cards.model.card import Awakened, Card
 
 PLAYERS = "AB"
@@ -73,7 +75,7 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
             if cards:
                 lines.append(f"{PLAYERS[player]} {name}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
     lines += [f"obj {name} {to_json(value)}" for name, value in zip(I.OBJS, s.obj, strict=True) if value]
-    lines += [f"frame {I.FRAMES[frame[0]]} {to_json(frame[1:])}" for frame in s.stack]
+    lines += [f"frame {I.FRAMES[frame[KIND]]} {to_json(frame[STEP:])}" for frame in s.stack]
     lines += [f"pending {to_json(item)}" for item in s.pending]
     lines += [f"mod {to_json(item)}" for item in s.mods]
     lines += [f"fact {to_json(item)}" for item in s.facts]
@@ -242,7 +244,7 @@ class Reader:
         s.facts = self.lists["fact"]
         if not s.stack and not s.reg[I.OVER]:
             player = s.reg[I.ACTIVE]
-            s.stack = [(I.F_TURN, 5, player), (I.F_MAIN, 0, player)]
+            s.stack = turn.in_main(player)
         return s
 
     def _place(self, s: Position) -> None:

@@ -13,10 +13,10 @@ from zmdj_cards.engine.cards.board import line, on_battlefield, zone_of
 from zmdj_cards.engine.cards.defs import A, Ability
 from zmdj_cards.engine.cards.env import R_OBJ
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import picking
+from zmdj_cards.engine.frames import happening, pending, picking, resolving
 from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.narrate import ability_place
@@ -25,7 +25,7 @@ from zmdj_cards.engine.views.tableview import place_of
 from zmdj_cards.engine.views.terms import bare, card_name, term_name
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.rules import combat, costs, fight, play
+from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
 from zmdj_cards.text.inline import plain, tokens
 
 Names = tuple[str, str]
@@ -117,28 +117,29 @@ def prompt(s: Position, lang: Lang, names: Names) -> str:
     if s.reg[I.OVER] or not s.stack:
         return ""
     frame = s.stack[-1]
-    kind = frame[0]
+    kind = frame[KIND]
     if kind == I.F_PICK:
         return _ask_pick(s, frame, lang)
     if kind == I.F_COMBAT:
         return _ask_combat(s, frame, lang)
     if kind == I.F_WOULD:
-        if frame[11]:
-            i, ability = frame[11][0] & REF_MASK, s.tab.abilities[frame[11][1]]
+        if frame[happening.CHOSEN]:
+            ref, number = frame[happening.CHOSEN]
+            i, ability = ref & REF_MASK, s.tab.abilities[number]
             return _joined(say("choice.replace", lang, a=card_name(s, i, lang)), ability_text(ability, lang), lang)
         return say("choice.replace_order", lang)
     if kind == I.F_ASK or kind == I.F_MODE:
         head = say("choice.may" if kind == I.F_ASK else "choice.modes", lang)
         return _with_source(s, head, lang)
     if kind == I.F_PLACE or kind == I.F_CONTROL:
-        ref = frame[4] if kind == I.F_PLACE else frame[3]
+        ref = frame[place.CARD] if kind == I.F_PLACE else frame[check.CARD]
         return say("choice.place", lang, a=card_name(s, ref & REF_MASK, lang))
     if kind == I.F_PAY:
-        return say("choice.pay", lang, n=frame[3])
+        return say("choice.pay", lang, n=frame[pay.AMOUNT])
     if kind == I.F_ATTACK:
-        return say("choice.join", lang, a=fighter(s, frame[3] & REF_MASK, lang), n=_gathered(s, frame))
+        return say("choice.join", lang, a=fighter(s, frame[attack.TARGET] & REF_MASK, lang), n=_gathered(s, frame))
     if kind == I.F_DAMAGE:
-        top = zone_of(s, frame[2], I.LIFE)[0]
+        top = zone_of(s, frame[PLAYER], I.LIFE)[0]
         text = ability_text(ambush, lang) if (ambush := s.tab.cards[s.card[top]].ambush) is not None else ""
         return _joined(say("choice.ambush", lang, a=card_name(s, top, lang)), text, lang)
     return say(PROMPTS[kind], lang)
@@ -148,19 +149,20 @@ PROMPTS = {I.F_SETUP: "choice.first", I.F_MAIN: "choice.main", I.F_TRIGGERS: "ch
 
 
 def _gathered(s: Position, frame: Frame) -> int:
-    return sum(values.power(s, ref & REF_MASK) for ref in frame[4])
+    return sum(values.power(s, ref & REF_MASK) for ref in frame[attack.ATTACKERS])
 
 
 def _ask_pick(s: Position, frame: Frame, lang: Lang) -> str:
-    mode, least, most, chosen, purpose = frame[3], frame[4], frame[5], frame[7], frame[8]
-    if purpose == MULLIGAN:
+    mode, least, most = frame[picking.MODE], frame[picking.LEAST], frame[picking.MOST]
+    chosen, purpose = frame[picking.CHOSEN], frame[picking.PURPOSE]
+    if purpose == turn.MULLIGAN:
         return say("choice.mulligan", lang)
-    if purpose == HAND_LIMIT:
+    if purpose == turn.HAND_LIMIT:
         return say("choice.hand_limit", lang, n=least - len(chosen))
     below = s.stack[-2] if len(s.stack) > 1 else (I.F_MAIN,)
-    if purpose >= 0 and below[0] == I.F_PLAY:
+    if purpose >= 0 and below[KIND] == I.F_PLAY:
         return say("choice.attach", lang, a=card_name(s, purpose, lang))
-    if below[0] == I.F_PAY:
+    if below[KIND] == I.F_PAY:
         return say("choice.rest", lang, n=most - len(chosen))
     if mode & I.PICK_PLAYERS:
         head = say("choice.player", lang)
@@ -179,12 +181,10 @@ def _ask_pick(s: Position, frame: Frame, lang: Lang) -> str:
 
 NAMING = {number: word for word, number in picking.NAMING.items()}
 NAMED = {"element": "choice.element", "card_type": "choice.card_type", "card_name": "choice.card_name"}
-MULLIGAN = -2
-HAND_LIMIT = -3
 
 
 def _number_code(s: Position) -> str:
-    named = NAMING.get(s.stack[-1][8])
+    named = NAMING.get(s.stack[-1][picking.PURPOSE])
     if named is not None:
         return NAMED[named]
     if _asked_node(s, ast.Flank):
@@ -195,21 +195,21 @@ def _number_code(s: Position) -> str:
 def _asked_node(s: Position, kind: type) -> bool:
     """Whether the instruction that asks is about a node of this kind."""
     below = s.stack[-2] if len(s.stack) > 1 else (I.F_MAIN,)
-    if below[0] != I.F_PROG:
+    if below[KIND] != I.F_PROG:
         return False
-    code = s.tab.programs[below[2]].code
-    if not 0 < below[1] <= len(code):
+    code, at = s.tab.programs[below[resolving.PROGRAM]].code, below[resolving.AT]
+    if not 0 < at <= len(code):
         return False
-    node = code[below[1] - 1].node
+    node = code[at - 1].node
     return isinstance(node.act if isinstance(node, ast.During) else node, kind)
 
 
 def _with_source(s: Position, head: str, lang: Lang) -> str:
     """A question with the card and the ability that ask it."""
     for frame in reversed(s.stack[:-1]):
-        if frame[0] == I.F_PROG:
-            i = frame[4] & REF_MASK
-            number = frame[7]
+        if frame[KIND] == I.F_PROG:
+            i = frame[resolving.SOURCE] & REF_MASK
+            number = frame[resolving.ABILITY]
             ability = s.tab.abilities[number] if number >= 0 else s.tab.cards[s.card[i]].spell
             text = ability_text(ability, lang) if ability is not None else ""
             return _joined(say("choice.of", lang, a=card_name(s, i, lang), word=head), text, lang)
@@ -224,9 +224,9 @@ def _ask_combat(s: Position, frame: Frame, lang: Lang) -> str:
     strength, target = combat.attack_power(s, frame), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
     params: dict[str, object] = {"n": strength, "x": guard, "a": card_name(s, target, lang) if target >= 0 else ""}
-    if frame[1] == I.S_INTERCEPT:
+    if frame[STEP] == I.S_INTERCEPT:
         return say("choice.intercept", lang, **params)
-    if frame[1] == I.S_RESPONSE:
+    if frame[STEP] == I.S_RESPONSE:
         return say("choice.response", lang, **params)
     missing = strength + 1 - guard
     return say("choice.dodge", lang, y=missing, **params) if missing > 0 else say("choice.dodged", lang, **params)
@@ -251,22 +251,22 @@ def action_words(s: Position, action: Action, lang: Lang, names: Names = ("A", "
     if kind == I.A_PICK:
         return _pick_words(s, action[1], lang, names)
     if kind == I.A_PAY:
-        return say("narrate.act_pay", lang, n=action[1], x=frame[3] - action[1])
+        return say("narrate.act_pay", lang, n=action[1], x=frame[pay.AMOUNT] - action[1])
     if kind == I.A_PLACE:
-        return gap_words(s, line(s, frame[2]), action[1], lang)
+        return gap_words(s, line(s, frame[PLAYER]), action[1], lang)
     if kind == I.A_DODGE:
         return say("narrate.act_dodge", lang, a=card_name(s, action[1], lang), n=values.flash(s, action[1]))
     if kind == I.A_AMBUSH:
-        top = zone_of(s, frame[2], I.LIFE)[0]
+        top = zone_of(s, frame[PLAYER], I.LIFE)[0]
         return say("narrate.act_ambush", lang, a=card_name(s, top, lang))
-    if kind == I.A_ORDER and frame[0] == I.F_WOULD:
+    if kind == I.A_ORDER and frame[KIND] == I.F_WOULD:
         ref, number = replacing.choices(s, frame)[action[1]][:2]
         i = ref & REF_MASK
         return say("narrate.act_replace", lang, a=card_name(s, i, lang), word=ability_words(s, i, number, lang))
     if kind == I.A_ORDER:
         item = s.pending[action[1]]
-        i = item[2] & REF_MASK
-        return say("narrate.act_order", lang, a=card_name(s, i, lang), word=ability_words(s, i, item[1], lang))
+        i = item[pending.SOURCE] & REF_MASK
+        return say("narrate.act_order", lang, a=card_name(s, i, lang), word=ability_words(s, i, item[pending.ABILITY], lang))
     if kind == I.A_MODE:
         return _mode_words(s, frame, action[1], lang)
     return say("narrate.act_join" if kind == I.A_JOIN else "narrate.act_intercept", lang, a=fighter(s, action[1], lang))
@@ -283,13 +283,13 @@ COMBAT_PASSES = {I.S_INTERCEPT: "narrate.act_no_intercept", I.S_RESPONSE: "narra
 
 
 def _pass_code(s: Position, frame: Frame) -> str:
-    if frame[0] == I.F_COMBAT:
-        return COMBAT_PASSES.get(frame[1], "narrate.act_no_dodge")
-    if frame[0] == I.F_PICK and frame[8] == MULLIGAN:
-        return "narrate.act_keep_rest" if frame[7] else "narrate.act_keep_all"
-    if frame[0] == I.F_PICK and not frame[7]:
+    if frame[KIND] == I.F_COMBAT:
+        return COMBAT_PASSES.get(frame[STEP], "narrate.act_no_dodge")
+    if frame[KIND] == I.F_PICK and frame[picking.PURPOSE] == turn.MULLIGAN:
+        return "narrate.act_keep_rest" if frame[picking.CHOSEN] else "narrate.act_keep_all"
+    if frame[KIND] == I.F_PICK and not frame[picking.CHOSEN]:
         return "narrate.act_none"
-    return PASSES.get(frame[0], "narrate.act_done")
+    return PASSES.get(frame[KIND], "narrate.act_done")
 
 
 def _user(s: Position, i: int, lang: Lang) -> str:
@@ -301,11 +301,11 @@ def _user(s: Position, i: int, lang: Lang) -> str:
 
 
 def _mode_words(s: Position, frame: Frame, number: int, lang: Lang) -> str:
-    if frame[0] == I.F_SETUP:
+    if frame[KIND] == I.F_SETUP:
         return say("narrate.act_first" if number == 1 else "narrate.act_second", lang)
     below = s.stack[-2] if len(s.stack) > 1 else (I.F_MAIN,)
-    if below[0] == I.F_PROG:
-        node = s.tab.programs[below[2]].code[below[1] - 1].node
+    if below[KIND] == I.F_PROG:
+        node = s.tab.programs[below[resolving.PROGRAM]].code[below[resolving.AT] - 1].node
         if isinstance(node, ast.Modes) and (text := mode_text(node.options[number], lang)):
             return text
     return say("narrate.act_mode", lang, n=number + 1)
@@ -324,21 +324,21 @@ def gap_words(s: Position, cards: tuple[int, ...], at: int, lang: Lang) -> str:
 
 def _pick_words(s: Position, value: int, lang: Lang, names: Names) -> str:
     frame = s.stack[-1]
-    if frame[0] == I.F_KEEP:
-        return say("narrate.act_keep", lang, a=candidate(s, value, lang, names, frame[2]))
-    mode, purpose = (frame[3], frame[8]) if frame[0] == I.F_PICK else (0, -1)
+    if frame[KIND] == I.F_KEEP:
+        return say("narrate.act_keep", lang, a=candidate(s, value, lang, names, frame[PLAYER]))
+    mode, purpose = (frame[picking.MODE], frame[picking.PURPOSE]) if frame[KIND] == I.F_PICK else (0, -1)
     if mode & I.PICK_PLAYERS:
         return say("narrate.act_pick_player", lang, p=names[value])
     if mode & I.PICK_NUMBER:
         return _number_words(s, value, lang, names)
-    if purpose == MULLIGAN:
+    if purpose == turn.MULLIGAN:
         return say("narrate.act_return", lang, a=card_name(s, value, lang))
-    if purpose == HAND_LIMIT:
+    if purpose == turn.HAND_LIMIT:
         return say("narrate.act_discard", lang, a=card_name(s, value, lang))
-    if len(s.stack) > 1 and s.stack[-2][0] == I.F_PAY:
+    if len(s.stack) > 1 and s.stack[-2][KIND] == I.F_PAY:
         return _tactic_words(s, value, lang)
-    text = candidate(s, value, lang, names, frame[2])
-    price = _price(s, frame[2], value, mode)
+    text = candidate(s, value, lang, names, frame[PLAYER])
+    price = _price(s, frame[PLAYER], value, mode)
     return say("narrate.act_pick_pay", lang, a=text, n=price) if price else say("narrate.act_pick", lang, a=text)
 
 
@@ -352,19 +352,15 @@ def _tactic_words(s: Position, i: int, lang: Lang) -> str:
 
 
 def _price(s: Position, player: int, i: int, mode: int) -> int:
-    """What choosing this card costs (Insight, Elusive)."""
-    if not on_battlefield(s, i):
-        return 0
-    if mode & I.PICK_TARGET:
-        return costs.target_price(s, player, i)
-    return costs.attack_price(s, player, i) if mode & I.PICK_ATTACK else 0
+    """What choosing this card costs."""
+    return s.rules.pay.price(s, player, i, mode) if on_battlefield(s, i) else 0
 
 
 def _number_words(s: Position, value: int, lang: Lang, names: Names) -> str:
     if _asked_node(s, ast.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
-    named = NAMING.get(s.stack[-1][8])
+    named = NAMING.get(s.stack[-1][picking.PURPOSE])
     if named is not None:
         word = ""
         if named == "element":
@@ -373,7 +369,7 @@ def _number_words(s: Position, value: int, lang: Lang, names: Names) -> str:
             word = term_name(s, "type", I.TYPES[value], lang)
         return say("narrate.act_pick", lang, a=word or (s.tab.cards[value].zh if lang == "zh" else s.tab.cards[value].en))
     if _asked_node(s, ast.Move) or _asked_node(s, ast.MoveTo):
-        moved = s.stack[-2][6][R_OBJ]
+        moved = s.stack[-2][resolving.REGS][R_OBJ]
         if moved:
             i = moved[0] & REF_MASK
             rest = tuple(j for j in line(s, s.control[i]) if j != i)

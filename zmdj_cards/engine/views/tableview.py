@@ -11,11 +11,11 @@ from typing import Any
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, commander, face, flank, line, zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, statics, values
 from zmdj_cards.engine.views.observe import hidden
-from zmdj_cards.games.zmdj.rules import combat, costs, fight
+from zmdj_cards.games.zmdj.rules import attack, combat, costs, fight
 
 ALL_SEEING = -1
 
@@ -210,19 +210,19 @@ def place_of(s: Position, i: int) -> str:
 def combat_of(s: Position) -> CombatView | None:
     """The combat that is going on, or the attack that is being declared."""
     top: Frame | None = s.stack[-1] if s.stack else None
-    if top is not None and top[0] == I.F_ATTACK:
-        fighters = tuple(ref & REF_MASK for ref in top[4])
-        target = top[3] & REF_MASK
+    if top is not None and top[KIND] == I.F_ATTACK:
+        fighters = tuple(ref & REF_MASK for ref in top[attack.ATTACKERS])
+        target = top[attack.TARGET] & REF_MASK
         strength = sum(values.power(s, i) for i in fighters)
-        return CombatView("declare", top[2], fighters, target, strength, values.power(s, target), len(fighters) > 1)
+        return CombatView("declare", top[PLAYER], fighters, target, strength, values.power(s, target), len(fighters) > 1)
     at = fight.current(s)
     if at < 0:
         return None
     frame = s.stack[at]
     fighters, target = tuple(fight.attacking(s, frame)), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
-    step = STEPS.get(frame[1], "end")
-    return CombatView(step, frame[2], fighters, target, combat.attack_power(s, frame), guard, bool(frame[I.K_FLAGS] & I.K_JOINT))
+    step = STEPS.get(frame[STEP], "end")
+    return CombatView(step, frame[PLAYER], fighters, target, combat.attack_power(s, frame), guard, bool(frame[fight.FLAGS] & I.K_JOINT))
 
 
 def as_data(view: TableView, s: Position) -> dict[str, Any]:

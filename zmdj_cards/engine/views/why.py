@@ -17,6 +17,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.happen import deeds_field
 from zmdj_cards.engine.program import extra_costs
+from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values, statics, uses, values
 from zmdj_cards.engine.views.terms import term
 from zmdj_cards.errors import Fault
@@ -30,9 +31,9 @@ def window_of(s: Position, player: int) -> int:
     if s.reg[I.OVER] or not s.stack or driver.actor(s) != player:
         return 0
     frame = s.stack[-1]
-    if frame[0] == I.F_MAIN:
+    if frame[KIND] == I.F_MAIN:
         return play.MAIN_TIMING
-    return play.RESPONSE_TIMING if frame[0] == I.F_COMBAT and frame[1] == I.S_RESPONSE else 0
+    return play.RESPONSE_TIMING if frame[KIND] == I.F_COMBAT and frame[STEP] == I.S_RESPONSE else 0
 
 
 def why_not_play(s: Position, player: int, i: int) -> list[Fault]:

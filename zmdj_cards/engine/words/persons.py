@@ -9,6 +9,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import PLAYER
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import references
 from zmdj_cards.games.zmdj.rules import fight

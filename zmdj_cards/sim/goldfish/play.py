@@ -15,6 +15,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.program.table import Table
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 from zmdj_cards.games.zmdj.match import Side, new_game
@@ -100,7 +101,7 @@ class Recorder:
 
     def before(self, s: Position, action: Action) -> None:
         """Called with each own decision before it is carried out."""
-        if s.stack[-1][0] != I.F_MAIN or self.now is None:
+        if s.stack[-1][KIND] != I.F_MAIN or self.now is None:
             return
         if not self.now.started:
             self.now.started = True
@@ -111,7 +112,7 @@ class Recorder:
 
     def legal(self, s: Position, legal: Iterable[Action]) -> None:
         """What could be played when the main phase began."""
-        if self.now is not None and not self.now.started and s.stack[-1][0] == I.F_MAIN:
+        if self.now is not None and not self.now.started and s.stack[-1][KIND] == I.F_MAIN:
             self.now.castable = tuple(_id(s, action[1]) for action in legal if action[0] == I.A_PLAY)
 
     def after(self, s: Position) -> None:
@@ -222,7 +223,7 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
     begun = False
     while game.outcome() is None:
         actor = game.actor
-        if s.stack[-1][0] == I.F_SETUP:
+        if s.stack[-1][KIND] == I.F_SETUP:
             action = _who_begins(actor, contest.seat)
         elif actor == WE and contest.rule is not None and _is_mulligan(s):
             action = _put_back(s, contest.rule, game.legal())
@@ -249,7 +250,7 @@ def _who_begins(actor: int, seat: Seat) -> Action:
 
 
 def _is_mulligan(s: Position) -> bool:
-    return len(s.stack) >= 2 and s.stack[-1][0] == I.F_PICK and s.stack[-2][0] == I.F_SETUP
+    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == I.F_SETUP
 
 
 def _put_back(s: Position, rule: KeepRule, legal: list[Action]) -> Action:

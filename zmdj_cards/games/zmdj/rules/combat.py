@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import lose, neighbours, zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames import delayed, pending
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
@@ -57,7 +57,7 @@ def run(s: Position, frame: Frame) -> bool:
         if step == I.S_DONE:
             # What expired has set something off: the end step repeats.
             _go(s, frame, I.S_END)
-        s.push(s.stack, (I.F_TRIGGERS, 0))
+        pending.start(s)
         return False
     amid = step in (I.S_ATTACK, I.S_DISCARDS) or (step == I.S_RESPONSE and frame[FLAGS] & I.K_RESPONDING)
     if step < I.S_RESOLUTION and not amid and _gone(s, frame):
@@ -353,7 +353,7 @@ def _done(s: Position, frame: Frame) -> bool:
     s.version += 1  # what holds "in combat" holds no more
     if s.obj[I.ENDED]:
         s.keep(s.obj, I.ENDED, tuple(entry for entry in s.obj[I.ENDED] if entry[2] != frame[SERIAL]))
-    resolving.drop_delayed(s, I.U_COMBAT, frame[SERIAL])
+    delayed.drop(s, I.U_COMBAT, frame[SERIAL])
     s.keep(s.obj, I.RESULT, (1,))
     return False
 

@@ -8,7 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, definition, note, random_below, refs, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
-from zmdj_cards.engine.frames import picking, resolving
+from zmdj_cards.engine.frames import delayed, pending, picking
 from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
@@ -51,7 +51,7 @@ def run_setup(s: Position, frame: Frame) -> bool:
         s.top((frame[KIND], _START, first))
         return False
     if s.pending:
-        s.push(s.stack, (I.F_TRIGGERS, 0))
+        pending.start(s)
         return False
     if step == _START:
         s.top((frame[KIND], _HANDS, first))
@@ -131,7 +131,7 @@ def run_turn(s: Position, frame: Frame) -> bool:
         if frame[STEP] == _NEXT:
             # What expired has set something off: the end phase repeats.
             _to(s, _END, frame[PLAYER])
-        s.push(s.stack, (I.F_TRIGGERS, 0))
+        pending.start(s)
         return False
     return _STEPS[frame[STEP]](s, frame[PLAYER])
 
@@ -273,7 +273,7 @@ def _expire(s: Position, player: int) -> bool:
     ops.expire(s, I.U_TURN)
     ops.expire(s, I.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
-    resolving.drop_delayed(s, I.U_TURN, -1)
+    delayed.drop(s, I.U_TURN, -1)
     return False
 
 
@@ -342,9 +342,14 @@ _STEPS = {
 # Main frame. Fields: (kind, step, player)
 
 
+def in_main(player: int) -> list[Frame]:
+    """The frames of a main phase, with nothing begun."""
+    return [(I.F_TURN, _END, player), (I.F_MAIN, 0, player)]
+
+
 def run_main(s: Position, frame: Frame) -> bool:
     if s.pending:
-        s.push(s.stack, (I.F_TRIGGERS, 0))
+        pending.start(s)
         return False
     return True
 

@@ -1,0 +1,28 @@
+"""Effects that wait for an event, and remember what their words meant when they were announced."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.resolving import CONTROLLER, EVENT, REGS, SOURCE
+from zmdj_cards.engine.state.frame import Frame
+
+# Fields of what waits: (ability, controller, source, event, registers, until, tag)
+UNTIL: Final = 5
+TAG: Final = 6
+
+
+def wait(s: Position, ability: int, frame: Frame, until: int, tag: int) -> None:
+    """Let an ability wait, with all that the frame of the ability that announces it knows."""
+    entry = (ability, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], until, tag)
+    s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
+
+
+def drop(s: Position, until: int, tag: int) -> None:
+    """Forget what has waited in vain: effects of this duration (and this tag, if it is not negative)."""
+    waiting = s.obj[I.DELAYED]
+    left = tuple(entry for entry in waiting if not (entry[UNTIL] == until and (tag < 0 or entry[TAG] == tag)))
+    if len(left) < len(waiting):
+        s.put(s.obj, I.DELAYED, left)
