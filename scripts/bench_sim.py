@@ -59,7 +59,7 @@ def peak_mb() -> float:
 
 def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
     total: Counter = Counter()
-    for chunk in run_chunks(make_plan(piles, SETUP, "first", 1, rule), n, jobs, CHUNK):
+    for chunk in run_chunks([make_plan(piles, SETUP, "first", 1, rule)], n, jobs, CHUNK):
         total.update(chunk.result)
     return total
 
@@ -67,25 +67,25 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
 def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
     from zmdj_cards.engine import names as I
-    from zmdj_cards.games.zmdj.match import Side, make_table, new_game, trees_of
-    from zmdj_cards.games.zmdj.ruleset import load_ruleset
+    from zmdj_cards.games.zmdj.match import Side, new_game
     from zmdj_cards.sim.goldfish.play import passive
     from zmdj_cards.sim.goldfish.sums import make_facts
     from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
     from zmdj_cards.sim.players import PASSIVE, player
     from zmdj_cards.sim.seeds import game_seed
+    from zmdj_cards.sim.setting import make_setting
 
     assert piles.commander
     side, turns = Side(piles.commander, piles.main, piles.tactics), 8
-    table = make_table(side.cards(), trees_of(side.cards()), load_ruleset())
+    setting = make_setting(side.cards())
     ours = player(policy)
-    terms = Terms(table, load_ruleset(), side, ours, PASSIVE, "first", turns, 1)
+    terms = Terms(setting, side, ours, PASSIVE, "first", turns, 1)
     work = GoldfishWork(terms, side, make_facts(piles, turns))
 
     def engine_alone() -> None:
         for number in range(count):
             seed = game_seed(1, number)
-            game = new_game(table, terms.rules, side, side, seed, journal=False, logging=False)
+            game = new_game(setting.table, setting.rules, side, side, seed, journal=False, logging=False)
             deciders = (ours.make()(seed), passive)
             while game.outcome() is None and game.state.reg[0] <= 2 * turns:
                 if game.state.stack[-1][0] == I.F_SETUP:

@@ -19,6 +19,7 @@ from zmdj_cards.sim.goldfish.sums import make_facts
 from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
 from zmdj_cards.sim.piles import make_piles
 from zmdj_cards.sim.players import PASSIVE, player
+from zmdj_cards.sim.setting import make_setting
 
 TURNS = 8
 
@@ -37,6 +38,7 @@ class Arena:
         self.rules = load_ruleset()
         self.trees = trees_of(card for deck in self.decks for card in deck.cards())
         self.tables = {}
+        self.settings = [make_setting(side.cards()) for side in self.decks]
 
     def table(self, a: int, b: int):
         if (a, b) not in self.tables:
@@ -61,7 +63,7 @@ class Arena:
         digest = blake2b(digest_size=8)
         for number, (deck, side) in enumerate(zip(self.read, self.decks, strict=True)):
             share = games // 6 + (number < games % 6)
-            terms = Terms(self.table(number, number), self.rules, side, player(policy), PASSIVE, "first", TURNS, 1)
+            terms = Terms(self.settings[number], side, player(policy), PASSIVE, "first", TURNS, 1)
             work = GoldfishWork(terms, Side(side.commander, side.main, side.tactics), make_facts(make_piles(deck, self.index), TURNS))
             digest.update(repr(sorted(work(0, share).sums.items(), key=repr)).encode())
         return games, digest.hexdigest()

@@ -11,17 +11,17 @@ from tests.contract.helpers import bundled, pool, trees
 from zmdj_cards.engine.replay import Replay, from_json
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.errors import DataError
-from zmdj_cards.games.zmdj.match import cards_digest, make_table, play_back
+from zmdj_cards.games.zmdj.match import cards_digest, play_back
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.match.runner import Duel
+from zmdj_cards.sim.setting import make_setting
 
 
 @pytest.fixture(scope="module")
 def recorded() -> Replay:
     first, second = list(bundled().values())[:2]
-    rules = load_ruleset()
     cards = (*first.cards(), *second.cards())
-    duel = Duel(make_table(cards, trees(), rules), rules, (first, second), ("greedy", "random"), 4)
+    duel = Duel(make_setting(cards), (first, second), ("greedy", "random"), 4)
     return duel.replay(0, cards_digest(cards))
 
 

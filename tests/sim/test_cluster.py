@@ -30,8 +30,8 @@ def cluster():
 
 def test_m07_a_cluster_gives_what_one_process_gives(cluster):
     plan = make_plan(piles(), setup(), "second", 4, rule())
-    here = [(chunk.start, chunk.result) for chunk in run_chunks(plan, 4000, 1, 300)]
-    there = [(chunk.start, chunk.result) for chunk in run_on_cluster(plan, 4000, cluster.scheduler_address, 300)]
+    here = [(chunk.start, chunk.result) for chunk in run_chunks([plan], 4000, 1, 300)]
+    there = [(chunk.start, chunk.result) for chunk in run_on_cluster([plan], 4000, cluster.scheduler_address, 300)]
     assert there == here
 
 
@@ -50,7 +50,7 @@ def test_a_killed_worker_changes_nothing(cluster):
     thread = threading.Thread(target=kill)
     total: Counter = Counter()
     starts = []
-    for chunk in run_on_cluster(plan, n, cluster.scheduler_address, size):
+    for chunk in run_on_cluster([plan], n, cluster.scheduler_address, size):
         if not starts:
             thread.start()
         starts.append(chunk.start)
@@ -59,7 +59,7 @@ def test_a_killed_worker_changes_nothing(cluster):
     assert killed, "the run was over before the worker was killed"
     assert starts == list(range(0, n, size))
     expected: Counter = Counter()
-    for chunk in run_chunks(plan, n, 1, 16384):
+    for chunk in run_chunks([plan], n, 1, 16384):
         expected.update(chunk.result)
     assert total == expected
 
@@ -97,5 +97,5 @@ def test_ctrl_c_keeps_what_is_finished(cluster, database, with_database):
 def test_nobody_answers(monkeypatch):
     monkeypatch.setattr("zmdj_cards.sim.cluster._CONNECT_SECONDS", 1)
     with pytest.raises(UsageError) as caught:
-        list(run_on_cluster(make_plan(piles(), setup(), "first", 1), 10, "tcp://127.0.0.1:9", 5))
+        list(run_on_cluster([make_plan(piles(), setup(), "first", 1)], 10, "tcp://127.0.0.1:9", 5))
     assert caught.value.faults[0].code == "sim.no_scheduler"

@@ -41,11 +41,11 @@ def versions(n: int) -> Report:
 
     from dataclasses import replace
 
-    from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
+    from zmdj_cards.games.zmdj.match import Side
+    from zmdj_cards.sim.setting import make_setting
 
     a, b, swaps = align(before, replace(before, name="b", main=(*[other] * 8, *cheap[8:])))
-    cards = (*side(NAMES[0]).cards(), other)
-    wanted = replace(terms(), table=make_table(cards, trees_of(cards), terms().rules))
+    wanted = replace(terms(), setting=make_setting((*side(NAMES[0]).cards(), other)))
     sides = (Side(a.commander, a.main, a.tactics), Side(b.commander, b.main, b.tactics))
     sums = {"first": CompareWork(wanted, sides, swaps, GOALS)(0, n)}
     return compare_report(CompareRun(load_game("zmdj"), a, b, swaps, False, 8, 1, n, "eager", None, GOALS, sums))

@@ -11,8 +11,7 @@ import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
 from tests.sim.players import EAGER, PASSIVE
-from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
-from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.games.zmdj.match import Side
 from zmdj_cards.sim.compare.pairs import align
 from zmdj_cards.sim.goldfish.goals import read_goal
 from zmdj_cards.sim.goldfish.play import Contest, play
@@ -20,6 +19,7 @@ from zmdj_cards.sim.goldfish.sums import by_turn, count, make_facts, mean_of
 from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork, Terms
 from zmdj_cards.sim.odds.clauses import Clause, KeepRule
 from zmdj_cards.sim.parallel import run_chunks
+from zmdj_cards.sim.setting import make_setting
 
 
 def side(name: str) -> Side:
@@ -31,8 +31,7 @@ def side(name: str) -> Side:
 @cache
 def terms(name: str = NAMES[0], seat: str = "first", rival: str | None = None, turns: int = 8, given: KeepRule | None = None) -> Terms:
     cards = (*side(name).cards(), *side(rival or name).cards())
-    table = make_table(cards, trees_of(cards), load_ruleset())
-    return Terms(table, load_ruleset(), side(rival or name), EAGER, EAGER if rival else PASSIVE, seat, turns, 1, given)
+    return Terms(make_setting(cards), side(rival or name), EAGER, EAGER if rival else PASSIVE, seat, turns, 1, given)
 
 
 def contest(name: str = NAMES[0], **options) -> Contest:
@@ -135,7 +134,7 @@ def test_slots_name_the_places_of_the_list():
 def test_m07_m08_any_number_of_jobs(jobs):
     work = GoldfishWork(terms(), side(NAMES[0]), make_facts(piles(), 8), (), rows=True)
     whole = work(0, 20)
-    chunks = [chunk.result for chunk in run_chunks(work, 20, jobs, 3)]
+    chunks = [chunk.result for chunk in run_chunks([work], 20, jobs, 3, 0)]
     assert tuple(row for chunk in chunks for row in chunk.rows) == whole.rows
     total: Counter = Counter()
     for chunk in chunks:
@@ -158,8 +157,7 @@ def test_pairs_without_a_changed_card_are_played_alike():
     other = next(card for card in piles(NAMES[1]).main if card not in before.main)
     a, b, swaps = align(before, replace(before, main=(other, *before.main[1:])))
     cards = (*side(NAMES[0]).cards(), other)
-    table = make_table(cards, trees_of(cards), load_ruleset())
-    wanted = replace(terms(), table=table)
+    wanted = replace(terms(), setting=make_setting(cards))
     sides = tuple(Side(before.commander, version.main, version.tactics) for version in (a, b))
     sums = CompareWork(wanted, sides, swaps)(0, 60)
     seen = sums["seen", swaps[0].slot]

@@ -23,7 +23,7 @@ N = 60_000
 
 def counts(name: str = NAMES[0], n: int = N, seat: str = "first", seed: int = 1, given=None, size: int = CHUNK):
     total: Counter = Counter()
-    for chunk in run_chunks(make_plan(piles(name), setup(), seat, seed, given), n, 1, size):
+    for chunk in run_chunks([make_plan(piles(name), setup(), seat, seed, given)], n, 1, size):
         total.update(chunk.result)
     return total
 

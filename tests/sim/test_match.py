@@ -7,17 +7,16 @@ import json
 import pytest
 
 from tests.contract.helpers import bundled, trees
-from zmdj_cards.games.zmdj.match import make_table
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.match.runner import Duel, Record, Tally
 from zmdj_cards.sim.parallel import run_chunks
+from zmdj_cards.sim.setting import make_setting
 
 
 def duel(first: int = 0, second: int = 1, policies: tuple[str, str] = ("random", "random"), seed: int = 3) -> Duel:
     decks = list(bundled().values())
     sides = (decks[first], decks[second])
-    rules = load_ruleset()
-    return Duel(make_table((*sides[0].cards(), *sides[1].cards()), trees(), rules), rules, sides, policies, seed)
+    return Duel(make_setting((*sides[0].cards(), *sides[1].cards())), sides, policies, seed)
 
 
 def test_seats_are_swapped_and_the_luck_is_the_same():
@@ -35,7 +34,7 @@ def test_equal_decks_in_equal_hands_do_not_play_the_same_game_twice():
 
 def test_the_rows_do_not_depend_on_the_chunks():
     whole = duel()(0, 12)
-    parts = [record for chunk in run_chunks(duel(), 12, 1, 5) for record in chunk.result]
+    parts = [record for chunk in run_chunks([duel()], 12, 1, 5) for record in chunk.result]
     assert parts == whole
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.cli.run import ROOT
 from tests.sim.decks import piles, rule, setup
-from tests.sim.work import BreakAt, Deadly, Squares
+from tests.sim.work import BreakAt, Deadly, Slow, Squares
 from zmdj_cards.cli.sim.spread import chunk_size
 from zmdj_cards.errors import InternalError
 from zmdj_cards.sim.hands.draws import make_plan
@@ -26,33 +26,49 @@ def test_pieces(n, size, made):
 
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_m08_results_come_in_the_order_of_the_games(jobs):
-    chunks = list(run_chunks(Squares(), 103, jobs, 10))
+    chunks = list(run_chunks([Squares()], 103, jobs, 10, 0))
     assert [(chunk.start, chunk.stop) for chunk in chunks] == list(pieces(103, 10))
     assert sum(chunk.result for chunk in chunks) == sum(game * game for game in range(103))
 
 
 def test_m07_four_jobs_count_what_one_counts():
     plan = make_plan(piles(), setup(), "first", 4, rule())
-    one = [chunk.result for chunk in run_chunks(plan, 400, 1, 50)]
-    four = [chunk.result for chunk in run_chunks(plan, 400, 4, 50)]
+    one = [chunk.result for chunk in run_chunks([plan], 400, 1, 50)]
+    four = [chunk.result for chunk in run_chunks([plan], 400, 4, 50, 0)]
     assert one == four
     assert sum(chunk["n",] for chunk in four) == 400
 
 
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_several_pieces_of_work_come_one_after_the_other_from_one_pool(jobs):
+    works = [Squares(), Slow(0), Squares()]
+    chunks = list(run_chunks(works, 25, jobs, 10, 0))
+    assert [(chunk.work, chunk.start, chunk.stop) for chunk in chunks] == [(work, *piece) for work in range(3) for piece in pieces(25, 10)]
+    assert [chunk.result for chunk in chunks if chunk.work == 0] == [chunk.result for chunk in chunks if chunk.work == 2]
+    assert len({chunk.result for chunk in chunks if chunk.work == 1} - {os.getpid()}) <= jobs
+
+
+@pytest.mark.parametrize(("seconds", "workers"), [(0.001, False), (0.05, True)])
+def test_workers_start_only_where_they_save_time(seconds, workers):
+    played = [chunk.result for chunk in run_chunks([Slow(seconds)], 10, 2, 1, 0.15)]
+    assert played[:2] == [os.getpid()] * 2
+    assert (played[-1] != os.getpid()) is workers
+
+
 def test_a_killed_worker_changes_nothing(tmp_path):
-    chunks = list(run_chunks(Squares(str(tmp_path / "victim")), 103, 2, 10))
+    chunks = list(run_chunks([Squares(str(tmp_path / "victim"))], 103, 2, 10, 0))
     assert (tmp_path / "victim").exists()
-    assert [(chunk.start, chunk.result) for chunk in chunks] == [(c.start, c.result) for c in run_chunks(Squares(), 103, 1, 10)]
+    assert [(chunk.start, chunk.result) for chunk in chunks] == [(c.start, c.result) for c in run_chunks([Squares()], 103, 1, 10)]
 
 
 def test_workers_that_keep_dying_are_an_error():
     with pytest.raises(InternalError) as caught:
-        list(run_chunks(Deadly(), 20, 2, 5))
+        list(run_chunks([Deadly()], 20, 2, 5, 0))
     assert caught.value.faults[0].code == "sim.workers_die"
 
 
 def test_a_break_keeps_what_is_finished():
-    run = run_chunks(BreakAt(34), 100, 1, 10)
+    run = run_chunks([BreakAt(34)], 100, 1, 10)
     assert [(chunk.start, chunk.stop) for _, chunk in zip(range(3), run, strict=False)] == [(0, 10), (10, 20), (20, 30)]
     with pytest.raises(Stopped):
         next(run)
@@ -67,7 +83,7 @@ if __name__ == "__main__":
     print("go", flush=True)
     games = total = 0
     try:
-        for chunk in run_chunks(Squares(), 10**9, int(sys.argv[1]), 100):
+        for chunk in run_chunks([Squares()], 10**9, int(sys.argv[1]), 100, 0):
             games, total = chunk.stop, total + chunk.result
     except Stopped:
         print(games, total == (games - 1) * games * (2 * games - 1) // 6)

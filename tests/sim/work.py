@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,3 +39,14 @@ class BreakAt:
         if start <= self.game < stop:
             raise KeyboardInterrupt
         return stop - start
+
+
+@dataclass(frozen=True)
+class Slow:
+    """Where a chunk was played: the process. Each takes a while."""
+
+    seconds: float
+
+    def __call__(self, start: int, stop: int) -> int:
+        time.sleep(self.seconds)
+        return os.getpid()

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.errors import DataError, fault
 
 FORMAT = 1
@@ -30,6 +32,9 @@ class Replay:
     outcome: str = ""
     names: tuple[str, str] = ("", "")
     engine: str = ENGINE_VERSION
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)
 
     def to_json(self) -> str:
         """One line of JSON, ending in a line break; equal replays have equal texts."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import contextlib
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zmdj_cards import __version__
 from zmdj_cards.errors import DataError, InternalError, UsageError, fault
-from zmdj_cards.sim.parallel import POLL_SECONDS, Break, Chunk, Result, Stopped, Work, pieces
+from zmdj_cards.sim.parallel import POLL_SECONDS, Break, Chunk, Result, Stopped, Work, all_pieces
 
 _CONNECT_SECONDS = 10
 _RETRIES = 5
@@ -27,7 +27,7 @@ def _play(work: Work[Any], start: int, stop: int) -> Any:
     return work(start, stop)
 
 
-def run_on_cluster(work: Work[Result], n: int, address: str, size: int = 1000) -> Iterator[Chunk[Result]]:
+def run_on_cluster(works: Sequence[Work[Result]], n: int, address: str, size: int = 1000) -> Iterator[Chunk[Result]]:
     """As :func:`parallel.run_chunks`, on the cluster of the scheduler at ``address``. Raises UsageError where Dask is missing or
     nobody answers, DataError for workers without this version of the program, InternalError for a chunk that keeps failing."""
     try:
@@ -42,7 +42,7 @@ def run_on_cluster(work: Work[Result], n: int, address: str, size: int = 1000) -
         ) from error
     with client:
         _check(client)
-        yield from _run(client, work, n, size)
+        yield from _run(client, works, n, size)
 
 
 def _check(client: Any) -> None:
@@ -53,20 +53,20 @@ def _check(client: Any) -> None:
         raise DataError(fault("sim.other_workers", version=__version__, found=wrong or ["-"]))
 
 
-def _run(client: Any, work: Work[Result], n: int, size: int) -> Iterator[Chunk[Result]]:
-    todo = pieces(n, size)
-    running: deque[tuple[int, int, Any]] = deque()
+def _run(client: Any, works: Sequence[Work[Result]], n: int, size: int) -> Iterator[Chunk[Result]]:
+    todo = all_pieces(len(works), n, size)
+    running: deque[tuple[int, int, int, Any]] = deque()
     window = max(4, 2 * sum(client.nthreads().values()))
 
     def feed() -> None:
         # ``pure=False``: two runs of the same numbers are two runs, and nothing is remembered between them.
         while len(running) < window and (piece := next(todo, None)):
-            running.append((*piece, client.submit(_play, work, *piece, pure=False, retries=_RETRIES)))
+            running.append((*piece, client.submit(_play, works[piece[0]], *piece[1:], pure=False, retries=_RETRIES)))
 
     with Break() as stop:
         feed()
         while running:
-            start, end, future = running[0]
+            work, start, end, future = running[0]
             while not future.done() and not stop.asked:
                 _wait(client, future)
             if stop.asked:
@@ -74,7 +74,7 @@ def _run(client: Any, work: Work[Result], n: int, size: int) -> Iterator[Chunk[R
                 raise Stopped
             running.popleft()
             feed()
-            yield Chunk(start, end, _result(future, start, n))
+            yield Chunk(start, end, _result(future, work * n + start, n * len(works)), work)
 
 
 def _wait(client: Any, future: Any) -> None:
@@ -84,12 +84,12 @@ def _wait(client: Any, future: Any) -> None:
         wait(future, timeout=POLL_SECONDS)
 
 
-def _finished(running: deque[tuple[int, int, Any]]) -> Iterator[Chunk[Any]]:
+def _finished(running: deque[tuple[int, int, int, Any]]) -> Iterator[Chunk[Any]]:
     """After a break: what is finished and follows on; the rest is given up when the client closes."""
-    for start, end, future in running:
+    for work, start, end, future in running:
         if future.status != "finished":
             return
-        yield Chunk(start, end, future.result())
+        yield Chunk(start, end, future.result(), work)
 
 
 def _result(future: Any, start: int, n: int) -> Any:

@@ -14,10 +14,8 @@ from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim.inputs import Bench
 from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
-from zmdj_cards.engine.program.table import Table
 from zmdj_cards.errors import DataError, Place, UsageError, fault
-from zmdj_cards.games.zmdj.match import Side, make_table, trees_of
-from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
+from zmdj_cards.games.zmdj.match import Side
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.sim.compare.pairs import Sums as CompareSums
@@ -30,21 +28,21 @@ from zmdj_cards.sim.parallel import Stopped
 from zmdj_cards.sim.piles import Piles, Seat, make_piles
 from zmdj_cards.sim.players import PASSIVE, player
 from zmdj_cards.sim.report import rows_to_csv
+from zmdj_cards.sim.setting import Setting, make_setting
 
 
 @dataclass(frozen=True)
 class Board:
     """All cards of the run with their abilities, and who plays."""
 
-    table: Table
-    rules: Ruleset
+    setting: Setting
     rival: Side
     ours: Player
     theirs: Player
 
     def blank(self, index: CardIndex) -> tuple[str, ...]:
         """Names of the cards that are played without their text."""
-        return tuple(card.zh if (card := index.get(key)) else key for key in self.table.blank)
+        return tuple(card.zh if (card := index.get(key)) else key for key in self.setting.table.blank)
 
 
 def read_goals(texts: Sequence[str], bench: Bench) -> tuple[Goal, ...]:
@@ -66,15 +64,13 @@ def set_table(bench: Bench, decks: Sequence[Deck], policy: str, active: bool, al
     if bench.game.game.id != MAIN_GAME:
         raise UsageError(fault("sim.no_engine", game=bench.game.game.id))
     sides = [side_of(make_piles(deck, bench.index)) for deck in decks]
-    cards = [card for side in sides for card in side.cards()]
-    rules = load_ruleset()
-    table = make_table(cards, trees_of(cards), rules, allow_blank)
+    setting = make_setting((card for side in sides for card in side.cards()), allow_blank)
     ours = player(policy)
-    return Board(table, rules, sides[-1] if active else sides[0], ours, ours if active else PASSIVE)
+    return Board(setting, sides[-1] if active else sides[0], ours, ours if active else PASSIVE)
 
 
 def _terms(board: Board, seat: Seat, turns: int, seed: int, rule: KeepRule | None) -> Terms:
-    return Terms(board.table, board.rules, board.rival, board.ours, board.theirs, seat, turns, seed, rule)
+    return Terms(board.setting, board.rival, board.ours, board.theirs, seat, turns, seed, rule)
 
 
 def run_goldfish(
@@ -95,17 +91,17 @@ def run_goldfish(
     facts = make_facts(piles, turns)
     sums: dict[Seat, Sums] = {seat: Counter() for seat in seats}
     with _rows_file(rows, console) as out, progress(console, games * len(seats)) as advance:
-        for place, seat in enumerate(seats):
-            work = GoldfishWork(_terms(table, seat, turns, seed, rule), side_of(piles), facts, goals, rows is not None)
-            try:
-                for chunk in chunks(work, games, CHUNK, rows is None):
-                    sums[seat].update(chunk.result.sums)
-                    if out and chunk.result.rows:
-                        text = rows_to_csv(chunk.result.rows)
-                        out.write(text if out.tell() == 0 else text.partition("\n")[2])
-                    advance(place * games + chunk.stop)
-            except Stopped:
-                return sums, True
+        side = side_of(piles)
+        works = [GoldfishWork(_terms(table, seat, turns, seed, rule), side, facts, goals, rows is not None) for seat in seats]
+        try:
+            for chunk in chunks(works, games, CHUNK, rows is None):
+                sums[seats[chunk.work]].update(chunk.result.sums)
+                if out and chunk.result.rows:
+                    text = rows_to_csv(chunk.result.rows)
+                    out.write(text if out.tell() == 0 else text.partition("\n")[2])
+                advance(chunk.work * games + chunk.stop)
+        except Stopped:
+            return sums, True
     return sums, False
 
 
@@ -140,12 +136,11 @@ def run_compare(
     sums: dict[Seat, Counter[Any]] = {seat: Counter() for seat in seats}
     sides = (side_of(piles[0]), side_of(piles[1]))
     with progress(console, games * len(seats)) as advance:
-        for place, seat in enumerate(seats):
-            work = CompareWork(_terms(table, seat, turns, seed, rule), sides, swaps, goals)
-            try:
-                for chunk in chunks(work, games, CHUNK, True):
-                    sums[seat].update(chunk.result)
-                    advance(place * games + chunk.stop)
-            except Stopped:
-                return sums, True
+        works = [CompareWork(_terms(table, seat, turns, seed, rule), sides, swaps, goals) for seat in seats]
+        try:
+            for chunk in chunks(works, games, CHUNK, True):
+                sums[seats[chunk.work]].update(chunk.result)
+                advance(chunk.work * games + chunk.stop)
+        except Stopped:
+            return sums, True
     return sums, False

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from zmdj_cards.cli.io import Console
-from zmdj_cards.cli.sim.output import Advance, progress
+from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.model.game import GameData
@@ -47,29 +47,23 @@ def run_hands(
     counts: dict[Seat, Counts] = {seat: Counter() for seat in seats}
     stopped = False
     with progress(console, games * len(seats)) as advance:
-        for place, seat in enumerate(seats):
-            try:
-                _count(plans[seat], games, chunks, counts[seat], place * games, advance)
-            except Stopped:
-                stopped = True
-                break
+        try:
+            for chunk in chunks([plans[seat] for seat in seats], games, CHUNK, False):
+                counts[seats[chunk.work]].update(chunk.result)
+                advance(chunk.work * games + chunk.stop)
+        except Stopped:
+            stopped = True
     if rows and not stopped:
         stopped = _write_rows(plans[seats[0]], names, games, chunks, rows, console)
     samples = {seat: hand_rows(plan, names, 0, min(show, counts[seat]["n",])) for seat, plan in plans.items()}
     return HandsRun(game, piles, setup, rule, lines, seed, games, counts, samples, command, sources), stopped
 
 
-def _count(plan: Plan, games: int, chunks: Spread, into: Counts, before: int, advance: Advance) -> None:
-    for chunk in chunks(plan, games, CHUNK, False):
-        into.update(chunk.result)
-        advance(before + chunk.stop)
-
-
 def _write_rows(plan: Plan, names: list[str], games: int, chunks: Spread, path: Path, console: Console) -> bool:
     work = partial(hand_rows, plan, names)
     try:
         with path.open("w", encoding="utf-8", newline="") as out, progress(console, games) as advance:
-            for chunk in chunks(work, games, _ROW_CHUNK, False):
+            for chunk in chunks([work], games, _ROW_CHUNK, False):
                 text = rows_to_csv(chunk.result)
                 out.write(text if chunk.start == 0 else text.partition("\n")[2])
                 advance(chunk.stop)

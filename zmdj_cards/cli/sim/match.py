@@ -68,7 +68,7 @@ def match(
     tally, stopped = Tally(), False
     with progress(bench.console, games) as advance:
         try:
-            for chunk in run_chunks(duel, games, jobs, CHUNK):
+            for chunk in run_chunks([duel], games, jobs, CHUNK):
                 for one in chunk.result:
                     tally.add(one)
                     if record_all is not None and one.replay is not None:
@@ -109,13 +109,10 @@ def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, 
 
 def make_duel(sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool) -> Duel:
     """Raises DataError naming the cards whose text is not known in full, unless blanks are allowed."""
-    from zmdj_cards.games.zmdj.match import make_table, trees_of
-    from zmdj_cards.games.zmdj.ruleset import load_ruleset
     from zmdj_cards.sim.match.runner import Duel
+    from zmdj_cards.sim.setting import make_setting
 
-    cards = (*sides[0].cards(), *sides[1].cards())
-    rules = load_ruleset()
-    return Duel(make_table(cards, trees_of(cards), rules, allow_blank), rules, sides, policies, seed)
+    return Duel(make_setting((*sides[0].cards(), *sides[1].cards()), allow_blank), sides, policies, seed)
 
 
 def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> dict[str, Any]:
@@ -132,7 +129,7 @@ def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> 
         "games": tally.games,
         "seed": duel.seed,
         "engine": ENGINE_VERSION,
-        "rules": duel.rules.version,
+        "rules": duel.setting.rules.version,
         "wins": list(tally.wins),
         "draws": tally.draws,
         "rate": round(tally.wins[0] / decided, 6) if decided else None,
@@ -142,7 +139,7 @@ def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> 
         "reasons": dict(sorted(tally.reasons.items())),
         "turns": {"median": tally.median_turns(), "least": min(tally.turns, default=0), "most": max(tally.turns, default=0)},
         "actions": tally.actions,
-        "blank": [{"id": card.id, "zh": card.zh, "en": card.en} for card in duel.table.cards if card.blank],
+        "blank": [{"id": card.id, "zh": card.zh, "en": card.en} for card in duel.setting.table.cards if card.blank],
         "stopped": stopped,
     }
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from zmdj_cards.engine.state.sent import by_fields
 
 
 @dataclass(frozen=True)
@@ -14,3 +17,6 @@ class Ruleset:
     hand_limit: int = 7
     loop_repeats: int = 3
     any_discard_pile: bool = True
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -21,6 +22,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions
 from zmdj_cards.engine.state import rng
+from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.engine.words.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -42,6 +44,9 @@ class Side:
     commander: Card
     main: tuple[Card, ...]
     tactics: tuple[Card, ...]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return by_fields(self)
 
     def cards(self) -> tuple[Card, ...]:
         return (self.commander, *self.main, *self.tactics)

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zmdj_cards.engine.program.table import Table
 from zmdj_cards.games.zmdj.match import Side
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.compare import pairs as compare
 from zmdj_cards.sim.compare.pairs import Swap
 from zmdj_cards.sim.goldfish import sums as goldfish
@@ -18,6 +16,7 @@ from zmdj_cards.sim.goldfish.sums import Facts
 from zmdj_cards.sim.goldfish.trace import Trace
 from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.piles import Seat
+from zmdj_cards.sim.setting import Setting
 
 # Games of one chunk: enough that sending it costs nothing, few enough that a break is quick.
 CHUNK = 25
@@ -34,10 +33,9 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a run has besides its decks: the table of all cards, the other side, the players, the limit of own turns."""
+    """What a run has besides its decks: all cards and rules, the other side, the players, the limit of own turns."""
 
-    table: Table
-    rules: Ruleset
+    setting: Setting
     rival: Side
     ours: Player
     theirs: Player
@@ -49,8 +47,8 @@ class Terms:
     def contest(self, side: Side, goals: tuple[Goal, ...] = ()) -> Contest:
         """The contest of a deck, recording what the goals look at."""
         return Contest(
-            self.table,
-            self.rules,
+            self.setting.table,
+            self.setting.rules,
             (side, self.rival),
             self.seat,
             self.turns,

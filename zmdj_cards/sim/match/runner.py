@@ -17,6 +17,7 @@ from zmdj_cards.games.zmdj.match import Side, cards_digest, new_game
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.policy import POLICIES, Policy
 from zmdj_cards.sim.seeds import game_seed
+from zmdj_cards.sim.setting import Setting
 from zmdj_cards.sim.stats import Interval, differs, wilson
 
 MOST_ACTIONS = 20_000
@@ -63,8 +64,7 @@ def play_game(
 class Duel:
     """What to play: two decks, two policies, a seed. ``names`` are those of the decks; ``keep``: every record has its replay."""
 
-    table: Table
-    rules: Ruleset
+    setting: Setting
     decks: tuple[Side, Side]
     policies: tuple[str, str]
     seed: int
@@ -79,7 +79,7 @@ class Duel:
         sides = (self.decks[1], self.decks[0]) if swapped else self.decks
         names = (self.policies[1], self.policies[0]) if swapped else self.policies
         makers = tuple(POLICIES[name].make(scramble(seed + 1 + player)) for player, name in enumerate(names))
-        game = play_game(self.table, self.rules, sides, (makers[0], makers[1]), seed, logging=logging)
+        game = play_game(self.setting.table, self.setting.rules, sides, (makers[0], makers[1]), seed, logging=logging)
         outcome = game.outcome() or Outcome(None, "", 0)
         winner = None if outcome.winner is None else outcome.winner ^ int(swapped)
         first = game.state.reg[2] ^ int(swapped)
@@ -112,7 +112,7 @@ class Duel:
     def _recorded(self, game: Game, record: Record, version: str) -> Replay:
         decks = (self.decks[1], self.decks[0]) if record.swapped else self.decks
         names = (self.names[1], self.names[0]) if record.swapped else self.names
-        return record_of(game, decks, record.seed, version, self.rules, names)
+        return record_of(game, decks, record.seed, version, self.setting.rules, names)
 
 
 def record_of(game: Game, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")) -> Replay:
