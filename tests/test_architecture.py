@@ -110,8 +110,6 @@ PENDING = {
     "engine/values/statics.py",
     "engine/views/observe.py",
     "engine/views/position.py",
-    "engine/views/prompts.py",
-    "engine/views/tableview.py",
     "engine/views/why.py",
     "engine/words/conditions.py",
     "engine/words/events.py",

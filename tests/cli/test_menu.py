@@ -10,7 +10,7 @@ import pytest
 from tests.contract.helpers import playing, start
 from zmdj_cards.cli.play.menu import NOTHING, companions, joint, menu_of, take
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.views.tableview import combat_of
+from zmdj_cards.games.zmdj.views.table import combat_of
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -12,8 +12,8 @@ import pytest
 from rich.cells import cell_len
 
 from tests.rules import runner
-from zmdj_cards.cli.play.table_text import Reader, table_lines
-from zmdj_cards.engine.views.tableview import view_of
+from zmdj_cards.engine.cards.position import Reader
+from zmdj_cards.engine.views.tableview import table_lines
 
 HERE = Path(__file__).parent
 NAMES = ("Anna", "Bert")
@@ -34,7 +34,7 @@ def shown() -> list[tuple[str, int, list[str]]]:
             _, lang, who, width = row.split()
             viewer = "AB".find(who)
             reader = Reader(lang, NAMES, NAMES, max(0, viewer), viewer >= 0, int(width))
-            lines = table_lines(table.state, view_of(table.state, viewer, table.game.actor), reader)
+            lines = table_lines(table.state, viewer, table.game.actor, reader)
             made.append((f"== {case.name}: {row}", int(width), lines))
 
     for raw in [*(HERE / "tables.txt").read_text(encoding="utf-8").splitlines(), "== "]:

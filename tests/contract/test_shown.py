@@ -9,11 +9,11 @@ import pytest
 
 from tests.contract.helpers import start
 from zmdj_cards.cli.play.find import named_cards, reasons
-from zmdj_cards.cli.play.table_text import Reader, table_lines
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Reader
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.observe import deal, hidden
-from zmdj_cards.engine.views.tableview import as_data, view_of
+from zmdj_cards.engine.views.tableview import table_lines, view_of
 
 NAMES = ("甲", "乙")
 # Events that show a card to both players for a moment.
@@ -21,10 +21,9 @@ OPEN = frozenset((I.E_SHOW, I.E_UNDONE, I.E_AMBUSH))
 
 
 def table(s, player: int, actor: int) -> list[str]:
-    view = view_of(s, player, actor)
-    made = [str(as_data(view, s))]
+    made = [str(view_of(s, player, actor).as_data())]
     for lang in ("en", "zh"):
-        made += table_lines(s, view, Reader(lang, NAMES, NAMES, player, True, 100))
+        made += table_lines(s, player, actor, Reader(lang, NAMES, NAMES, player, True, 100))
     return made
 
 

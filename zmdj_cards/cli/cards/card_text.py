@@ -6,6 +6,7 @@ from typing import Any
 
 from zmdj_cards.cli.cards.card_lexicon import LABELS
 from zmdj_cards.cli.io import Language
+from zmdj_cards.text.wrap import wrap
 
 NO_COST = "—"
 
@@ -97,36 +98,6 @@ def _text(texts: dict[str, str] | None, status: dict[str, str], kind: str, lang:
 
 def _paragraph(text: str, width: int | None) -> list[str]:
     return [part for line in text.strip("\r\n").splitlines() for part in wrap(line.rstrip(), width)]
-
-
-def wrap(text: str, width: int | None, indent: str = "  ") -> list[str]:
-    """A line in lines that fit the terminal: between words of Latin script, anywhere between Han; whole in a pipe."""
-    from rich.cells import cell_len
-
-    if width is None or cell_len(text) + len(indent) <= width:
-        return [indent + text]
-    made, line = [], ""
-    for piece in _pieces(text):
-        if line and cell_len(line + piece.rstrip()) > width - len(indent):
-            made.append(indent + line.rstrip())
-            line = ""
-        line += piece
-    return [*made, indent + line.rstrip()]
-
-
-# Marks that may not begin a line: they stay with the piece before them.
-_CLOSING = "，。、；：！？）】」』”’…—·,.;:!?)%+"
-
-
-def _pieces(text: str) -> list[str]:
-    made: list[str] = []
-    for char in text:
-        together = made and (char in _CLOSING or (char.isascii() and made[-1][-1].isascii() and made[-1][-1] != " "))
-        if together:
-            made[-1] += char
-        else:
-            made.append(char)
-    return made
 
 
 def _printings(items: list[dict[str, Any]], lang: Language) -> list[str]:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from zmdj_cards.cli.cards.card_text import wrap
 from zmdj_cards.cli.choices import FormatChoice, FormatOption, LangChoice, LangOption, database, write
 from zmdj_cards.cli.io import session
+from zmdj_cards.text.wrap import wrap
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 

@@ -35,7 +35,7 @@ def rules(
     if how is not FormatChoice.table:
         write(console, how, [], [{key: row[key] for key in keys} for row in rows], keys)
         return
-    from zmdj_cards.cli.cards.card_text import wrap
+    from zmdj_cards.text.wrap import wrap
 
     for row in rows:
         source = row["source"] if row["source"].startswith(row["origin"]) else f"{row['origin']}: {row['source']}"

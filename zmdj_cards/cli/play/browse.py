@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.lines import LineReader
 from zmdj_cards.cli.play.shown import languages, show_cards
-from zmdj_cards.cli.play.told import hang
 from zmdj_cards.cli.play.typed import plain, words_of
 from zmdj_cards.errors import Fault, Lang, say
+from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.play.film import Film

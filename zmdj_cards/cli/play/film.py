@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from zmdj_cards.cli.io import Console
-from zmdj_cards.cli.play.table_text import Reader, table_lines
-from zmdj_cards.cli.play.told import merged
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Reader
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
-from zmdj_cards.engine.views.tableview import ALL_SEEING, as_data, view_of
+from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
 from zmdj_cards.engine.views.terms import bare
+from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.match import GAME, play_back, trees_of
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.load import load_game, load_glossary
+from zmdj_cards.text.wrap import merged
 
 LANGS: tuple[Lang, ...] = ("en", "zh")
 
@@ -54,7 +55,7 @@ class Film:
             s = game.state
             here = s.reg[I.TURN]
             self.steps.append(Step(actor, words, seen, len(s.log), here, here != turn))
-            self.tables.append(as_data(view_of(s, viewer, game.actor), s))
+            self.tables.append(view_of(s, viewer, game.actor).as_data())
             seen, turn = len(s.log), here
             if number < len(actions):
                 actor, words = self._action(game, actions[number])
@@ -89,8 +90,10 @@ class Film:
     def board(self, lang: Lang, console: Console | None = None) -> list[str]:
         """The table where the film stands."""
         s = self.game.state
-        reader = Reader(lang, self.names, self.names, max(0, self.viewer), False, console.width if console else None)
-        return table_lines(s, view_of(s, self.viewer, self.game.actor), reader, console)
+        reader = Reader(lang, self.names, self.names, max(0, self.viewer), you=False)
+        if console is not None:
+            reader = replace(reader, width=console.width, style=console.style)
+        return table_lines(s, self.viewer, self.game.actor, reader)
 
     def told(self, lang: Lang, at: int | None = None) -> list[str]:
         """What happened in a step: the action, then its events."""
@@ -138,6 +141,7 @@ class Film:
         """One card with its numbers and its printed text."""
         card = self.game.state.tab.cards[number]
         front, awake = self.trees.get(card.id, ((), ()))
+        lexicon = self.game.state.rules.lexicon()
         return {
             "id": card.id,
             "name": {"en": card.en, "zh": card.zh},
@@ -148,11 +152,11 @@ class Film:
             "power": card.front.power,
             "range": card.front.range,
             "flash": card.flash,
-            "text": {lang: [prompts.node_text(tree, lang) for tree in front] for lang in LANGS},
+            "text": {lang: [node_text(lexicon, tree, lang) for tree in front] for lang in LANGS},
             "awake": {
                 "power": card.awake.power,
                 "range": card.awake.range,
-                "text": {lang: [prompts.node_text(tree, lang) for tree in awake] for lang in LANGS},
+                "text": {lang: [node_text(lexicon, tree, lang) for tree in awake] for lang in LANGS},
             }
             if awake
             else None,

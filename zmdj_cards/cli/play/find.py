@@ -12,7 +12,7 @@ from zmdj_cards.engine.happen import replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.views import prompts, terms, why
+from zmdj_cards.engine.views import terms, texts, why
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.rules import play
@@ -66,6 +66,7 @@ def named_cards(s: Position, viewer: int, text: str) -> list[int]:
 def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None = None) -> list[str]:
     """Why the player's cards (or those asked for) cannot be played, attack or be used now. For those asked for, also what can be done."""
     found: list[str] = []
+    fighter = s.rules.views.questions.fighter
     told: set[tuple[int, int, str]] = set()
 
     def add(i: int, code: str, faults: list[Fault], word: str = "") -> None:
@@ -73,7 +74,7 @@ def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None 
         if (not faults and asked is None) or (s.zone[i] != I.LINE and key in told):
             return
         told.add(key)
-        name = prompts.fighter(s, i, lang) if s.zone[i] == I.LINE else terms.card_name(s, i, lang)
+        name = fighter(s, i, lang) if s.zone[i] == I.LINE else terms.card_name(s, i, lang)
         what = Fault(code, {"a": name, "word": word}).message(lang)
         found.append(line_of(what, faults))
 
@@ -91,10 +92,10 @@ def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None 
             continue
         if s.zone[i] == I.LINE and s.control[i] != player:
             for own in line(s, player):
-                names = {"a": prompts.fighter(s, own, lang), "b": prompts.fighter(s, i, lang)}
+                names = {"a": fighter(s, own, lang), "b": fighter(s, i, lang)}
                 found.append(line_of(Fault("why.attack_it", names).message(lang), why.why_not_target(s, player, own, i)))
         if s.zone[i] == I.LINE and s.control[i] == player and (asked is not None or window == play.MAIN_TIMING):
             add(i, "why.attack", why.why_not_attack(s, player, i))
         for ability in why.abilities_of(s, player, i) if s.control[i] == player else ():
-            add(i, "why.use", why.why_not_use(s, player, i, ability), prompts.ability_words(s, i, ability.id, lang))
+            add(i, "why.use", why.why_not_use(s, player, i, ability), texts.ability_words(s, i, ability.id, lang))
     return found

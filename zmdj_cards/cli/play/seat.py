@@ -10,12 +10,12 @@ from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.lines import LineReader
 from zmdj_cards.cli.play.menu import companions, joint, menu_of, take
 from zmdj_cards.cli.play.shown import RIVAL, YOU, Shown, Table, languages
-from zmdj_cards.cli.play.told import hang
 from zmdj_cards.cli.play.typed import numbers_in, plain, words_of
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, MODE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.errors import DataError, Fault, UsageError
+from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
@@ -140,15 +140,14 @@ class Seat(Shown):
 
     def gather(self, action: Action, others: list[int]) -> list[int] | None:
         """Who joins an attack; None to go back."""
-        from zmdj_cards.engine.views import prompts
-
         s = self.game.state
+        fighter = s.rules.views.questions.fighter
         for lang in self.langs:
-            target, first = prompts.fighter(s, action[1], lang), prompts.fighter(s, action[2], lang)
+            target, first = fighter(s, action[1], lang), fighter(s, action[2], lang)
             question = Fault("play.who_joins", {"a": target, "b": first}).message(lang)
             self.console.print(*(self.console.style(line, "1") for line in hang(question, self.console.width)))
         for number, i in enumerate(others, 1):
-            words = " / ".join(prompts.fighter(s, i, lang) for lang in self.langs)
+            words = " / ".join(fighter(s, i, lang) for lang in self.langs)
             self.console.print(*hang(words, self.console.width, f"{number:>3} ", "    "))
         while True:
             raw = self.lines.read("+ ")
@@ -174,8 +173,6 @@ class Seat(Shown):
 
     def hint(self, rest: str) -> bool:
         """What a greedy player would do, on what this player sees; of several things at once, all of them."""
-        from zmdj_cards.engine.views import prompts
-
         done = self.greedily()
         menu = self.menu
         if menu.several:
@@ -185,8 +182,9 @@ class Seat(Shown):
         best = done[0]
         self.say("play.hint", n=menu.actions.index(best) + 1, words=self.action(best))
         if joined := [action[1] for action in done[1:] if action[0] == I.A_JOIN]:
+            fighter = self.game.state.rules.views.questions.fighter
             for lang in self.langs:
-                named = [prompts.fighter(self.game.state, i, lang) for i in joined]
+                named = [fighter(self.game.state, i, lang) for i in joined]
                 self.console.print(*hang(Fault("play.hint_joined", {"cards": named}).message(lang), self.console.width))
         return False
 

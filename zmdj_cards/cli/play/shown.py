@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.menu import menu_of
-from zmdj_cards.cli.play.told import hang, merged
 from zmdj_cards.cli.play.typed import plain
 from zmdj_cards.engine import names as I
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.text.wrap import hang, merged
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
@@ -72,15 +72,14 @@ class Shown:
         self.told = len(s.log)
 
     def board(self) -> None:
-        from zmdj_cards.cli.play.table_text import Reader, table_lines
-        from zmdj_cards.engine.views.tableview import view_of
+        from zmdj_cards.engine.cards.position import Reader
+        from zmdj_cards.engine.views.tableview import table_lines
 
         self.seen_turn = self.game.state.reg[I.TURN]
-        view = view_of(self.game.state, YOU, self.game.actor)
         for lang in self.langs:
             heads = tuple(say(code, lang, p=name) for code, name in zip(("board.you", "board.rival"), self.names, strict=True))
-            reader = Reader(lang, self.called(lang), (heads[0], heads[1]), YOU, True, self.console.width)
-            self.console.print("", *table_lines(self.game.state, view, reader, self.console), "")
+            reader = Reader(lang, self.called(lang), (heads[0], heads[1]), YOU, True, self.console.width, self.console.style)
+            self.console.print("", *table_lines(self.game.state, YOU, self.game.actor, reader), "")
 
     def ask(self) -> None:
         """The question and the ways to answer it."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from zmdj_cards.cli.cards.card_text import wrap
 from zmdj_cards.cli.io import Console, Language
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
+from zmdj_cards.text.wrap import wrap
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.engine.cards.defs import Ability, Sources, Table
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
@@ -187,10 +188,88 @@ class Narration:
 
 
 @dataclass(frozen=True)
-class Views:
-    """How a game is told: rows of its text form, narration, questions, the table as data."""
+class Questions:
+    """How questions and answers are put into words (:mod:`views.prompts`).
 
+    ``prompts``: the question of each kind of frame that asks; ``choice``: that of a choice which the rules themselves ask for, "" for any
+    other; ``number``: message code of a choice among numbers. ``actions``: each kind of action as it reads in a list; ``picked``: what a
+    choice means that the rules ask for, "" for any other; ``passes``: message code of a pass, "" for the usual ones.
+    ``zones``: message code of a zone; ``candidate``: a card that is seen, with where it is; ``fighter``: a card on the battlefield with
+    what it is worth in a fight; ``user``: a card whose ability is used. ``priced``: keywords that are named with their cost."""
+
+    prompts: Mapping[int, Callable[[Position, Frame, Lang], str]]
+    choice: Callable[[Position, Frame, Lang], str]
+    number: Callable[[Position, Frame], str]
+    actions: Mapping[int, Callable[[Position, Action, Lang, Names], str]]
+    picked: Callable[[Position, Frame, int, Lang, Names], str]
+    passes: Callable[[Position, Frame], str]
+    zones: Mapping[int, str]
+    candidate: Callable[[Position, int, Lang, Names], str]
+    fighter: Callable[[Position, int, Lang], str]
+    user: Callable[[Position, int, Lang], str]
+    priced: frozenset[str]
+
+
+def unstyled(text: str, code: str) -> str:
+    """No style: text for a pipe."""
+    return text
+
+
+@dataclass(frozen=True)
+class Reader:
+    """For whom a table is written. ``viewer`` sits below; ``you``: the viewer plays; ``heads``: what stands before each side;
+    ``width``: columns of the terminal, None for a pipe; ``style``: a text in an SGR style such as ``"1"`` (bold)."""
+
+    lang: Lang
+    names: Names
+    heads: Names
+    viewer: int = 0
+    you: bool = True
+    width: int | None = None
+    style: Callable[[str, str], str] = unstyled
+
+    @property
+    def columns(self) -> int:
+        return self.width or 80
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What every table shows; a game adds its own fields. ``actor``: who must decide, -1 when the game is over; ``winner`` -1: none."""
+
+    turn: int
+    phase: str
+    active: int
+    first: int
+    actor: int
+    over: bool
+    winner: int
+    reason: str
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain lists and numbers, for a page. Cards by their number in the table of cards."""
+        return {"turn": self.turn, "phase": self.phase, "active": self.active}
+
+
+@dataclass(frozen=True)
+class TextForm:
+    """What a position is written with (:mod:`views.position`): names by number."""
+
+    zones: tuple[str, ...]
+    phases: tuple[str, ...]
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Views:
+    """How a game is told. ``text``: its text form; ``table``: the table as a player (-1: somebody who sees all) sees it, by the player
+    and by who must decide; ``board``: the same as lines of text."""
+
+    text: TextForm
     narration: Narration
+    questions: Questions
+    table: Callable[[Position, int, int], TableView]
+    board: Callable[[Position, int, int, Reader], list[str]]
 
 
 @dataclass(frozen=True)
@@ -202,10 +281,11 @@ class Playing:
 class Rules:
     """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
 
-    ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it
-    changed anything."""
+    ``lexicon``: its card language. ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the
+    board now, and says whether it changed anything."""
 
     id: str
+    lexicon: Callable[[], Lexicon]
     frames: Mapping[int, Step]
     check: Callable[[Position], bool]
     words: Words

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.model.load import load_game, load_glossary
+from zmdj_cards.resources import games
 
 Chapter = Literal["element", "phase", "step", "term", "type"]
 
 
 @cache
 def terms_of(game: str) -> Mapping[Chapter, Mapping[str, Bi]]:
-    """The names of a game by chapter of its data and by id."""
+    """The names of a game by chapter of its data and by id; none for a game without data."""
+    if game not in games():
+        return {chapter: {} for chapter in get_args(Chapter)}
     data = load_game(game)
     return {
         "element": {item.id: Bi(item.en, item.zh) for item in data.element},

@@ -7,11 +7,16 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
+from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
+from zmdj_cards.games.zmdj.views import board, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
+from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
+from zmdj_cards.games.zmdj.views.text import TEXT
 
 RULES: Final = Rules(
     id="zmdj",
+    lexicon=lexicon,
     frames=SHARED
     | {
         I.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
@@ -32,7 +37,7 @@ RULES: Final = Rules(
     values=Values(),
     deeds=Deeds(),
     programs=Programs(place=place.start),
-    views=Views(NARRATION),
+    views=Views(TEXT, NARRATION, QUESTIONS, table.view_of, board.table_lines),
     playing=Playing(),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price),
 )

@@ -1,29 +1,26 @@
-"""The table as lines of text: both lines of units side by side where the terminal is wide enough, else one unit a row.
+"""The table of the main game as lines of text: both lines of units side by side where the terminal is wide enough, else one unit a row.
 
 The opponent sits opposite: its line is shown from its right to its left, so that neighbours across the ring stand at the same side.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from zmdj_cards.cli.cards.card_text import wrap
-from zmdj_cards.cli.io import Console
-from zmdj_cards.cli.play.told import hang
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Position, Reader
 from zmdj_cards.engine.values import values
-from zmdj_cards.engine.views.prompts import place_word
-from zmdj_cards.engine.views.tableview import CombatView, PlayerView, Seen, TableView, UnitView, states_of
+from zmdj_cards.engine.views.tableview import Seen, title
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj.rules import costs
 from zmdj_cards.games.zmdj.views.narrate import keyword_number
+from zmdj_cards.games.zmdj.views.prompts import place_word
+from zmdj_cards.games.zmdj.views.table import CombatView, LinesView, PlayerView, UnitView, states_of, view_of
+from zmdj_cards.text.wrap import fit, flow, hang, padded, wrap
 
 # Columns of one card in a line; narrower lines are shown one unit a row.
 NARROWEST, WIDEST = 12, 24
-USUAL = 80
 
 STATES = {
     "awake": "board.awake",
@@ -37,30 +34,15 @@ MARKERS = ("board.marker_power", "board.marker_range", "board.marker_minus")
 ROLES = {"attacker": "board.attacker", "target": "board.target"}
 
 
-@dataclass(frozen=True, slots=True)
-class Reader:
-    """For whom the table is written. ``viewer`` sits below; ``you``: the viewer plays; ``heads``: what stands before each side."""
-
-    lang: Lang
-    names: tuple[str, str]
-    heads: tuple[str, str]
-    viewer: int = 0
-    you: bool = True
-    width: int | None = None
-
-    @property
-    def columns(self) -> int:
-        return self.width or USUAL
-
-
-def table_lines(s: Position, view: TableView, reader: Reader, console: Console | None = None) -> list[str]:
+def table_lines(s: Position, viewer: int, actor: int, reader: Reader) -> list[str]:
     """The whole table: the opponent above, the viewer below, the combat between them, and the hands that can be seen."""
+    view = view_of(s, viewer, actor)
     mine, theirs = reader.viewer, 1 - reader.viewer
-    lines = [_rule(_title(s, view, reader), reader.columns, console)]
-    lines += _player(s, view, theirs, reader, console)
+    lines = [title(s, view, reader)]
+    lines += _player(s, view, theirs, reader)
     if view.combat is not None:
-        lines += ["", *_emphasis(hang(combat_line(s, view.combat, reader.lang), reader.columns, "► "), console)]
-    lines += ["", *_player(s, view, mine, reader, console)]
+        lines += ["", *_emphasis(hang(combat_line(s, view.combat, reader.lang), reader.columns, "► "), reader)]
+    lines += ["", *_player(s, view, mine, reader)]
     for player in (theirs, mine):
         cards = view.players[player].hand
         if cards and any(seen.card >= 0 for seen in cards):
@@ -81,31 +63,11 @@ def combat_line(s: Position, fight: CombatView, lang: Lang) -> str:
     return say("board.combat", lang, word=word, a=attack, b=target)
 
 
-def _title(s: Position, view: TableView, reader: Reader) -> str:
-    if view.over:
-        return say("board.won", reader.lang, p=reader.names[view.winner]) if view.winner >= 0 else say("board.drawn", reader.lang)
-    if view.turn == 0:
-        return say("board.before", reader.lang)
-    word = term_name(s, "phase", view.phase, reader.lang)
-    return say("board.title", reader.lang, n=view.turn, p=reader.names[view.active], word=word)
+def _emphasis(lines: list[str], reader: Reader) -> list[str]:
+    return [reader.style(line, "1") for line in lines]
 
 
-def _rule(title: str, columns: int, console: Console | None) -> str:
-    from rich.cells import cell_len
-
-    line = f"── {title} " + "─" * max(2, min(columns, 100) - cell_len(title) - 4)
-    return _styled(line, "1", console)
-
-
-def _styled(text: str, code: str, console: Console | None) -> str:
-    return console.style(text, code) if console else text
-
-
-def _emphasis(lines: list[str], console: Console | None) -> list[str]:
-    return [_styled(line, "1", console) for line in lines]
-
-
-def _player(s: Position, view: TableView, player: int, reader: Reader, console: Console | None) -> list[str]:
+def _player(s: Position, view: LinesView, player: int, reader: Reader) -> list[str]:
     side, lang = view.players[player], reader.lang
     below = player == reader.viewer
     head = [
@@ -120,13 +82,13 @@ def _player(s: Position, view: TableView, player: int, reader: Reader, console: 
         head.append(say("board.gone", lang, n=len(side.gone)))
     if view.turn and view.first == player and view.turn <= 2:
         head.append(say("board.first", lang))
-    facts = _emphasis(flow(head, " · ", reader.columns, "", "  "), console)
+    facts = _emphasis(flow(head, " · ", reader.columns, "", "  "), reader)
     facts += flow(tactics_words(s, side, lang), " · ", reader.columns, "  ", "    ")
     units = side.line if below else side.line[::-1]
     flanks = say("board.left_right" if below else "board.right_left", lang) if reader.you else ""
-    shown = _cells(s, units, reader, console) or _rows(s, units, reader, console)
+    shown = _cells(s, units, reader) or _rows(s, units, reader)
     if flanks and len(units) > 1:
-        shown = [_styled("  " + flanks, "2", console), *shown]
+        shown = [reader.style("  " + flanks, "2"), *shown]
     return facts + shown
 
 
@@ -165,20 +127,6 @@ def comma(lang: Lang) -> str:
     return "，" if lang == "zh" else ", "
 
 
-def flow(items: Sequence[str], between: str, columns: int, first: str, rest: str) -> list[str]:
-    """Items in as few lines as hold them, none parted unless it is longer than a line."""
-    from rich.cells import cell_len
-
-    lines, line = [], first
-    for number, item in enumerate(items):
-        piece = item + (between if number < len(items) - 1 else "")
-        if line.strip() and cell_len(line + piece.rstrip()) > columns:
-            lines.append(line.rstrip())
-            line = rest
-        line += piece
-    return [part for made in [*lines, line.rstrip()] for part in ([made] if cell_len(made) <= columns else wrap(made, columns, ""))]
-
-
 def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     """A card in hand with what it costs now and what it needs."""
     card = s.tab.cards[s.card[i]]
@@ -190,7 +138,7 @@ def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     return f"{card_name(s, i, lang)} [{' '.join(facts)}]"
 
 
-# --- the lines ---------------------------------------------------------------------------------------------------------------------
+# The lines
 
 
 def numbers(unit: UnitView, lang: Lang) -> str:
@@ -216,7 +164,7 @@ def remarks(s: Position, unit: UnitView, lang: Lang) -> list[str]:
     return found + [f"+ {card_name(s, seen.i, lang)}" for seen in unit.attached]
 
 
-def _cells(s: Position, units: Sequence[UnitView], reader: Reader, console: Console | None) -> list[str]:
+def _cells(s: Position, units: Sequence[UnitView], reader: Reader) -> list[str]:
     """Cards side by side; nothing where there is no room."""
     room = (reader.columns - 2) // max(1, len(units)) - 2
     if room < NARROWEST:
@@ -228,50 +176,33 @@ def _cells(s: Position, units: Sequence[UnitView], reader: Reader, console: Cons
     for row in range(tall):
         cells = []
         for unit, block in zip(units, blocks, strict=True):
-            cell = _padded(block[row] if row < len(block) else "", size)
-            cells.append(_toned(cell, unit, row, console))
+            cell = padded(block[row] if row < len(block) else "", size)
+            cells.append(_toned(cell, unit, row, reader))
         lines.append("  " + "  ".join(cells))
     return lines
 
 
-def _toned(cell: str, unit: UnitView, row: int, console: Console | None) -> str:
+def _toned(cell: str, unit: UnitView, row: int, reader: Reader) -> str:
     if row == 0 and unit.role:
-        return _styled(cell, "7", console)
-    return _styled(cell, "2" if unit.rested else "1" if row < 2 else "0", console) if unit.rested or row < 2 else cell
-
-
-def _padded(text: str, size: int) -> str:
-    from rich.cells import cell_len
-
-    return text + " " * max(0, size - cell_len(text))
+        return reader.style(cell, "7")
+    return reader.style(cell, "2" if unit.rested else "1" if row < 2 else "0") if unit.rested or row < 2 else cell
 
 
 def _cell(s: Position, unit: UnitView, lang: Lang, size: int) -> list[str]:
     head = place_word(unit.place, lang) + (f" {say(ROLES[unit.role], lang)}" if unit.role else "")
-    parts = [f"[{head}]", *_fit([card_name(s, unit.i, lang)], size), *_fit([numbers(unit, lang)], size)]
-    return parts + _fit(remarks(s, unit, lang), size)
+    parts = [f"[{head}]", *fit([card_name(s, unit.i, lang)], size), *fit([numbers(unit, lang)], size)]
+    return parts + fit(remarks(s, unit, lang), size)
 
 
-def _fit(texts: Iterable[str], size: int) -> list[str]:
-    """Texts one after the other in lines of at most ``size`` columns."""
-    from rich.cells import chop_cells
-
-    lines = []
-    for text in texts:
-        for line in wrap(text, size, ""):
-            lines += chop_cells(line.strip(), size) or [""]
-    return lines
-
-
-def _rows(s: Position, units: Sequence[UnitView], reader: Reader, console: Console | None) -> list[str]:
+def _rows(s: Position, units: Sequence[UnitView], reader: Reader) -> list[str]:
     lines = []
     for unit in units:
-        place = _padded(f"[{place_word(unit.place, reader.lang)}]", 4)
+        place = padded(f"[{place_word(unit.place, reader.lang)}]", 4)
         words = [numbers(unit, reader.lang), *remarks(s, unit, reader.lang)]
         if unit.role:
             words.insert(0, say(ROLES[unit.role], reader.lang))
         text = f"{place} {card_name(s, unit.i, reader.lang)}  {comma(reader.lang).join(words)}"
         first, *rest = wrap(text, reader.columns, "  ")
         block = [first, *wrap(" ".join(line.strip() for line in rest), reader.columns, "       ")] if rest else [first]
-        lines += [_styled(line, "2", console) if unit.rested else line for line in block]
+        lines += [reader.style(line, "2") if unit.rested else line for line in block]
     return lines
