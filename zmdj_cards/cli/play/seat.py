@@ -200,8 +200,8 @@ class Seat(Shown):
         while game.actor == YOU and len(done) < 40:
             frame = game.state.stack[-1]
             going = frame[KIND] == I.F_ATTACK and done[:1] and done[0][0] == I.A_ATTACK
-            same = frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
-            if done and not going and not (self.menu.several and same):
+            same = self.menu.several and frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
+            if done and not going and not same:
                 break
             done.append(player.choose(observe(game, YOU, 5 + len(done))))
             game.step(done[-1])
