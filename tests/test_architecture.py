@@ -107,15 +107,9 @@ PENDING = {
     "engine/program/effects_more.py",
     "engine/program/lower.py",
     "engine/program/run.py",
-    "engine/values/statics.py",
     "engine/views/observe.py",
     "engine/views/position.py",
     "engine/views/why.py",
-    "engine/words/conditions.py",
-    "engine/words/events.py",
-    "engine/words/persons.py",
-    "engine/words/qualities.py",
-    "engine/words/references.py",
 }
 
 

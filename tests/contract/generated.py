@@ -18,7 +18,7 @@ from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.words.known import CannotLower
+from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.games.zmdj.match import Side
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset

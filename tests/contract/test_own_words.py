@@ -12,7 +12,7 @@ import pytest
 from tests.contract.test_contract import check_state
 from zmdj_cards.ability import ast, compile_text
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.words.known import CannotLower
+from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import Side, make_table, new_game
 from zmdj_cards.games.zmdj.record import RULES

@@ -6,7 +6,8 @@ from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, opcodes, run
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.words import events, known, nouns
+from zmdj_cards.engine.values import known
+from zmdj_cards.engine.words import events
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -25,7 +26,8 @@ OUTSIDE = {"Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}
 
 def executed() -> set[type]:
     tables = (
-        nouns.NUMBERS, nouns.FILTERS, nouns.CONDITIONS, nouns.COUNTED, events.EVENTS, events.VERB_KINDS, events.DEED_KINDS, effects.EFFECTS,
+        RULES.words.numbers, RULES.words.filters, RULES.words.conditions, RULES.words.counted, RULES.words.events, events.VERB_KINDS,
+        events.DEED_KINDS, effects.EFFECTS,
         lower_sentences.SENTENCES, lower_abilities.ABILITIES,
     )  # fmt: skip
     return {kind for table in tables for kind in table} | set(lower_abilities.STATIC_NODES)
@@ -59,7 +61,7 @@ def test_every_word_is_known():
     refused = set()
     for atom in atoms():
         try:
-            known.check_word(atom)
+            known.check_word(RULES.words, atom)
         except known.CannotLower:
             refused.add((type(atom).__name__, atom.kind))
     assert refused == set()

@@ -11,7 +11,6 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds_field, ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions
-from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zmdj.rules import adjust, life
 
 # The destinations of SEND.
@@ -82,7 +81,7 @@ def may_send(s: Position, ref: int, args: Refs) -> bool:
             return False
         if word == "discard" and not prohibitions.free(s, I.C_DIE, i):
             return False
-    if I.C_GO in s.tab.cannots and prohibitions.forbidden(s, I.C_GO, i, nouns.ZONE_IDS[word]):
+    if I.C_GO in s.tab.cannots and prohibitions.forbidden(s, I.C_GO, i, s.rules.words.zones[word]):
         return False
     return word != "battlefield" or (definition(s, i).type == I.UNIT and not on_battlefield(s, i) and deeds_field.may_enter(s, args[3], i))
 

@@ -103,7 +103,7 @@ def shuffle_into(s: Position, frame: Frame, env: Env, node: ast.ShuffleInto, unt
 def _source_fits(s: Position, i: int, node: ast.Put | ast.Return) -> bool:
     if node.source is None:
         return True
-    zone = nouns.ZONE_IDS[node.source.kind]
+    zone = s.rules.words.zones[node.source.kind]
     return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 

@@ -15,7 +15,7 @@ from zmdj_cards.engine.program import effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.values import prohibitions, values
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.games.zmdj.rules import card_kinds
+from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
 _ALL = 1000
 

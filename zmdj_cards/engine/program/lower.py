@@ -13,8 +13,8 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.program import lower_changes, opcodes
+from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.words import events
-from zmdj_cards.engine.words.known import CannotLower, check_word, find_x, plain_keywords
 
 # Effects → the field that names what they work on
 OBJECT: Final[dict[type, str]] = {
@@ -119,7 +119,7 @@ class Lowering:
         tree = plain_keywords(tree)
         for part in tree.walk():
             self.seen.add(type(part))
-            check_word(part)
+            check_word(self.rules.words, part)
             if isinstance(part, ast.Gap):
                 raise CannotLower(f"unread text: {part.text}")
         make = self.makers.get(type(tree))
@@ -133,7 +133,7 @@ class Lowering:
         return ability
 
     def listen(self, ability: Ability[N], event: ast.Node) -> None:
-        ability.events = events.kinds(event)
+        ability.events = events.kinds(self.rules.words, event)
         self.heard.update(ability.events)
 
     def build(self, ability: Ability[N], body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:

@@ -10,8 +10,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, N, Rule
 from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
 from zmdj_cards.engine.values import static_keys
+from zmdj_cards.engine.values.known import CannotLower, find_x
 from zmdj_cards.engine.words import events
-from zmdj_cards.engine.words.known import CannotLower, find_x
 
 
 def _timings(node: ast.Spell | ast.Activated) -> int:
@@ -205,7 +205,7 @@ def _attach(low: Lowering, node: ast.Attach) -> list[Ability[Any]]:
 
 
 def _replacement(low: Lowering, node: ast.Replacement) -> list[Ability[Any]]:
-    act, kinds = node.act, events.kinds(node.event)
+    act, kinds = node.act, events.kinds(low.rules.words, node.event)
     if any(isinstance(part, ADJUSTING) for part in _last(act)):
         if set(kinds) != {I.E_DAMAGE}:
             raise CannotLower("more or less damage where none is dealt")

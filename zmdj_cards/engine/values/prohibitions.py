@@ -31,9 +31,9 @@ def _by(s: Position, env: Env, deed: Any, i: int, other: int) -> bool:
     if isinstance(deed, ast.DealsDamage):
         return (not deed.combat or s.cause == I.BY_COMBAT) and (deed.to is None or (other >= 0 and nouns.is_meant(s, env, deed.to, other)))
     if isinstance(deed, ast.Goes):
-        return s.zone[i] in nouns.zones_of(deed.source) and other == nouns.ZONE_IDS[deed.to.kind]
+        return s.zone[i] in nouns.zones_of(s, deed.source) and other == s.rules.words.zones[deed.to.kind]
     if isinstance(deed, ast.DiscardedFrom):
-        return s.zone[i] in nouns.zones_of(deed.source)
+        return s.zone[i] in nouns.zones_of(s, deed.source)
     if isinstance(deed, ast.GetsMarker):
         return deed.kind.kind == "marker" or other == I.MARKER_IDS.get(deed.kind.kind, -1)
     return True

@@ -14,7 +14,6 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.engine.words import events, nouns
-from zmdj_cards.games.zmdj.rules import fight
 
 # Static effects of cards; those of players and of costs are asked for otherwise.
 OfCards = TypeVar(
@@ -125,20 +124,9 @@ def rule_env(s: Position, source: int, rule: Rule[N]) -> Env:
     return env
 
 
-def period_open(s: Position, env: Env, kind: str) -> bool:
-    """Whether it is the time that a static effect is confined to."""
-    if not kind:
-        return True
-    if kind == "your_turn":
-        return s.reg[I.ACTIVE] == env.player
-    if kind == "opponent_turn":
-        return s.reg[I.ACTIVE] != env.player
-    if kind in ("combat", "this_combat"):
-        return fight.combat_frame(s) is not None
-    phase = events.PERIODS[kind][3] if kind in events.PERIODS else -1
-    if phase >= 0:
-        return s.reg[I.PHASE] == phase and (s.reg[I.ACTIVE] == env.player or not kind.startswith("your"))
-    return True
+def period_open(s: Position, env: Env, word: str) -> bool:
+    """Whether it is the time that a static effect is confined to; "" for none."""
+    return not word or events.is_now(s, env, word)
 
 
 def rule_active(s: Position, env: Env, rule: Rule[N]) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import flank, units, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Condition, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, numbers, qualities
-from zmdj_cards.games.zmdj.rules import fight
 
 
 def _owned(s: Position, env: Env, who: ast.Node | None, what: ast.Sel) -> int:
@@ -47,12 +46,12 @@ def _hand_most(s: Position, env: Env, node: ast.HandMost) -> bool:
     return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, node.who))
 
 
-def _subjects(s: Position, env: Env, what: ast.Node) -> tuple[int, ...]:
+def subjects(s: Position, env: Env, what: ast.Node) -> tuple[int, ...]:
     return nouns.objects(s, env, what)
 
 
 def _above_base(s: Position, env: Env, node: ast.AboveBase) -> bool:
-    for ref in _subjects(s, env, node.what):
+    for ref in subjects(s, env, node.what):
         i = ref & REF_MASK
         if numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, i, "base_" + node.stat.kind)):
             env.found = (ref,)
@@ -62,7 +61,7 @@ def _above_base(s: Position, env: Env, node: ast.AboveBase) -> bool:
 
 def base_gap(s: Position, env: Env, node: ast.AboveBase) -> int:
     """By how much the value differs from the base value: "that difference"."""
-    for ref in _subjects(s, env, node.what):
+    for ref in subjects(s, env, node.what):
         i = ref & REF_MASK
         return abs(numbers.stat(s, i, node.stat.kind) - numbers.stat(s, i, "base_" + node.stat.kind))
     return 0
@@ -70,13 +69,13 @@ def base_gap(s: Position, env: Env, node: ast.AboveBase) -> int:
 
 def _stat_is(s: Position, env: Env, node: ast.StatIs) -> bool:
     wanted = nouns.number(s, env, node.n)
-    return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in _subjects(s, env, node.what))
+    return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in subjects(s, env, node.what))
 
 
 def _is(s: Position, env: Env, node: ast.Is) -> bool:
     if isinstance(node.what, (ast.Both, ast.Either)):
         return any(_is(s, env, ast.Is(item, node.filter)) for item in node.what.items)
-    for ref in _subjects(s, env, node.what):
+    for ref in subjects(s, env, node.what):
         if nouns.holds(s, env, node.filter, ref & REF_MASK):
             env.found = (ref,)
             return True
@@ -85,8 +84,8 @@ def _is(s: Position, env: Env, node: ast.Is) -> bool:
 
 def _is_kind(s: Position, env: Env, node: ast.IsKind) -> bool:
     if isinstance(node.kind, ast.Not):
-        return any(not _kind_fits(s, env, node.kind.what, ref) for ref in _subjects(s, env, node.what))
-    return any(_kind_fits(s, env, node.kind, ref) for ref in _subjects(s, env, node.what))
+        return any(not _kind_fits(s, env, node.kind.what, ref) for ref in subjects(s, env, node.what))
+    return any(_kind_fits(s, env, node.kind, ref) for ref in subjects(s, env, node.what))
 
 
 def _kind_fits(s: Position, env: Env, sel: ast.Node, ref: int) -> bool:
@@ -96,16 +95,7 @@ def _kind_fits(s: Position, env: Env, sel: ast.Node, ref: int) -> bool:
 
 
 def _no_marker(s: Position, env: Env, node: ast.HasNoMarker) -> bool:
-    return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in _subjects(s, env, node.what))
-
-
-def _alone(s: Position, env: Env, node: ast.AloneInFlank) -> bool:
-    for ref in _subjects(s, env, node.what):
-        i = ref & REF_MASK
-        side = flank(s, i)
-        if side < 0 or sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) != 1:
-            return False
-    return bool(_subjects(s, env, node.what))
+    return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in subjects(s, env, node.what))
 
 
 def _happened(s: Position, env: Env, node: ast.Happened) -> bool:
@@ -126,17 +116,6 @@ def _player_did_not(s: Position, env: Env, node: ast.PlayerDidNot) -> bool:
     return not events.player_did(s, env, node.who, node.period, node.deed)
 
 
-def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
-    """How the current combat, or the one that just ended, came out."""
-    frame = fight.combat_frame(s)
-    if frame is not None:
-        return bool(frame[fight.FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
-    for event in reversed(s.facts):
-        if event[0] in (I.E_SUCCESS, I.E_FAIL):
-            return (event[0] == I.E_SUCCESS) == node.success
-    return False
-
-
 def _skill_use(s: Position, env: Env, node: ast.SkillUse) -> bool:
     """ "this is the n-th use of this skill": the use itself is counted when it begins."""
     number = env.event[4] if env.event and env.event[0] == I.E_USE else -1
@@ -147,7 +126,7 @@ def _skill_use(s: Position, env: Env, node: ast.SkillUse) -> bool:
 def _move_count(s: Position, env: Env, node: ast.MoveCount) -> bool:
     wanted = nouns.number(s, env, node.n)
     facts = events.period_facts(s, env, node.period)
-    for ref in _subjects(s, env, node.what):
+    for ref in subjects(s, env, node.what):
         if sum(1 for event in facts if event[0] == I.E_MOVE and events.same_card(event[2], ref)) == wanted:
             return True
     return False
@@ -158,16 +137,6 @@ def _played_free(s: Position, env: Env, node: ast.PlayedFree) -> bool:
     for event in reversed(s.facts):
         if event[0] == I.E_PLAY and events.same_card(event[2], env.src):
             return event[4] == 0
-    return False
-
-
-def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
-    """An event of this combat, else of this turn."""
-    period = ast.Period("this_combat") if fight.combat_frame(s) is not None else ast.Period("this_turn")
-    for event in events.period_facts(s, env, period):
-        if event[0] in events.kinds(node.event) and events.matches(s, env, node.event, event):
-            env.found = (event[2],)
-            return True
     return False
 
 
@@ -191,7 +160,7 @@ def _exists(s: Position, env: Env, node: ast.Exists) -> bool:
 
 
 def _in_period(s: Position, env: Env, node: ast.InPeriod) -> bool:
-    return events.in_period(s, env, node.period, ())
+    return events.in_period(s, env, node.period)
 
 
 def _all_of(s: Position, env: Env, node: ast.AllOf) -> bool:
@@ -207,7 +176,7 @@ def _is_not(s: Position, env: Env, node: ast.Not) -> bool:
     return not nouns.true(s, env, node.what)
 
 
-CONDITIONS: dict[type, nouns.Condition] = {
+CONDITIONS: dict[type, Condition] = {
     ast.Controls: _controls,
     ast.ControlsNone: _controls_none,
     ast.NumberIs: _number_is,
@@ -218,16 +187,13 @@ CONDITIONS: dict[type, nouns.Condition] = {
     ast.Is: _is,
     ast.IsKind: _is_kind,
     ast.HasNoMarker: _no_marker,
-    ast.AloneInFlank: _alone,
     ast.Happened: _happened,
     ast.NeverHappened: _never,
     ast.PlayerDid: _player_did,
     ast.PlayerDidNot: _player_did_not,
-    ast.AttackResult: _attack_result,
     ast.SkillUse: _skill_use,
     ast.MoveCount: _move_count,
     ast.PlayedFree: _played_free,
-    ast.EventIs: _event_is,
     ast.NoHand: _no_hand,
     ast.HasMore: _has_more,
     ast.Exists: _exists,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, qualities
 
@@ -17,7 +17,7 @@ def _were_done(s: Position, env: Env, node: ast.WereDone) -> int:
 
 def _each(s: Position, env: Env, node: ast.Each1) -> int:
     what = node.what
-    if node.who is not None and isinstance(what.noun, ast.Noun) and what.noun.kind in ("hand_card", "life_card"):
+    if node.who is not None and isinstance(what.noun, ast.Noun) and not s.rules.words.nouns[what.noun.kind].anyones:
         what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
     found = nouns.candidates(s, env, what)
     if node.who is not None:
@@ -32,7 +32,7 @@ def _each_event(s: Position, env: Env, node: ast.EachEvent) -> int:
 
 
 def _each_in(s: Position, env: Env, node: ast.EachIn) -> int:
-    zone = nouns.ZONE_IDS[nouns.zone_kind(node.zone)]
+    zone = s.rules.words.zones[nouns.zone_kind(node.zone)]
     named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, ast.In) and node.zone.who is not None else (env.player,)
     found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, node.what, i)]
     per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
@@ -44,13 +44,13 @@ def _each_marker(s: Position, env: Env, node: ast.EachMarker) -> int:
 
 
 def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
-    wanted = events.deed_kinds(node.deed)
+    wanted = events.deed_kinds(s.rules.words, node.deed)
     named = nouns.players(s, env, node.who)
     facts = events.period_facts(s, env, node.period)
     return sum(1 for event in facts if event[0] in wanted and event[1] in named and events.deed_more(s, env, node.deed, event))
 
 
-COUNTED: dict[type, nouns.Number] = {
+COUNTED: dict[type, Number] = {
     ast.EachIn: _each_in,
     ast.EachMarker: _each_marker,
     ast.EachDeed: _each_deed,

@@ -3,129 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb, Words
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.games.zmdj.rules import fight
 
-# What an object does or suffers → (kinds of event, which reference is the object: 2 subject or 3 other)
-VERBS: dict[str, tuple[tuple[int, ...], int]] = {
-    "enters": ((I.E_ENTER,), 2),
-    "leaves": ((I.E_LEAVE,), 2),
-    "dies": ((I.E_DIE,), 2),
-    "attacks": ((I.E_ATTACK,), 2),
-    "is_attacked": ((I.E_ATTACKED,), 2),
-    "attack_succeeds": ((I.E_SUCCESS,), 2),
-    "attack_fails": ((I.E_FAIL,), 2),
-    "attacks_alone": ((I.E_ATTACK,), 2),
-    "attacks_jointly": ((I.E_ATTACK,), 2),
-    "joint_succeeds": ((I.E_SUCCESS,), 2),
-    "moves": ((I.E_MOVE,), 2),
-    "rests": ((I.E_REST,), 2),
-    "is_rested": ((I.E_REST,), 2),
-    "readies": ((I.E_READY,), 2),
-    "is_readied": ((I.E_READY,), 2),
-    "is_damaged": ((I.E_DAMAGE,), 2),
-    "is_destroyed": ((I.E_DESTROY,), 2),
-    "is_sacrificed": ((I.E_SACRIFICE,), 2),
-    "is_suppressed": ((I.E_SUPPRESS,), 2),
-    "is_chosen": ((I.E_TARGET,), 2),
-    "is_discarded": ((I.E_DISCARD,), 2),
-    "intercepts": ((I.E_INTERCEPT,), 2),
-    "awakens": ((I.E_FLIP,), 2),
-    "flips_here": ((I.E_FLIP,), 2),
-    "is_flipped": ((I.E_FLIP, I.E_FACE_DOWN), 2),
-    "is_played": ((I.E_PLAY,), 2),
-    "is_attached": ((I.E_ATTACH,), 3),
-    "loses_markers": ((I.E_UNMARK,), 2),
-    "is_intercepted": ((I.E_INTERCEPTED,), 2),
-    "uses_skills": ((I.E_USE,), 2),
-    "is_moved": ((I.E_MOVE,), 2),
-    "is_returned": ((I.E_RETURN,), 2),
+VERBS: dict[str, Verb] = {
+    "enters": Verb((I.E_ENTER,)),
+    "leaves": Verb((I.E_LEAVE,)),
+    "dies": Verb((I.E_DIE,)),
+    "attacks": Verb((I.E_ATTACK,)),
+    "is_attacked": Verb((I.E_ATTACKED,)),
+    "moves": Verb((I.E_MOVE,)),
+    "is_moved": Verb((I.E_MOVE,)),
+    "rests": Verb((I.E_REST,)),
+    "is_rested": Verb((I.E_REST,)),
+    "readies": Verb((I.E_READY,)),
+    "is_readied": Verb((I.E_READY,)),
+    "is_damaged": Verb((I.E_DAMAGE,)),
+    "is_destroyed": Verb((I.E_DESTROY,)),
+    "is_sacrificed": Verb((I.E_SACRIFICE,)),
+    "is_chosen": Verb((I.E_TARGET,)),
+    "is_discarded": Verb((I.E_DISCARD,)),
+    "is_played": Verb((I.E_PLAY,)),
+    "is_attached": Verb((I.E_ATTACH,), at=3),
+    "loses_markers": Verb((I.E_UNMARK,)),
+    "uses_skills": Verb((I.E_USE,)),
+    "is_returned": Verb((I.E_RETURN,)),
 }
-
-ALONE = ("attacks_alone",)
-JOINT = ("attacks_jointly", "joint_succeeds")
 
 # What a player does → kinds of event of that player
 DEEDS: dict[str, tuple[int, ...]] = {
     "draws": (I.E_DRAW,),
-    "attack": (I.E_COMBAT,),
-    "joint_attack": (I.E_JOINT,),
     "use_skills": (I.E_USE,),
-    "use_intercept": (I.E_INTERCEPT,),
-    "use_ambush": (I.E_AMBUSH,),
     "respond": (I.E_USE,),
     "play_cards": (I.E_PLAY,),
 }
 
-# A period → (event at its start, event at its end, whose: 1 yours, -1 an opponent's, 0 anyone's, phase or -1)
-PERIODS: dict[str, tuple[int, int, int, int]] = {
-    "turn": (I.E_TURN, I.E_TURN_END, 0, -1),
-    "this_turn": (I.E_TURN, I.E_TURN_END, 0, -1),
-    "each_turn": (I.E_TURN, I.E_TURN_END, 0, -1),
-    "each_players_turn": (I.E_TURN, I.E_TURN_END, 0, -1),
-    "next_turn": (I.E_TURN, I.E_TURN_END, 0, -1),
-    "your_turn": (I.E_TURN, I.E_TURN_END, 1, -1),
-    "your_next_turn": (I.E_TURN, I.E_TURN_END, 1, -1),
-    "opponent_turn": (I.E_TURN, I.E_TURN_END, -1, -1),
-    "opponent_next_turn": (I.E_TURN, I.E_TURN_END, -1, -1),
-    "combat": (I.E_COMBAT, I.E_COMBAT_END, 0, -1),
-    "this_combat": (I.E_COMBAT, I.E_COMBAT_END, 0, -1),
-    "next_combat": (I.E_COMBAT, I.E_COMBAT_END, 0, -1),
-    "each_combat": (I.E_COMBAT, I.E_COMBAT_END, 0, -1),
-    "game": (I.E_GAME, I.E_GAME, 0, -1),
-    "ready_phase": (I.E_PHASE, I.E_PHASE_END, 0, I.READY),
-    "your_ready_phase": (I.E_PHASE, I.E_PHASE_END, 1, I.READY),
-    "your_tactics_phase": (I.E_PHASE, I.E_PHASE_END, 1, I.TACTICS_PHASE),
-    "your_draw_phase": (I.E_PHASE, I.E_PHASE_END, 1, I.DRAW),
-    "your_main_phase": (I.E_PHASE, I.E_PHASE_END, 1, I.MAIN),
-    "your_end_phase": (I.E_PHASE, I.E_PHASE_END, 1, I.END),
+
+def _your_turn(s: Position, env: Env) -> bool:
+    return s.reg[I.ACTIVE] == env.player
+
+
+def _opponents_turn(s: Position, env: Env) -> bool:
+    return s.reg[I.ACTIVE] != env.player
+
+
+def _facts_of_yours(s: Position, env: Env) -> list[Event]:
+    return s.facts if s.reg[I.ACTIVE] == env.player else []
+
+
+def _facts_of_theirs(s: Position, env: Env) -> list[Event]:
+    return s.facts if s.reg[I.ACTIVE] != env.player else []
+
+
+PERIODS: dict[str, Period] = {
+    **{word: Period(I.E_TURN, I.E_TURN_END) for word in ("turn", "this_turn", "each_turn", "each_players_turn", "next_turn")},
+    "your_turn": Period(I.E_TURN, I.E_TURN_END, 1, now=_your_turn, facts=_facts_of_yours),
+    "your_next_turn": Period(I.E_TURN, I.E_TURN_END, 1),
+    "opponent_turn": Period(I.E_TURN, I.E_TURN_END, -1, now=_opponents_turn, facts=_facts_of_theirs),
+    "opponent_next_turn": Period(I.E_TURN, I.E_TURN_END, -1),
+    "game": Period(I.E_GAME, I.E_GAME),
 }
 
 
-def verb_kinds(node: ast.Node) -> tuple[int, ...]:
+def verb_kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
     """Kinds of event that an object's verb listens to."""
     if isinstance(node, ast.Verb):
-        return VERBS[node.kind][0]
-    return VERB_KINDS[type(node)](node)
+        return words.verbs[node.kind].kinds
+    return VERB_KINDS[type(node)](words, node)
 
 
-def _goes_kinds(node: ast.Goes) -> tuple[int, ...]:
-    return {
-        "hand": (I.E_RETURN, I.E_LIFE_TO_HAND),
-        "discard": (I.E_DIE, I.E_DISCARD, I.E_LIFE_LOST),
-        "main_deck": (I.E_TO_DECK,),
-        "life": (I.E_TO_LIFE,),
-        "tactics": (I.E_TO_TACTICS,),
-        "tactics_deck": (I.E_TO_TACTICS_DECK,),
-        "battlefield": (I.E_ENTER,),
-    }.get(node.to.kind, ())
-
-
-VERB_KINDS: dict[type, Callable[[Any], tuple[int, ...]]] = {
-    ast.Attacks: lambda node: (I.E_ATTACK,),
-    ast.DealsDamage: lambda node: (I.E_DAMAGE,),
-    ast.Goes: _goes_kinds,
-    ast.DiscardedFrom: lambda node: (I.E_DISCARD,),
-    ast.BecomesTarget: lambda node: (I.E_TARGET,),
-    ast.TargetOf: lambda node: (I.E_TARGET,),
-    ast.GetsMarker: lambda node: (I.E_UNMARK if node.lost else I.E_MARK,),
+# Any: each function takes its own kind of node, under whose type it stands.
+VERB_KINDS: dict[type, Callable[[Words, Any], tuple[int, ...]]] = {
+    ast.Attacks: lambda words, node: (I.E_ATTACK,),
+    ast.DealsDamage: lambda words, node: (I.E_DAMAGE,),
+    ast.Goes: lambda words, node: words.arrivals.get(node.to.kind, ()),
+    ast.DiscardedFrom: lambda words, node: (I.E_DISCARD,),
+    ast.BecomesTarget: lambda words, node: (I.E_TARGET,),
+    ast.TargetOf: lambda words, node: (I.E_TARGET,),
+    ast.GetsMarker: lambda words, node: (I.E_UNMARK if node.lost else I.E_MARK,),
 }
 
 
-def deed_kinds(node: ast.Node) -> tuple[int, ...]:
+def deed_kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
     """Kinds of event that a player's deed listens to."""
     if isinstance(node, ast.Deed):
-        return DEEDS[node.kind]
+        return words.deeds[node.kind]
     if isinstance(node, ast.Verb):
-        return VERBS[node.kind][0]
+        return words.verbs[node.kind].kinds
     return DEED_KINDS[type(node)]
 
 
@@ -137,27 +108,25 @@ DEED_KINDS: dict[type, tuple[int, ...]] = {
 }
 
 
-def kinds(node: ast.Node) -> tuple[int, ...]:
-    """All kinds of event that an event phrase listens to, sorted."""
+def kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
+    """All kinds of event that an event phrase listens to, sorted. Raises TypeError for what is no event."""
     if isinstance(node, ast.AnyOf):
-        return tuple(sorted({kind for item in node.events for kind in kinds(item)}))
+        return tuple(sorted({kind for item in node.events for kind in kinds(words, item)}))
     if isinstance(node, ast.Event):
-        return tuple(sorted({kind for verb in node.verbs for kind in verb_kinds(verb)}))
+        return tuple(sorted({kind for verb in node.verbs for kind in verb_kinds(words, verb)}))
     if isinstance(node, ast.PlayerEvent):
-        return tuple(sorted(deed_kinds(node.deed)))
+        return tuple(sorted(deed_kinds(words, node.deed)))
     if isinstance(node, ast.At):
-        start, end, _, _ = PERIODS[node.period.kind]
-        return (end if node.end else start,)
-    if isinstance(node, ast.JointAttackEnds):
-        return (I.E_JOINT_END,)
-    if isinstance(node, ast.AttackResult):
-        return (I.E_SUCCESS if node.success else I.E_FAIL,)
+        period = words.periods[node.period.kind]
+        return (period.end if node.end else period.start,)
+    if type(node) in words.event_kinds:
+        return words.event_kinds[type(node)](node)
     raise TypeError(f"not an event: {node!r}")
 
 
 def matches(s: Position, env: Env, node: ast.Node, event: Event) -> bool:
     """Whether an event that has just happened is one that the phrase means."""
-    return EVENTS[type(node)](s, env, node, event)
+    return s.rules.words.events[type(node)](s, env, node, event)
 
 
 def _any_of(s: Position, env: Env, node: ast.AnyOf, event: Event) -> bool:
@@ -165,15 +134,15 @@ def _any_of(s: Position, env: Env, node: ast.AnyOf, event: Event) -> bool:
 
 
 def _event(s: Position, env: Env, node: ast.Event, event: Event) -> bool:
-    if node.during is not None and not in_period(s, env, node.during, event):
+    if node.during is not None and not in_period(s, env, node.during):
         return False
     if node.cause is not None and not by_cause(s, env, node.cause, event):
         return False
+    words = s.rules.words
     for verb in node.verbs:
-        if event[0] not in verb_kinds(verb):
+        if event[0] not in verb_kinds(words, verb):
             continue
-        at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else (3 if isinstance(verb, ast.DealsDamage) else 2)
-        ref = event[at]
+        ref = event[place(words, verb)]
         if ref < 0 or not means(s, env, node.what, ref, event):
             continue
         if verb_more(s, env, verb, event) and _together(s, env, node, verb, ref):
@@ -181,15 +150,23 @@ def _event(s: Position, env: Env, node: ast.Event, event: Event) -> bool:
     return False
 
 
+def place(words: Words, verb: ast.Node) -> int:
+    """Which reference of an event is the object that does or suffers it."""
+    if isinstance(verb, ast.Verb):
+        return words.verbs[verb.kind].at
+    return 3 if isinstance(verb, ast.DealsDamage) else 2
+
+
 def _together(s: Position, env: Env, node: ast.Event, verb: ast.Node, ref: int) -> bool:
-    """ "A attacks jointly with B (and C)": A is the one of the event, the others are among the attackers."""
-    if not (isinstance(node.what, ast.Both) and isinstance(verb, ast.Verb) and verb.kind in JOINT):
+    """ "A attacks jointly with B (and C)": A is the one of the event, the others are among those that do it together."""
+    group = s.rules.words.verbs[verb.kind].group if isinstance(verb, ast.Verb) else None
+    if group is None or not isinstance(node.what, ast.Both):
         return True
     first, *rest = node.what.items
     event: Event = (I.E_ATTACK, s.control[ref & REF_MASK], ref, -1, 0, -1)
     if not means(s, env, first, ref, event):
         return False
-    fighters = [i for i in fight.attackers_now(s) if i != ref & REF_MASK]
+    fighters = [i for i in group(s) if i != ref & REF_MASK]
     for item in rest:
         least = nouns.quantity(s, env, item.qty)[0] if isinstance(item, ast.Sel) and isinstance(item.qty, (int, ast.AtLeast)) else 1
         if sum(1 for i in fighters if means(s, env, item, s.ref(i), event)) < max(1, least):
@@ -199,9 +176,10 @@ def _together(s: Position, env: Env, node: ast.Event, verb: ast.Node, ref: int) 
 
 def verb_fits(s: Position, env: Env, verb: ast.Node, event: Event, i: int) -> bool:
     """Whether an event is instance ``i`` doing or suffering what the verb says."""
-    if event[0] not in verb_kinds(verb):
+    words = s.rules.words
+    if event[0] not in verb_kinds(words, verb):
         return False
-    at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else 2
+    at = words.verbs[verb.kind].at if isinstance(verb, ast.Verb) else 2
     return event[at] >= 0 and same_card(event[at], s.ref(i)) and verb_more(s, env, verb, event)
 
 
@@ -214,15 +192,14 @@ def same_card(before: int, now: int) -> bool:
 def verb_more(s: Position, env: Env, verb: ast.Node, event: Event) -> bool:
     """What a verb asks beyond its kind of event."""
     if isinstance(verb, ast.Verb):
-        if verb.kind in ALONE:
-            return event[4] == 1
-        return not (verb.kind in JOINT and event[4] < 2)
+        more = s.rules.words.verbs[verb.kind].more
+        return more is None or more(event)
     if isinstance(verb, ast.Attacks):
         return event[3] >= 0 and means(s, env, verb.target, event[3], event)
     if isinstance(verb, ast.DealsDamage):
         return (not verb.combat or event[5] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[2], event))
     if isinstance(verb, ast.Goes):
-        source, where = nouns.ZONE_IDS[verb.source.kind], left(event)
+        source, where = s.rules.words.zones[verb.source.kind], left(s, event)
         return where == source or (source == I.LINE and where == I.ATTACHED)
     if isinstance(verb, ast.DiscardedFrom):
         return verb.source.kind == "hand"
@@ -235,15 +212,28 @@ def verb_more(s: Position, env: Env, verb: ast.Node, event: Event) -> bool:
     return True
 
 
-def left(event: Event) -> int:
+def left(s: Position, event: Event) -> int:
     """The zone that the card of an event left with it; -1 for none that it tells."""
-    kind = event[0]
-    if kind in (I.E_RETURN, I.E_TO_DECK, I.E_TO_LIFE, I.E_TO_TACTICS, I.E_TO_TACTICS_DECK):
-        return event[4]
-    return LEFT.get(kind, -1)
+    zone = s.rules.words.departures.get(event[0], NO_ZONE)
+    return event[4] if zone == BY_NUMBER else zone
 
 
-LEFT: dict[int, int] = {I.E_DIE: I.LINE, I.E_DISCARD: I.HAND, I.E_LIFE_LOST: I.LIFE, I.E_LIFE_TO_HAND: I.LIFE, I.E_DRAW: I.DECK}
+# The zone that the card of an event left, where the number of the event says it, and where nothing does.
+BY_NUMBER: Final = -2
+NO_ZONE: Final = -1
+ARRIVALS: dict[str, tuple[int, ...]] = {
+    "hand": (I.E_RETURN,),
+    "discard": (I.E_DIE, I.E_DISCARD),
+    "main_deck": (I.E_TO_DECK,),
+    "battlefield": (I.E_ENTER,),
+}
+DEPARTURES: dict[int, int] = {
+    I.E_DIE: I.LINE,
+    I.E_DISCARD: I.HAND,
+    I.E_DRAW: I.DECK,
+    I.E_RETURN: BY_NUMBER,
+    I.E_TO_DECK: BY_NUMBER,
+}
 
 
 def means(s: Position, env: Env, node: ast.Node, ref: int, event: Event) -> bool:
@@ -262,26 +252,24 @@ def means(s: Position, env: Env, node: ast.Node, ref: int, event: Event) -> bool
         return means(s, env, node.what, ref, event)
     if isinstance(node, ast.Top):
         # A card that has gone was on top of the pile that it left: nothing else of a pile moves.
-        gone = left(event) == nouns.ZONE_IDS[node.zone.kind] and s.owner[i] in nouns.players(s, env, node.who)
+        gone = left(s, event) == s.rules.words.zones[node.zone.kind] and s.owner[i] in nouns.players(s, env, node.who)
         return gone or nouns.is_meant(s, env, node, i)
     return False
 
 
-def in_period(s: Position, env: Env, node: ast.Period, event: Event) -> bool:
-    """ "in your turn", "in an opponent's turn", "in this turn", "in combat" as a time of the event."""
-    kind = node.kind
-    if kind == "your_turn":
-        return s.reg[I.ACTIVE] == env.player
-    if kind == "opponent_turn":
-        return s.reg[I.ACTIVE] != env.player
-    if kind in ("combat", "this_combat"):
-        return fight.combat_frame(s) is not None
-    if kind == "ready_phase":
-        return s.reg[I.PHASE] == I.READY
-    phase = PERIODS[kind][3] if kind in PERIODS else -1
-    if phase >= 0:
-        return s.reg[I.PHASE] == phase and s.reg[I.ACTIVE] == env.player
-    return True
+def in_period(s: Position, env: Env, node: ast.Period) -> bool:
+    """ "in your turn", "in an opponent's turn", "in this turn", "in combat" as a time."""
+    return is_now(s, env, node.kind)
+
+
+def is_now(s: Position, env: Env, word: str) -> bool:
+    """Whether it is the time that a word for a period names."""
+    period = s.rules.words.periods.get(word)
+    if period is None:
+        return True
+    if period.now is not None:
+        return period.now(s, env)
+    return period.phase < 0 or (s.reg[I.PHASE] == period.phase and s.reg[I.ACTIVE] == env.player)
 
 
 def by_cause(s: Position, env: Env, node: ast.Node, event: Event) -> bool:
@@ -306,11 +294,11 @@ def cause_player(s: Position, event: Event) -> int:
 
 
 def _player_event(s: Position, env: Env, node: ast.PlayerEvent, event: Event) -> bool:
-    if event[0] not in deed_kinds(node.deed):
+    if event[0] not in deed_kinds(s.rules.words, node.deed):
         return False
     if event[1] not in nouns.players(s, env, node.who):
         return False
-    if node.during is not None and not in_period(s, env, node.during, event):
+    if node.during is not None and not in_period(s, env, node.during):
         return False
     if node.cause is not None and not by_cause(s, env, node.cause, event):
         return False
@@ -336,7 +324,7 @@ def deed_more(s: Position, env: Env, deed: ast.Node, event: Event) -> bool:
 
 
 def _at(s: Position, env: Env, node: ast.At, event: Event) -> bool:
-    start, end, whose, phase = PERIODS[node.period.kind]
+    start, end, whose, phase, _, _ = s.rules.words.periods[node.period.kind]
     if event[0] != (end if node.end else start):
         return False
     if whose > 0 and event[1] != env.player:
@@ -346,46 +334,25 @@ def _at(s: Position, env: Env, node: ast.At, event: Event) -> bool:
     return phase < 0 or event[4] == phase
 
 
-def _result(s: Position, env: Env, node: ast.AttackResult, event: Event) -> bool:
-    """The outcome of an attack that an effect waits for."""
-    return event[0] == (I.E_SUCCESS if node.success else I.E_FAIL)
-
-
-def _joint_ends(s: Position, env: Env, node: ast.JointAttackEnds, event: Event) -> bool:
-    return event[0] == I.E_JOINT_END and event[1] in nouns.players(s, env, node.who)
-
-
-EVENTS: dict[type, Callable[[Position, Env, Any, Event], bool]] = {
+EVENTS: dict[type, Matcher] = {
     ast.AnyOf: _any_of,
     ast.Event: _event,
     ast.PlayerEvent: _player_event,
     ast.At: _at,
-    ast.JointAttackEnds: _joint_ends,
-    ast.AttackResult: _result,
 }
 
 
-def period_facts(s: Position, env: Env, period: ast.Period) -> list[Event]:
-    """The events of this turn, or of the current combat only."""
-    kind = period.kind
-    if kind in ("this_combat", "combat", "each_combat"):
-        frame = fight.combat_frame(s)
-        serial = frame[fight.SERIAL] if frame is not None else s.reg[I.COMBATS]
-        for at, event in enumerate(s.facts):
-            if event[0] == I.E_COMBAT and event[4] == serial:
-                return s.facts[at:]
-        return []
-    if kind == "your_turn" and s.reg[I.ACTIVE] != env.player:
-        return []
-    if kind == "opponent_turn" and s.reg[I.ACTIVE] == env.player:
-        return []
-    return s.facts
+def period_facts(s: Position, env: Env, node: ast.Period) -> list[Event]:
+    """The events of a period that has begun: of this turn, if its word does not say otherwise."""
+    period = s.rules.words.periods.get(node.kind)
+    return s.facts if period is None or period.facts is None else period.facts(s, env)
 
 
 def happened(s: Position, env: Env, period: ast.Period, what: ast.Node, verb: ast.Node) -> list[int]:
     """References of the objects that did or suffered something in a period, one an event."""
-    wanted = verb_kinds(verb)
-    at = VERBS[verb.kind][1] if isinstance(verb, ast.Verb) else 2
+    words = s.rules.words
+    wanted = verb_kinds(words, verb)
+    at = words.verbs[verb.kind].at if isinstance(verb, ast.Verb) else 2
     known = nouns.objects(s, env, what) if isinstance(what, ast.Ref) else None
     found = []
     for event in period_facts(s, env, period):
@@ -398,7 +365,7 @@ def happened(s: Position, env: Env, period: ast.Period, what: ast.Node, verb: as
 
 def player_did(s: Position, env: Env, who: ast.Node, period: ast.Period, deed: ast.Node) -> bool:
     """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
-    wanted = deed_kinds(deed)
+    wanted = deed_kinds(s.rules.words, deed)
     named = nouns.players(s, env, who)
     facts = [e for e in period_facts(s, env, period) if e[0] in wanted and e[1] in named and deed_more(s, env, deed, e)]
     qty = deed.what.qty if isinstance(deed, (ast.Plays, ast.Discards, ast.Sacrifices)) and isinstance(deed.what, ast.Sel) else None

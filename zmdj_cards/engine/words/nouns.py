@@ -1,33 +1,16 @@
-"""Phrases to things: which players, cards and amounts a phrase means, as pure questions about a position.
-
-Numbers, filters and conditions ask this module in turn, so their tables are empty here until :mod:`vocabulary` has filled them.
-"""
+"""Phrases to things: which players, cards and amounts a phrase means, as pure questions about a position."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import definition, in_turn_order, line, zone_of
+from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Noun, Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import persons, references
-
-# What a kind of node means. Any: each function takes its own kind, under whose type it stands in the table.
-Number = Callable[[Position, Env, Any], int]
-Filter = Callable[[Position, Env, Any, int], bool]
-Choice = Callable[[Position, Any, list[int]], list[int]]
-Condition = Callable[[Position, Env, Any], bool]
-
-NUMBERS: Final[dict[type, Number]] = {}
-FILTERS: Final[dict[type, Filter]] = {}
-AMONG: Final[dict[type, Choice]] = {}  # filters that look at all the others that fit
-CONDITIONS: Final[dict[type, Condition]] = {}
-COUNTED: Final[dict[type, Number]] = {}
-
 
 # Phrases that name players and nothing else.
 PEOPLE: Final = (ast.Who, ast.ControllerOf, ast.OwnerOf)
@@ -38,7 +21,7 @@ def players(s: Position, env: Env, node: ast.Node | None) -> tuple[int, ...]:
     if node is None:
         return (env.actor,)
     if isinstance(node, ast.Who):
-        return persons.WHO[node.kind](s, env)
+        return s.rules.words.people[node.kind](s, env)
     if isinstance(node, ast.ControllerOf):
         return tuple(dict.fromkeys(s.control[ref & REF_MASK] for ref in objects(s, env, node.of)))
     if isinstance(node, ast.OwnerOf):
@@ -58,7 +41,7 @@ def players(s: Position, env: Env, node: ast.Node | None) -> tuple[int, ...]:
 def objects(s: Position, env: Env, node: ast.Node) -> Refs:
     """All objects that a phrase names, choices left out: every one that fits."""
     if isinstance(node, ast.Ref):
-        return references.REF[node.kind](s, env)
+        return s.rules.words.refs[node.kind](s, env)
     if isinstance(node, ast.Sel):
         return tuple(s.ref(i) for i in candidates(s, env, node))
     if isinstance(node, (ast.Both, ast.Either)):
@@ -78,25 +61,20 @@ def objects(s: Position, env: Env, node: ast.Node) -> Refs:
     raise TypeError(f"not an object: {node!r}")
 
 
-ZONE_IDS: dict[str, int] = {
+ZONES: dict[str, int] = {
     "hand": I.HAND,
     "discard": I.DISCARD,
     "main_deck": I.DECK,
     "main_deck_top": I.DECK,
     "main_deck_bottom": I.DECK,
     "either_end": I.DECK,
-    "life": I.LIFE,
-    "tactics": I.TACTICS,
-    "tactics_deck": I.TACTICS_DECK,
-    "tactics_deck_top": I.TACTICS_DECK,
-    "tactics_deck_bottom": I.TACTICS_DECK,
     "battlefield": I.LINE,
 }
 
 
-def zones_of(node: ast.Zone) -> tuple[int, ...]:
+def zones_of(s: Position, node: ast.Zone) -> tuple[int, ...]:
     """The zones that a word names: what is attached is on the battlefield too."""
-    zone = ZONE_IDS[node.kind]
+    zone = s.rules.words.zones[node.kind]
     return (I.LINE, I.ATTACHED) if zone == I.LINE else (zone,)
 
 
@@ -111,7 +89,7 @@ def zone_kind(node: ast.Node) -> str:
 
 def in_zone(s: Position, env: Env, found: Refs, zone: ast.Node) -> Refs:
     """Cards that are in a zone now, or went there with their last move: "this card in the discard pile"."""
-    number = ZONE_IDS[zone_kind(zone)]
+    number = s.rules.words.zones[zone_kind(zone)]
     kept = []
     for ref in found:
         i = ref & REF_MASK
@@ -125,7 +103,7 @@ def top_cards(s: Position, env: Env, node: ast.Top) -> list[int]:
     count = 1 if node.n is None else quantity(s, env, node.n)[1]
     found: list[int] = []
     for player in players(s, env, node.who):
-        cards = zone_of(s, player, ZONE_IDS[node.zone.kind])
+        cards = zone_of(s, player, s.rules.words.zones[node.zone.kind])
         if count >= 0:
             found.extend(cards[-count:][::-1] if node.zone.kind.endswith("_bottom") and count else cards[:count])
     return found
@@ -154,40 +132,20 @@ def number(s: Position, env: Env, node: ast.Num) -> int:
     """The value of a number, never below 0 unless it is written with a minus."""
     if isinstance(node, int):
         return node
-    return NUMBERS[type(node)](s, env, node)
+    return s.rules.words.numbers[type(node)](s, env, node)
 
 
-OTHER_NOUNS: Final[tuple[str, ...]] = (
-    "card",
-    "hand_card",
-    "life_card",
-    "player",
-    "opponents",
-    "skills",
-    "cards",
-    "cards_or_skills",
-    "stratagems",
-)
-FIELD_NOUNS: Final[tuple[str, ...]] = ("unit", "any_unit", "commander", "attachment", "tactic")
-CARD_TYPES: dict[str, int] = {
-    "unit": I.UNIT,
-    "unit_card": I.UNIT,
-    "stratagem_card": I.STRATAGEM,
-    "attachment_card": I.ATTACHMENT,
-    "tactic_card": I.TACTIC,
-    "commander_card": I.COMMANDER,
-    "attachment": I.ATTACHMENT,
-    "commander": I.COMMANDER,
-    "tactic": I.TACTIC,
-}
+# Objects of no kind in particular: those of a hand, where no place is named.
+ANY: Final = Noun(lambda s, i, past: True, I.HAND, I.LINE)
+NOUNS: Final[dict[str, Noun]] = {"card": ANY, "hand_card": ANY}
 
 
 def candidates(s: Position, env: Env, sel: ast.Sel) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
     found = _pool(s, env, sel)
-    if isinstance(sel.noun, ast.Noun):
-        noun = sel.noun.kind
-        found = [i for i in found if is_noun(s, i, noun, False)]
+    if found and isinstance(sel.noun, ast.Noun):
+        is_one = s.rules.words.nouns[sel.noun.kind].is_one
+        found = [i for i in found if is_one(s, i, False)]
     if sel.other and env.src >= 0:
         found = [i for i in found if (env.src & REF_MASK) != i]
     if sel.who is not None and found:
@@ -200,62 +158,35 @@ def candidates(s: Position, env: Env, sel: ast.Sel) -> list[int]:
     for item in (*sel.adjs, *sel.filters):
         found = [i for i in found if holds(s, env, item, i)]
     for item in (*sel.filters, *sel.adjs):
-        if found and type(item) in AMONG:
-            found = AMONG[type(item)](s, item, found)
+        if found and type(item) in s.rules.words.among:
+            found = s.rules.words.among[type(item)](s, item, found)
     return found
 
 
 def _pool(s: Position, env: Env, sel: ast.Sel) -> list[int]:
-    noun = sel.noun.kind if isinstance(sel.noun, ast.Noun) else "card"
     where = sel.zone
     if where is not None and isinstance(where, ast.Atom) and where.kind == "among_them":
         return [ref & REF_MASK for ref in references.others(s, env)]
-    if where is not None:
-        zone = ZONE_IDS[zone_kind(where)]
-        inside = where.who if isinstance(where, ast.In) else None
-        named = inside if inside is not None else sel.who
-        if named is None and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile)):
-            # "In a discard pile": anybody's.
-            owners: tuple[int, ...] = in_turn_order(s)
-        else:
-            owners = players(s, env, named)
-        if zone == I.LINE and noun in ("attachment", "attachment_card"):
-            zone = I.ATTACHED
-        return [i for player in owners for i in zone_of(s, player, zone)]
-    if noun == "attachment":
-        return [*s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT + I.ATTACHED]]
-    if noun in ("unit", "any_unit", "commander"):
-        first, second = in_turn_order(s)
-        return [*line(s, first), *line(s, second)]
-    if noun == "tactic":
-        return [i for player in in_turn_order(s) for i in zone_of(s, player, I.TACTICS)]
-    if noun == "life_card":
-        return [i for player in players(s, env, sel.who) for i in zone_of(s, player, I.LIFE)]
-    return [i for player in players(s, env, sel.who) for i in zone_of(s, player, I.HAND)]
-
-
-def is_noun(s: Position, i: int, noun: str, past: bool) -> bool:
-    """Whether an instance is of a kind. On the battlefield a unit is never a commander (R5)."""
-    kind = s.tab.cards[s.card[i]].type
-    if noun == "any_unit":
-        return (past or s.zone[i] == I.LINE) and kind in (I.UNIT, I.COMMANDER)
-    if noun == "unit":
-        return kind == I.UNIT and (past or s.zone[i] == I.LINE)
-    if noun == "commander":
-        return kind == I.COMMANDER and (past or s.zone[i] == I.LINE)
-    if noun == "attachment":
-        return kind == I.ATTACHMENT and (past or s.zone[i] == I.ATTACHED)
-    if noun == "tactic":
-        return past or s.zone[i] == I.TACTICS
-    if noun in ("card", "hand_card", "life_card"):
-        return True
-    return kind == CARD_TYPES[noun]
+    words = s.rules.words
+    noun = words.nouns.get(sel.noun.kind, ANY) if isinstance(sel.noun, ast.Noun) else ANY
+    if where is None:
+        owners = in_turn_order(s) if noun.anyones else players(s, env, sel.who)
+        return [i for player in owners for i in zone_of(s, player, noun.zone)]
+    zone = words.zones[zone_kind(where)]
+    inside = where.who if isinstance(where, ast.In) else None
+    named = inside if inside is not None else sel.who
+    # "In a discard pile": anybody's.
+    everybody = named is None and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile))
+    owners = in_turn_order(s) if everybody else players(s, env, named)
+    if zone == I.LINE:
+        zone = noun.field
+    return [i for player in owners for i in zone_of(s, player, zone)]
 
 
 def fits(s: Position, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
     past = player >= 0
-    if isinstance(sel.noun, ast.Noun) and not is_noun(s, i, sel.noun.kind, past):
+    if isinstance(sel.noun, ast.Noun) and not s.rules.words.nouns[sel.noun.kind].is_one(s, i, past):
         return False
     if sel.other and env.src >= 0 and (env.src & REF_MASK) == i:
         return False
@@ -275,23 +206,23 @@ def fits(s: Position, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
 
 
 def _is_in(s: Position, i: int, where: ast.In) -> bool:
-    zone = ZONE_IDS[where.zone.kind]
+    zone = s.rules.words.zones[where.zone.kind]
     return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
 def holds(s: Position, env: Env, node: ast.Node, i: int) -> bool:
     """Whether a filter or an adjective is true of an instance."""
-    return FILTERS[type(node)](s, env, node, i)
+    return s.rules.words.filters[type(node)](s, env, node, i)
 
 
 def true(s: Position, env: Env, node: ast.Node) -> bool:
     """Whether a condition holds now. ``env.found`` is what it came upon, where later words may mean that."""
-    return CONDITIONS[type(node)](s, env, node)
+    return s.rules.words.conditions[type(node)](s, env, node)
 
 
 def counted(s: Position, env: Env, each: ast.Node) -> int:
     """How often "for each …" is true."""
-    return COUNTED[type(each)](s, env, each)
+    return s.rules.words.counted[type(each)](s, env, each)
 
 
 def is_meant(s: Position, env: Env, what: ast.Node | None, i: int) -> bool:
@@ -311,14 +242,8 @@ def is_meant(s: Position, env: Env, what: ast.Node | None, i: int) -> bool:
 
 def aims(s: Position, env: Env, deed: ast.TargetOf, source: int) -> bool:
     """Whether a card or skill of ``source`` is among those that cannot choose the card."""
-    card = definition(s, source)
-    from_skill = s.zone[source] in (I.LINE, I.ATTACHED, I.TACTICS)
-    kind = deed.what.kind
-    if kind == "skills" and not from_skill:
-        return False
-    if kind == "cards" and from_skill:
-        return False
-    if kind == "stratagems" and card.type != I.STRATAGEM:
+    chooser = s.rules.words.choosers.get(deed.what.kind)
+    if chooser is not None and not chooser(s, source):
         return False
     if isinstance(deed.of, ast.Sel):
         return is_meant(s, env, deed.of, source)

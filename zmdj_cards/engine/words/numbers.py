@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import face, units, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import (
     R_CARDS,
     R_DEALT,
@@ -18,9 +18,8 @@ from zmdj_cards.engine.cards.env import (
     R_SACRIFICED,
     Env,
 )
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
 from zmdj_cards.engine.words import nouns
 
 
@@ -45,16 +44,10 @@ def _stat_of(s: Position, env: Env, node: ast.StatOf) -> int:
 
 
 def _more_than(s: Position, env: Env, node: ast.MoreThan) -> int:
+    noun = s.rules.words.nouns.get(node.what.kind, nouns.ANY)
+
     def count(player: int) -> int:
-        if node.what.kind == "tactic":
-            return len(zone_of(s, player, I.TACTICS))
-        if node.what.kind == "life_card":
-            return len(zone_of(s, player, I.LIFE))
-        if node.what.kind in ("any_unit", "attachment", "commander"):
-            return sum(1 for i in nouns.candidates(s, env, ast.Sel(node.what)) if s.control[i] == player)
-        if node.what.kind == "unit":
-            return len(units(s, player))
-        return len(zone_of(s, player, I.HAND))
+        return sum(1 for i in zone_of(s, player, noun.zone) if noun.is_one(s, i, False))
 
     mine = max((count(player) for player in nouns.players(s, env, node.who)), default=0)
     theirs = min((count(player) for player in nouns.players(s, env, node.than)), default=0)
@@ -65,10 +58,6 @@ def _hand_gap(s: Position, env: Env, node: ast.HandGap) -> int:
     one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
     two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
     return abs(one - two)
-
-
-def _life_size(s: Position, env: Env, node: ast.LifeSize) -> int:
-    return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
 
 
 DONE_REGISTERS: dict[str, int] = {
@@ -110,7 +99,7 @@ def _sum(s: Position, env: Env, node: ast.Sum) -> int:
     return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
 
 
-NUMBERS: dict[type, nouns.Number] = {
+NUMBERS: dict[type, Number] = {
     ast.X: _x,
     ast.MinusX: _minus_x,
     ast.CountOf: _count_of,
@@ -118,7 +107,6 @@ NUMBERS: dict[type, nouns.Number] = {
     ast.StatOf: _stat_of,
     ast.MoreThan: _more_than,
     ast.HandGap: _hand_gap,
-    ast.LifeSize: _life_size,
     ast.DoneCount: _done_count,
     ast.ThatDifference: _difference,
     ast.Times: _times,
@@ -128,19 +116,7 @@ NUMBERS: dict[type, nouns.Number] = {
 
 def stat(s: Position, i: int, kind: str) -> int:
     """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
-    if kind == "cost":
-        return values.cost(s, i)
-    if kind == "requirement":
-        return values.need(s, i)
-    if kind == "flash_point":
-        return values.flash(s, i)
-    if kind == "base_power":
-        return values.base_power(s, i)
-    if kind == "base_range":
-        return values.base_range(s, i)
-    if s.zone[i] != I.LINE:
-        return face(s, i).power if kind == "power" else face(s, i).range
-    return values.power(s, i) if kind == "power" else values.reach(s, i)
+    return s.rules.values.stats[kind](s, i)
 
 
 def compare(left: int, op: str, right: int) -> bool:

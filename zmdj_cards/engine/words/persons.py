@@ -9,10 +9,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import PLAYER
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import references
-from zmdj_cards.games.zmdj.rules import fight
 
 
 def mentioned_player(s: Position, env: Env) -> int:
@@ -36,21 +34,11 @@ def _most(s: Position, env: Env, counts: list[int], among: tuple[int, ...]) -> t
     return (next(player for player in among if counts[player] == best),)
 
 
-def _attacked_player(s: Position, env: Env) -> tuple[int, ...]:
-    frame = fight.combat_frame(s)
-    return (frame[fight.DEFENDER],) if frame is not None else (1 - env.player,)
-
-
-def _attacking_player(s: Position, env: Env) -> tuple[int, ...]:
-    frame = fight.combat_frame(s)
-    return (frame[PLAYER],) if frame is not None else (s.reg[I.ACTIVE],)
-
-
 def _you(s: Position, env: Env) -> tuple[int, ...]:
     return (env.player,)
 
 
-def _opponent(s: Position, env: Env) -> tuple[int, ...]:
+def opponent(s: Position, env: Env) -> tuple[int, ...]:
     return (1 - env.player,)
 
 
@@ -66,13 +54,13 @@ def _self(s: Position, env: Env) -> tuple[int, ...]:
     return (env.actor,)
 
 
-WHO: dict[str, Callable[[Position, Env], tuple[int, ...]]] = {
+PEOPLE: dict[str, Callable[[Position, Env], tuple[int, ...]]] = {
     "you": _you,
-    "opponent": _opponent,
-    "any_opponent": _opponent,
-    "each_opponent": _opponent,
-    "all_opponents": _opponent,
-    "opponents": _opponent,
+    "opponent": opponent,
+    "any_opponent": opponent,
+    "each_opponent": opponent,
+    "all_opponents": opponent,
+    "opponents": opponent,
     "any_player": _everyone,
     "all_players": _everyone,
     "each_player": _everyone,
@@ -80,13 +68,10 @@ WHO: dict[str, Callable[[Position, Env], tuple[int, ...]]] = {
     "that_player": _mentioned,
     "that_opponent": _mentioned,
     "them": _mentioned,
-    "attacked_player": _attacked_player,
-    "attacking_player": _attacking_player,
     "turn_player": lambda s, env: (s.reg[I.ACTIVE],),
     "self": _self,
     "each_own": _self,
     "most_hand_player": lambda s, env: _most(s, env, [len(zone_of(s, p, I.HAND)) for p in (0, 1)], in_turn_order(s)),
-    "most_units_opponent": _opponent,
     "owner": lambda s, env: (s.owner[env.src & REF_MASK],) if env.src >= 0 else (env.player,),
     "its_owner": lambda s, env: tuple(s.owner[ref & REF_MASK] for ref in references.it(s, env)) or (env.player,),
     "owners": _everyone,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import face, in_turn_order, line
+from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CARDS,
@@ -23,7 +22,6 @@ from zmdj_cards.engine.cards.env import (
 )
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj.rules import fight
 
 
 def it(s: Position, env: Env) -> Refs:
@@ -36,7 +34,7 @@ def it(s: Position, env: Env) -> Refs:
     return (env.src,) if env.src >= 0 else ()
 
 
-def _this(s: Position, env: Env) -> Refs:
+def this(s: Position, env: Env) -> Refs:
     return (env.src,) if env.src >= 0 else ()
 
 
@@ -55,82 +53,55 @@ def _about_host(s: Position, i: int, kind: int) -> bool:
     return any(isinstance(part, ast.Ref) and part.kind == "host" for ability in told for part in ability.node.event.walk())
 
 
-def _subject(s: Position, env: Env) -> Refs:
+def subject(s: Position, env: Env) -> Refs:
     return (env.event[2],) if env.event and env.event[2] >= 0 else ()
-
-
-def _that_commander(s: Position, env: Env) -> Refs:
-    found = tuple(ref for ref in it(s, env) if s.tab.cards[s.card[ref & REF_MASK]].type == I.COMMANDER)
-    return found or it(s, env)
 
 
 def others(s: Position, env: Env) -> Refs:
     return tuple(ref for ref in env.regs[R_CARDS] if s.alive(ref))
 
 
-def _unchosen(s: Position, env: Env, kind: int) -> Refs:
-    """ "The other units": those on the battlefield that were not chosen before."""
-    taken = {ref & REF_MASK for ref in env.regs[R_CHOSEN]}
-    first, second = in_turn_order(s)
-    cards = s.tab.cards
-    return tuple(s.ref(i) for i in (*line(s, first), *line(s, second)) if i not in taken and kind in (-1, cards[s.card[i]].type))
-
-
-def _attack_target(s: Position, env: Env) -> Refs:
-    i = fight.attacked_now(s)
-    return (s.ref(i),) if i >= 0 else ()
-
-
-def _register(which: int) -> Callable[[Position, Env], Refs]:
+def register(which: int) -> Callable[[Position, Env], Refs]:
     def read(s: Position, env: Env) -> Refs:
         return env.regs[which]
 
     return read
 
 
-def _chosen(s: Position, env: Env) -> Refs:
+def chosen(s: Position, env: Env) -> Refs:
     return env.regs[R_CHOSEN]
 
 
-REF: dict[str, Callable[[Position, Env], Refs]] = {
+REFS: dict[str, Callable[[Position, Env], Refs]] = {
     "it": it,
-    "this_unit": _this,
-    "this_any": _this,
-    "this_commander": _this,
-    "this_attachment": _this,
-    "this_attachment_card": _this,
-    "this_unit_card": _this,
-    "this_stratagem": _this,
-    "this_tactic": _this,
-    "this_card": _this,
-    "this_marker": _this,
+    "this_unit": this,
+    "this_any": this,
+    "this_attachment": this,
+    "this_attachment_card": this,
+    "this_unit_card": this,
+    "this_card": this,
+    "this_marker": this,
     "that_unit": it,
     "that_any": it,
-    "that_commander": _that_commander,
     "that_attachment": it,
-    "that_tactic": it,
     "that_card": it,
     "those_units": it,
     "those_any": it,
     "those_cards": others,
     "other_cards": others,
-    "other_units": lambda s, env: _unchosen(s, env, I.UNIT),
-    "other_anys": lambda s, env: _unchosen(s, env, -1),
     "host": _host,
-    "chosen_unit": _chosen,
-    "chosen_any": _chosen,
-    "chosen_commander": _chosen,
-    "chosen_card": _chosen,
-    "sacrificed_unit": _register(R_SACRIFICED),
-    "sacrificed": _register(R_SACRIFICED),
-    "destroyed_unit": _register(R_DESTROYED),
-    "discarded_card": _register(R_DISCARDED),
-    "revealed_card": _register(R_CARDS),
-    "dead": _subject,
-    "dead_unit": _subject,
-    "played_unit": _register(R_PLAYED),
-    "played_card": _register(R_PLAYED),
-    "former": _register(R_FORMER),
-    "latter": _register(R_LATTER),
-    "attack_target": _attack_target,
+    "chosen_unit": chosen,
+    "chosen_any": chosen,
+    "chosen_card": chosen,
+    "sacrificed_unit": register(R_SACRIFICED),
+    "sacrificed": register(R_SACRIFICED),
+    "destroyed_unit": register(R_DESTROYED),
+    "discarded_card": register(R_DISCARDED),
+    "revealed_card": register(R_CARDS),
+    "dead": subject,
+    "dead_unit": subject,
+    "played_unit": register(R_PLAYED),
+    "played_card": register(R_PLAYED),
+    "former": register(R_FORMER),
+    "latter": register(R_LATTER),
 }

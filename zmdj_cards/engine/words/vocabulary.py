@@ -1,48 +1,75 @@
-"""All words that the engine knows: their lists by type, and what numbers, filters and conditions mean.
-
-:mod:`nouns` is given the tables of what asks it in turn: this is the one place where the circle closes.
-"""
+"""The words of every game, and how a game's own are joined to them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
-nouns.NUMBERS.update(numbers.NUMBERS)
-nouns.FILTERS.update(qualities.FILTERS)
-nouns.AMONG.update(qualities.AMONG)
-nouns.CONDITIONS.update(conditions.CONDITIONS)
-nouns.COUNTED.update(counting.COUNTED)
+SHARED: Final = Words(
+    numbers=numbers.NUMBERS,
+    filters=qualities.FILTERS,
+    among=qualities.AMONG,
+    conditions=conditions.CONDITIONS,
+    counted=counting.COUNTED,
+    events=events.EVENTS,
+    people=persons.PEOPLE,
+    refs=references.REFS,
+    adjectives=qualities.ADJECTIVES,
+    nouns=nouns.NOUNS,
+    verbs=events.VERBS,
+    deeds=events.DEEDS,
+    periods=events.PERIODS,
+    zones=nouns.ZONES,
+    arrivals=events.ARRIVALS,
+    departures=events.DEPARTURES,
+    atoms={
+        ast.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
+        ast.Marker: frozenset(("marker",)),
+        ast.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills")),
+    },
+)
 
-WORDS: Final[dict[type, frozenset[str]]] = {
-    ast.Who: frozenset(persons.WHO),
-    ast.Ref: frozenset(references.REF),
-    ast.Adj: frozenset(qualities.ADJECTIVES) | frozenset(qualities.SUBTYPE_NAMES),
-    ast.Verb: frozenset(events.VERBS),
-    ast.Deed: frozenset(events.DEEDS) | frozenset(numbers.DONE_REGISTERS) | {"damage", "dealt", "moved"},
-    ast.Period: frozenset(events.PERIODS),
-    ast.Zone: frozenset(nouns.ZONE_IDS),
-    ast.Marker: frozenset(I.MARKER_IDS) | {"marker", "supply", "temporary_tactic"},
-    ast.Noun: frozenset(nouns.CARD_TYPES) | frozenset(nouns.FIELD_NOUNS) | frozenset(nouns.OTHER_NOUNS),
-    ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
-    ast.Stat: frozenset(I.STAT_IDS),
-    ast.Step: frozenset(
-        (
-            "attack_step",
-            "intercept_step",
-            "response_step",
-            "dodge_step",
-            "ready_phase",
-            "tactics_phase",
-            "draw_phase",
-            "main_phase",
-            "next_ready_phase",
-            "resolution_step",
-            "end_phase",
-            "whole_turn",
-        )
-    ),
-}
+
+def build(own: Words) -> Words:
+    """A game's words with those of every game: where both have a word, the game's meaning counts. ``atoms`` holds the words of the tables,
+    too."""
+    words = Words(
+        numbers={**SHARED.numbers, **own.numbers},
+        filters={**SHARED.filters, **own.filters},
+        among={**SHARED.among, **own.among},
+        conditions={**SHARED.conditions, **own.conditions},
+        counted={**SHARED.counted, **own.counted},
+        events={**SHARED.events, **own.events},
+        event_kinds={**SHARED.event_kinds, **own.event_kinds},
+        people={**SHARED.people, **own.people},
+        refs={**SHARED.refs, **own.refs},
+        adjectives={**SHARED.adjectives, **own.adjectives},
+        nouns={**SHARED.nouns, **own.nouns},
+        verbs={**SHARED.verbs, **own.verbs},
+        deeds={**SHARED.deeds, **own.deeds},
+        periods={**SHARED.periods, **own.periods},
+        zones={**SHARED.zones, **own.zones},
+        choosers={**SHARED.choosers, **own.choosers},
+        arrivals={**SHARED.arrivals, **own.arrivals},
+        departures={**SHARED.departures, **own.departures},
+    )
+    tables: dict[type, Mapping[str, object]] = {
+        ast.Who: words.people,
+        ast.Ref: words.refs,
+        ast.Adj: words.adjectives,
+        ast.Noun: words.nouns,
+        ast.Verb: words.verbs,
+        ast.Deed: words.deeds,
+        ast.Period: words.periods,
+        ast.Zone: words.zones,
+    }
+    every = {kind: frozenset(table) for kind, table in tables.items()}
+    for known in (SHARED.atoms, own.atoms):
+        for kind, more in known.items():
+            every[kind] = every.get(kind, frozenset()) | more
+    return replace(words, atoms=every)

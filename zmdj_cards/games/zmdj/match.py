@@ -23,7 +23,7 @@ from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
-from zmdj_cards.engine.words.known import CannotLower
+from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.record import RULES

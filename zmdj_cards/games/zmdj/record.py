@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Values, Views, Words, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
+from zmdj_cards.games.zmdj.values import VALUES
 from zmdj_cards.games.zmdj.views import board, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
 from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
 from zmdj_cards.games.zmdj.views.text import TEXT
+from zmdj_cards.games.zmdj.words.table import WORDS
 
 RULES: Final = Rules(
     id="zmdj",
@@ -33,8 +35,8 @@ RULES: Final = Rules(
         I.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
     },
     check=check.board,
-    words=Words(),
-    values=Values(),
+    words=WORDS,
+    values=VALUES,
     deeds=Deeds(),
     programs=Programs(place=place.start),
     views=Views(TEXT, NARRATION, QUESTIONS, table.view_of, board.table_lines),

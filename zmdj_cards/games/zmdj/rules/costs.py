@@ -7,7 +7,7 @@ from zmdj_cards.engine.cards.board import elements, funds, on_battlefield
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_costs, values
 from zmdj_cards.engine.values.cache import cached
-from zmdj_cards.games.zmdj.rules import card_kinds
+from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
 
 def play_cost(s: Position, player: int, i: int) -> int:

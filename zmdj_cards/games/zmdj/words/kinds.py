@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, zone_of
+from zmdj_cards.engine.cards.env import R_NAMED, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import cached
-from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
+from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
 
 # The words that something can count as, as lasting effects number them.
 WORDS: Final = (*I.ELEMENTS, *SUBTYPES)
@@ -79,3 +81,29 @@ def choices(s: Position, of: str) -> tuple[int, ...]:
         return (I.UNIT, I.STRATAGEM, I.ATTACHMENT)
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
+
+
+def that_named(s: Position, env: Env, node: ast.ThatNamed, i: int) -> bool:
+    """Of the element, the type or the name that was chosen before."""
+    value = env.regs[R_NAMED]
+    return bool(value) and named(s, i, node.of.kind, value[0])
+
+
+def _element(element: int) -> Callable[[Position, int], bool]:
+    def test(s: Position, i: int) -> bool:
+        return element in elements(s, i) and not (s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN)
+
+    return test
+
+
+def _subtype(word: str) -> Callable[[Position, int], bool]:
+    def test(s: Position, i: int) -> bool:
+        return has_subtype(s, i, word)
+
+    return test
+
+
+ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
+    **{word: _element(I.ELEMENTS.index(word)) for word in ELEMENTS},
+    **{word: _subtype(word) for word in SUBTYPES},
+}

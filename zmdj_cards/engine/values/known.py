@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.values import static_keys
-from zmdj_cards.engine.words import events, vocabulary
+from zmdj_cards.engine.words import events
 
 
 class CannotLower(ValueError):
@@ -34,10 +35,10 @@ def _plain(node: ast.Node) -> ast.Node:
     return plain_keywords(node)
 
 
-def check_word(node: ast.Node) -> None:
-    """Raises CannotLower for a word of the language that the rules engine does not know."""
+def check_word(words: Words, node: ast.Node) -> None:
+    """Raises CannotLower for a word of the language that the game's rules do not know."""
     if isinstance(node, ast.Atom):
-        known = vocabulary.WORDS.get(type(node))
+        known = words.atoms.get(type(node))
         if known is not None and node.kind not in known:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
     if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
@@ -48,7 +49,7 @@ def check_word(node: ast.Node) -> None:
         for part in node.gets:
             if isinstance(part, ast.Kw) and part.id not in (I.KEYWORDS if isinstance(node, (ast.Gain, ast.Has)) else I.ALL_KEYWORDS):
                 raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, ast.Replacement) and not set(events.kinds(node.event)):
+    if isinstance(node, ast.Replacement) and not set(events.kinds(words, node.event)):
         raise CannotLower("a replacement of what is no event")
     if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in OBLIGATIONS):
         raise CannotLower(f"must {_word_of(node.deed)}")

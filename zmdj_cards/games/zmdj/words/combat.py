@@ -1,0 +1,172 @@
+"""Words about combat: who attacks, who is attacked, how it came out; and the events and times of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.env import Env, Refs
+from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Position, Verb
+from zmdj_cards.engine.state.frame import PLAYER, Event
+from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+from zmdj_cards.engine.words import events, nouns
+from zmdj_cards.games.zmdj.rules import fight
+
+# Players and cards
+
+
+def _attacked_player(s: Position, env: Env) -> tuple[int, ...]:
+    frame = fight.combat_frame(s)
+    return (frame[fight.DEFENDER],) if frame is not None else (1 - env.player,)
+
+
+def _attacking_player(s: Position, env: Env) -> tuple[int, ...]:
+    frame = fight.combat_frame(s)
+    return (frame[PLAYER],) if frame is not None else (s.reg[I.ACTIVE],)
+
+
+PEOPLE: Final[dict[str, Callable[[Position, Env], tuple[int, ...]]]] = {
+    "attacked_player": _attacked_player,
+    "attacking_player": _attacking_player,
+}
+
+
+def attack_target(s: Position, env: Env) -> Refs:
+    i = fight.attacked_now(s)
+    return (s.ref(i),) if i >= 0 else ()
+
+
+# Qualities
+
+
+def _takes_part(s: Position, ref: int, i: int) -> bool:
+    """The card of a combat, also when it has just died in it."""
+    return (ref & REF_MASK) == i and s.generation[i] - (ref >> REF_BITS) <= 1
+
+
+def _attacking(s: Position, i: int) -> bool:
+    frame = fight.combat_frame(s)
+    return frame is not None and any(_takes_part(s, ref, i) for ref in frame[fight.ATTACKERS])
+
+
+def _attacked(s: Position, i: int) -> bool:
+    frame = fight.combat_frame(s)
+    return frame is not None and _takes_part(s, frame[fight.TARGET], i)
+
+
+def _intercepting(s: Position, i: int) -> bool:
+    frame = fight.combat_frame(s)
+    return frame is not None and bool(frame[fight.FLAGS] & I.K_INTERCEPTED) and fight.attacked_now(s) == i
+
+
+def _joint(s: Position, i: int) -> bool:
+    frame = fight.combat_frame(s)
+    return frame is not None and bool(frame[fight.FLAGS] & I.K_JOINT) and i in fight.attackers_now(s)
+
+
+ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
+    "attacking": _attacking,
+    "attacked": _attacked,
+    "intercepting": _intercepting,
+    "joint_attacking": _joint,
+}
+
+# Conditions
+
+
+def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
+    """How the current combat, or the one that just ended, came out."""
+    frame = fight.combat_frame(s)
+    if frame is not None:
+        return bool(frame[fight.FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
+    for event in reversed(s.facts):
+        if event[0] in (I.E_SUCCESS, I.E_FAIL):
+            return (event[0] == I.E_SUCCESS) == node.success
+    return False
+
+
+def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
+    """An event of this combat, else of this turn."""
+    wanted = events.kinds(s.rules.words, node.event)
+    for event in _facts(s, env) if fight.combat_frame(s) is not None else s.facts:
+        if event[0] in wanted and events.matches(s, env, node.event, event):
+            env.found = (event[2],)
+            return True
+    return False
+
+
+CONDITIONS: Final[dict[type, Condition]] = {ast.AttackResult: _attack_result, ast.EventIs: _event_is}
+
+# Events and times
+
+
+def _result(s: Position, env: Env, node: ast.AttackResult, event: Event) -> bool:
+    """The outcome of an attack that an effect waits for."""
+    return event[0] == (I.E_SUCCESS if node.success else I.E_FAIL)
+
+
+def _joint_ends(s: Position, env: Env, node: ast.JointAttackEnds, event: Event) -> bool:
+    return event[0] == I.E_JOINT_END and event[1] in nouns.players(s, env, node.who)
+
+
+EVENTS: Final[dict[type, Matcher]] = {ast.JointAttackEnds: _joint_ends, ast.AttackResult: _result}
+
+
+def _joint_end_kinds(node: ast.JointAttackEnds) -> tuple[int, ...]:
+    return (I.E_JOINT_END,)
+
+
+def _result_kinds(node: ast.AttackResult) -> tuple[int, ...]:
+    return (I.E_SUCCESS if node.success else I.E_FAIL,)
+
+
+def _alone(event: Event) -> bool:
+    return event[4] == 1
+
+
+def _jointly(event: Event) -> bool:
+    return event[4] >= 2
+
+
+VERBS: Final[dict[str, Verb]] = {
+    "attack_succeeds": Verb((I.E_SUCCESS,)),
+    "attack_fails": Verb((I.E_FAIL,)),
+    "attacks_alone": Verb((I.E_ATTACK,), more=_alone),
+    "attacks_jointly": Verb((I.E_ATTACK,), more=_jointly, group=fight.attackers_now),
+    "joint_succeeds": Verb((I.E_SUCCESS,), more=_jointly, group=fight.attackers_now),
+    "intercepts": Verb((I.E_INTERCEPT,)),
+    "is_intercepted": Verb((I.E_INTERCEPTED,)),
+}
+DEEDS: Final[dict[str, tuple[int, ...]]] = {
+    "attack": (I.E_COMBAT,),
+    "joint_attack": (I.E_JOINT,),
+    "use_intercept": (I.E_INTERCEPT,),
+}
+
+
+def _now(s: Position, env: Env) -> bool:
+    return fight.combat_frame(s) is not None
+
+
+def _facts(s: Position, env: Env) -> list[Event]:
+    """The events of the current combat, or of the last one."""
+    frame = fight.combat_frame(s)
+    serial = frame[fight.SERIAL] if frame is not None else s.reg[I.COMBATS]
+    for at, event in enumerate(s.facts):
+        if event[0] == I.E_COMBAT and event[4] == serial:
+            return s.facts[at:]
+    return []
+
+
+PERIODS: Final[dict[str, Period]] = {
+    "combat": Period(I.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
+    "this_combat": Period(I.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
+    "each_combat": Period(I.E_COMBAT, I.E_COMBAT_END, facts=_facts),
+    "next_combat": Period(I.E_COMBAT, I.E_COMBAT_END),
+}
+EVENT_KINDS: Final[dict[type, Callable[..., tuple[int, ...]]]] = {
+    ast.JointAttackEnds: _joint_end_kinds,
+    ast.AttackResult: _result_kinds,
+}

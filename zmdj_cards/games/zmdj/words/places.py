@@ -1,0 +1,165 @@
+"""Words for kinds of cards and where they are: the two lines with their flanks, tactics, life cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import flank, in_turn_order, line, neighbours, on_battlefield, units, zone_of
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
+from zmdj_cards.engine.cards.position import Filter, Noun, Position
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import conditions, events, nouns, references
+
+# Kinds of cards
+
+
+def _any_unit(s: Position, i: int, past: bool) -> bool:
+    return (past or s.zone[i] == I.LINE) and s.tab.cards[s.card[i]].type in (I.UNIT, I.COMMANDER)
+
+
+def _on_field(kind: int, zone: int) -> Callable[[Position, int, bool], bool]:
+    """Cards of a type on the battlefield: there a unit is never a commander (R5)."""
+
+    def is_one(s: Position, i: int, past: bool) -> bool:
+        return s.tab.cards[s.card[i]].type == kind and (past or s.zone[i] == zone)
+
+    return is_one
+
+
+def _tactic(s: Position, i: int, past: bool) -> bool:
+    return past or s.zone[i] == I.TACTICS
+
+
+def _card(kind: int) -> Callable[[Position, int, bool], bool]:
+    """Cards of a type, wherever they are."""
+
+    def is_one(s: Position, i: int, past: bool) -> bool:
+        return s.tab.cards[s.card[i]].type == kind
+
+    return is_one
+
+
+NOUNS: Final[dict[str, Noun]] = {
+    "unit": Noun(_on_field(I.UNIT, I.LINE), I.LINE, I.LINE, anyones=True),
+    "any_unit": Noun(_any_unit, I.LINE, I.LINE, anyones=True),
+    "commander": Noun(_on_field(I.COMMANDER, I.LINE), I.LINE, I.LINE, anyones=True),
+    "attachment": Noun(_on_field(I.ATTACHMENT, I.ATTACHED), I.ATTACHED, I.ATTACHED, anyones=True),
+    "tactic": Noun(_tactic, I.TACTICS, I.LINE, anyones=True),
+    "life_card": Noun(nouns.ANY.is_one, I.LIFE, I.LINE),
+    "unit_card": Noun(_card(I.UNIT), I.HAND, I.LINE),
+    "stratagem_card": Noun(_card(I.STRATAGEM), I.HAND, I.LINE),
+    "attachment_card": Noun(_card(I.ATTACHMENT), I.HAND, I.ATTACHED),
+    "tactic_card": Noun(_card(I.TACTIC), I.HAND, I.LINE),
+    "commander_card": Noun(_card(I.COMMANDER), I.HAND, I.LINE),
+}
+
+
+def _is_skill(s: Position, i: int) -> bool:
+    return s.zone[i] in (I.LINE, I.ATTACHED, I.TACTICS)
+
+
+def _is_card(s: Position, i: int) -> bool:
+    return not _is_skill(s, i)
+
+
+def _is_stratagem(s: Position, i: int) -> bool:
+    return s.tab.cards[s.card[i]].type == I.STRATAGEM
+
+
+CHOOSERS: Final[dict[str, Callable[[Position, int], bool]]] = {"skills": _is_skill, "cards": _is_card, "stratagems": _is_stratagem}
+
+# Zones
+
+ZONES: Final[dict[str, int]] = {
+    "life": I.LIFE,
+    "tactics": I.TACTICS,
+    "tactics_deck": I.TACTICS_DECK,
+    "tactics_deck_top": I.TACTICS_DECK,
+    "tactics_deck_bottom": I.TACTICS_DECK,
+}
+ARRIVALS: Final[dict[str, tuple[int, ...]]] = {
+    "hand": (I.E_RETURN, I.E_LIFE_TO_HAND),
+    "discard": (I.E_DIE, I.E_DISCARD, I.E_LIFE_LOST),
+    "life": (I.E_TO_LIFE,),
+    "tactics": (I.E_TO_TACTICS,),
+    "tactics_deck": (I.E_TO_TACTICS_DECK,),
+}
+DEPARTURES: Final[dict[int, int]] = {
+    I.E_LIFE_LOST: I.LIFE,
+    I.E_LIFE_TO_HAND: I.LIFE,
+    I.E_TO_LIFE: events.BY_NUMBER,
+    I.E_TO_TACTICS: events.BY_NUMBER,
+    I.E_TO_TACTICS_DECK: events.BY_NUMBER,
+}
+
+
+def life_size(s: Position, env: Env, node: ast.LifeSize) -> int:
+    return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
+
+
+# References
+
+
+def _that_commander(s: Position, env: Env) -> Refs:
+    it = references.it(s, env)
+    return tuple(ref for ref in it if s.tab.cards[s.card[ref & REF_MASK]].type == I.COMMANDER) or it
+
+
+def _unchosen(s: Position, env: Env, kind: int) -> Refs:
+    """ "The other units": those on the battlefield that were not chosen before."""
+    taken = {ref & REF_MASK for ref in env.regs[R_CHOSEN]}
+    first, second = in_turn_order(s)
+    cards = s.tab.cards
+    return tuple(s.ref(i) for i in (*line(s, first), *line(s, second)) if i not in taken and kind in (-1, cards[s.card[i]].type))
+
+
+REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
+    "this_commander": references.this,
+    "this_stratagem": references.this,
+    "this_tactic": references.this,
+    "that_commander": _that_commander,
+    "that_tactic": references.it,
+    "chosen_commander": references.chosen,
+    "other_units": lambda s, env: _unchosen(s, env, I.UNIT),
+    "other_anys": lambda s, env: _unchosen(s, env, -1),
+}
+
+# Flanks and neighbours
+
+
+def _adjacent(s: Position, env: Env, node: ast.Adjacent, i: int) -> bool:
+    beside = neighbours(s, i)
+    return any((ref & REF_MASK) in beside and on_battlefield(s, ref & REF_MASK) for ref in nouns.objects(s, env, node.to))
+
+
+def _in_flank(s: Position, env: Env, node: ast.InFlank, i: int) -> bool:
+    side = flank(s, i)
+    if side < 0:
+        return False
+    kind = node.side.kind
+    if kind == "same_flank":
+        others = nouns.objects(s, env, node.of) if node.of is not None else ()
+        return any(
+            flank(s, ref & REF_MASK) == side and s.control[ref & REF_MASK] == s.control[i] and (ref & REF_MASK) != i for ref in others
+        )
+    if kind == "that_flank":
+        picked = env.regs[R_FLANK]
+        return len(picked) == 2 and picked == (s.control[i], side)
+    if node.of is not None and s.control[i] not in nouns.players(s, env, node.of):
+        return False
+    return kind == "flank" or side == (0 if kind == "left_flank" else 1)
+
+
+FILTERS: Final[dict[type, Filter]] = {ast.Adjacent: _adjacent, ast.InFlank: _in_flank}
+
+
+def alone_in_flank(s: Position, env: Env, node: ast.AloneInFlank) -> bool:
+    for ref in conditions.subjects(s, env, node.what):
+        i = ref & REF_MASK
+        side = flank(s, i)
+        if side < 0 or sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) != 1:
+            return False
+    return bool(conditions.subjects(s, env, node.what))

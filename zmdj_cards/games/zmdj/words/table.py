@@ -1,0 +1,111 @@
+"""All words of this game, with those of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
+from zmdj_cards.engine.words import persons, vocabulary
+from zmdj_cards.games.zmdj.words import combat, kinds, places
+
+
+def _awakened(s: Position, i: int) -> bool:
+    return bool(s.flags[i] & I.AWAKE)
+
+
+def _unawakened(s: Position, i: int) -> bool:
+    return not s.flags[i] & I.AWAKE
+
+
+def _suppressed(s: Position, i: int) -> bool:
+    return bool(s.flags[i] & I.HELD)
+
+
+def _basic(s: Position, i: int) -> bool:
+    return s.tab.cards[s.card[i]].basic
+
+
+def _temporary(s: Position, i: int) -> bool:
+    return bool(s.flags[i] & I.AS_TACTIC)
+
+
+def _peerless(s: Position, i: int) -> bool:
+    return s.rules.values.has_keyword(s, i, "peerless")
+
+
+STATES: Final[dict[str, Callable[[Position, int], bool]]] = {
+    "awakened": _awakened,
+    "unawakened": _unawakened,
+    "suppressed": _suppressed,
+    "basic": _basic,
+    "temporary": _temporary,
+    "peerless": _peerless,
+}
+
+VERBS: Final[dict[str, Verb]] = {
+    "is_suppressed": Verb((I.E_SUPPRESS,)),
+    "awakens": Verb((I.E_FLIP,)),
+    "flips_here": Verb((I.E_FLIP,)),
+    "is_flipped": Verb((I.E_FLIP, I.E_FACE_DOWN)),
+}
+
+
+def _ready_phase(s: Position, env: object) -> bool:
+    return s.reg[I.PHASE] == I.READY
+
+
+# Phases are somebody's own; "the ready phase" is that of the player whose turn it is.
+PHASES: Final[dict[str, Period]] = {
+    "ready_phase": Period(I.E_PHASE, I.E_PHASE_END, 0, I.READY, now=_ready_phase),
+    "your_ready_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.READY),
+    "your_tactics_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.TACTICS_PHASE),
+    "your_draw_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.DRAW),
+    "your_main_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.MAIN),
+    "your_end_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.END),
+}
+
+WORDS: Final = vocabulary.build(
+    Words(
+        numbers={ast.LifeSize: places.life_size},
+        filters={**places.FILTERS, ast.ThatNamed: kinds.that_named},
+        conditions={**combat.CONDITIONS, ast.AloneInFlank: places.alone_in_flank},
+        events=combat.EVENTS,
+        event_kinds=combat.EVENT_KINDS,
+        people={**combat.PEOPLE, "most_units_opponent": persons.opponent},
+        refs={**places.REFS, "attack_target": combat.attack_target},
+        adjectives={**STATES, **combat.ADJECTIVES, **kinds.ADJECTIVES},
+        nouns=places.NOUNS,
+        verbs={**VERBS, **combat.VERBS},
+        deeds={**combat.DEEDS, "use_ambush": (I.E_AMBUSH,)},
+        periods={**combat.PERIODS, **PHASES},
+        zones=places.ZONES,
+        choosers=places.CHOOSERS,
+        arrivals=places.ARRIVALS,
+        departures=places.DEPARTURES,
+        atoms={
+            ast.Noun: frozenset(("stratagems",)),
+            ast.Stat: frozenset(I.STAT_IDS),
+            ast.Marker: frozenset((*I.MARKER_IDS, "supply", "temporary_tactic")),
+            ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
+            ast.Step: frozenset(
+                (
+                    "attack_step",
+                    "intercept_step",
+                    "response_step",
+                    "dodge_step",
+                    "ready_phase",
+                    "tactics_phase",
+                    "draw_phase",
+                    "main_phase",
+                    "next_ready_phase",
+                    "resolution_step",
+                    "end_phase",
+                    "whole_turn",
+                )
+            ),
+        },
+    )
+)
