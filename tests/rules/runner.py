@@ -20,6 +20,7 @@ from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 HERE = Path(__file__).parent / "zmdj"
 PLAYERS = "AB"
+CARD_ROWS = ("card", "text", "awake")
 
 
 @dataclass
@@ -84,12 +85,16 @@ def spelled_out(row: str) -> str:
 
 
 class Table:
-    """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told."""
+    """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told; ``own_first``: the cards
+    of the case are numbered before those of the stock, and so are their abilities."""
 
-    def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None) -> None:
+    def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None, own_first: bool = False) -> None:
         reader = position.Reader(RULES, pool(), trees() if faces is None else faces, load_ruleset())
         self.case = case
-        self.state = reader.read("\n".join([*stock(), *map(spelled_out, case.position)]))
+        own = [spelled_out(row) for row in case.position]
+        cut = sum(row.split()[0] in CARD_ROWS for row in own) if own_first else 0
+        own.sort(key=lambda row: row.split()[0] not in CARD_ROWS)
+        self.state = reader.read("\n".join([*own[:cut], *stock(), *own[cut:]]))
         self.handles = reader.handles
         self.game: Game = Game(self.state)
         driver.advance(self.state)

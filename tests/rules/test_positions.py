@@ -10,11 +10,12 @@ import pytest
 
 from tests.contract.helpers import pool, trees
 from tests.rules.guide import parts
-from tests.rules.runner import Case, Table, all_cases, stock
+from tests.rules.runner import CARD_ROWS, Case, Table, all_cases, stock
 from tests.rules.sides import exchanged, names_players_by_number, other_side
 from tests.rules.test_nodes import OUTSIDE
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.notation import from_notation
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.engine.views import position
@@ -41,6 +42,8 @@ def test_position(case: Case) -> None:
     table = Table(case)
     before = table.game.digest()
     table.run()
+    if not any(frame[0] == I.F_COMBAT for frame in table.state.stack):
+        assert [entry for entry in table.state.obj[I.ENDED] if entry[2] > 0] == [], "kept of the end of a combat that is over"
     with during("the text form of the end"):
         again = read_again(table)
         assert again.parts() == table.state.parts()
@@ -50,13 +53,13 @@ def test_position(case: Case) -> None:
             table.game.undo()
         assert table.game.digest() == before
     if not names_players_by_number(case):
-        with during("the players exchanged"):
-            Table(other_side(case)).run()
+        with during("the players exchanged, the cards in another order"):
+            Table(other_side(case), own_first=True).run()
 
 
 def read_again(table: Table) -> State:
     """The state read from its own text, with the invented cards of the case."""
-    cards = [row for row in [*stock(), *table.case.position] if row.split(" ")[0] in ("card", "text", "awake")]
+    cards = [row for row in [*stock(), *table.case.position] if row.split(" ")[0] in CARD_ROWS]
     return position.Reader(RULES, pool(), trees(), load_ruleset()).read("\n".join([*cards, position.to_text(table.state)]))
 
 

@@ -131,6 +131,7 @@ def test_r8_a_mulligan_of_some_keeps_the_others():
     after = zone_of(game.state, first, I.HAND)
     assert len(after) == 4
     assert set(before) - set(after) == {action[1]}
+    assert [event for event in game.state.log if event[0] == I.E_MULLIGAN] == [(I.E_MULLIGAN, first, -1, -1, 1, -1)]
 
 
 def test_a_mulligan_is_asked_once_of_each_and_not_again():

@@ -10,7 +10,8 @@ from zmdj_cards.sim.stats import Interval, Mean, Rate, differs, wilson
 
 
 @pytest.mark.parametrize(
-    ("hits", "n", "low", "high"), [(0, 10, 0, 0.2775), (10, 10, 0.7225, 1), (19, 20, 0.7639, 0.9911), (55, 100, 0.4524, 0.6439)]
+    ("hits", "n", "low", "high"),
+    [(0, 10, 0, 0.2775), (1, 10, 0.0179, 0.4042), (10, 10, 0.7225, 1), (19, 20, 0.7639, 0.9911), (55, 100, 0.4524, 0.6439)],
 )
 def test_m06_wilson_check_values(hits, n, low, high):
     assert wilson(hits, n) == pytest.approx((low, high), abs=5e-5)
