@@ -82,7 +82,7 @@ def _begin(
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")
     duel = make_duel((mine, theirs), ("you", policy.value), seed, allow_blank)
-    return Table(duel, new_game(duel.table, duel.rules, mine, theirs, seed), names)
+    return Table(duel, new_game(duel.setting.table, duel.setting.rules, mine, theirs, seed), names)
 
 
 def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: PolicyName, allow_blank: bool) -> Table:
@@ -101,5 +101,5 @@ def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, pol
     trees = trees_of(card for card_id, card in cards.items() if card_id in used)
     first, second = (side_of_ids(ids, cards) for ids in recorded.decks)
     duel = make_duel((first, second), ("you", policy.value), recorded.seed, allow_blank)
-    *_, game = play_back(recorded, cards, trees, duel.rules, allow_blank=allow_blank, journal=True)
+    *_, game = play_back(recorded, cards, trees, duel.setting.rules, allow_blank=allow_blank, journal=True)
     return Table(duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))

@@ -44,7 +44,7 @@ class Seat(Shown):
 
     def run(self) -> None:
         """Until the game ends or the player leaves; a file to save in is kept up to date all the time."""
-        if self.duel.table.blank:
+        if self.duel.setting.table.blank:
             self.blank()
         self.say("play.start", seed=self.duel.seed)
         if self.game.actions:
@@ -304,7 +304,7 @@ class Seat(Shown):
     def replay(self) -> Replay:
         from zmdj_cards.sim.match.runner import record_of
 
-        return record_of(self.game, self.duel.decks, self.duel.seed, self.duel.version(), self.duel.rules, self.names)
+        return record_of(self.game, self.duel.decks, self.duel.seed, self.duel.version(), self.duel.setting.rules, self.names)
 
 
 # Message with the words of a command in both languages → what it does.

@@ -101,7 +101,7 @@ class Shown:
         return " / ".join(prompts.action_words(self.game.state, action, lang, self.called(lang)) for lang in self.langs)
 
     def blank(self) -> None:
-        cards = self.duel.table
+        cards = self.duel.setting.table
         for lang in self.langs:
             named = [(card.zh if lang == "zh" else card.en) for card in cards.cards if card.blank]
             self.console.print(*hang(say("match.blank", lang, cards=named), self.console.width))
@@ -114,7 +114,7 @@ class Shown:
             self.say("play.drawn", n=outcome.turn)
         else:
             self.say("play.won" if outcome.winner == YOU else "play.lost", p=self.names[RIVAL], n=outcome.turn)
-        if self.duel.table.blank:
+        if self.duel.setting.table.blank:
             self.blank()
 
     def card(self, rest: str) -> bool:
