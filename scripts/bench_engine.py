@@ -229,6 +229,8 @@ def main() -> int:
         print_targets(forms, jobs)
         if "compiled" in forms:
             run_command(forms["compiled"].path)
+        one, growth = engine_jobs.memory(engine_jobs.Arena())
+        print(f"\na finished game with journal and log {one:.0f} KiB; growth over 60 further games {growth:.1f} KiB")
         if options.peers:
             print_peers(forms, options.peers, options.rounds)
         for form in forms.values():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
+import tracemalloc
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
@@ -113,6 +115,29 @@ def jobs() -> dict[str, Callable[[int], tuple]]:
         "clone": arena.clone,
         "undo": arena.undo,
     }
+
+
+def memory(arena: Arena) -> tuple[float, float]:
+    """KiB of one finished game with journal and log; KiB by which the process grows over 60 further games."""
+    for number in range(36):
+        arena.start(number)  # all tables are made
+    play(arena.start(3), 3)
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    game = arena.start(7, journal=True)
+    play(game, 7)
+    one = tracemalloc.get_traced_memory()[0] - before
+    del game
+    for number in range(30):
+        play(arena.start(number), number)
+    gc.collect()
+    begun = tracemalloc.get_traced_memory()[0]
+    for number in range(60):
+        play(arena.start(number), number)
+    gc.collect()
+    grown = tracemalloc.get_traced_memory()[0] - begun
+    tracemalloc.stop()
+    return one / 1024, grown / 1024
 
 
 def run_long(games: int, every: int = 5000) -> None:

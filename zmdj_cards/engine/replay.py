@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.errors import DataError, fault
 
-FORMAT = 1
-ENGINE_VERSION = "1"
+FORMAT: Final = 1
+ENGINE_VERSION: Final = "1"
 
 
 @dataclass
@@ -55,8 +55,8 @@ class Replay:
 
 
 # Far more than any game needs; what is longer is refused before it is read.
-MOST_CHARS = 5_000_000
-NAME_CHARS = 80
+MOST_CHARS: Final = 5_000_000
+NAME_CHARS: Final = 80
 
 
 def from_json(text: str) -> Replay:

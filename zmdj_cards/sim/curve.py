@@ -8,6 +8,8 @@ of the smaller flank, which is next to the opponent (R1). What it cannot judge i
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, line
 from zmdj_cards.engine.cards.position import Position
@@ -20,9 +22,9 @@ from zmdj_cards.engine.values import values
 from zmdj_cards.games.zmdj.rules import attack
 
 # Dearer cards of the opening hand go back.
-_KEEP_COST = 4
+_KEEP_COST: Final = 4
 # An ability without a price could be used for ever.
-_USES_A_TURN = 3
+_USES_A_TURN: Final = 3
 
 
 class Curve:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.rng import scramble
@@ -52,8 +54,8 @@ def _search() -> MakeChooser:
     return lambda seed: Seeing("search", seed)
 
 
-PASSIVE = Player("passive", _passive)
-PLAYERS = {
+PASSIVE: Final = Player("passive", _passive)
+PLAYERS: Final = {
     player.name: player
     for player in (Player("curve", _curve), Player("greedy", _greedy), Player("search", _search), Player("random", _random))
 }

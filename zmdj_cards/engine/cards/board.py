@@ -6,6 +6,7 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
@@ -15,7 +16,7 @@ from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.frame import Event
 
 # The zones of the battlefield.
-FIELD = (I.LINE, I.ATTACHED)
+FIELD: Final = (I.LINE, I.ATTACHED)
 
 
 def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
@@ -260,7 +261,7 @@ def note(s: Position, event: Event) -> None:
             s.version += 1
 
 
-FACTS = frozenset(
+FACTS: Final = frozenset(
     (
         I.E_PLAY,
         I.E_ENTER,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import lose, note
 from zmdj_cards.engine.cards.position import Position
@@ -9,13 +11,13 @@ from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
 
-STEP_CAP = 60_000
-DEEPEST = 300  # effects that wait for one another: so many only where they cause themselves for ever
+STEP_CAP: Final = 60_000
+DEEPEST: Final = 300  # effects that wait for one another: so many only where they cause themselves for ever
 
 
 def advance(s: Position) -> None:
-    """Go on until a player must decide or the game is over. A decision with one way to make it is made at once, except the end of a
-    main phase."""
+    """Go on until a player must decide or the game is over. A decision with one way to make it is made at once, except in a free
+    phase: its end is for the player to choose."""
     s.options = None
     reg, stack, frames, check = s.reg, s.stack, s.rules.frames, s.rules.check
     for _ in range(STEP_CAP):
@@ -35,11 +37,14 @@ def advance(s: Position) -> None:
         frame = stack[-1]
         step = frames[frame[KIND]]
         if step.run(s, frame):
-            options = s.ready_options if s.ready_options is not None else step.options(s, frame)
-            s.ready_options = None
-            if len(options) == 1 and not step.free:
-                step.apply(s, frame, options[0])
-                continue
+            options, s.ready_options = s.ready_options, None
+            if not step.free:
+                if options is None:
+                    options = step.options(s, frame)
+                if len(options) == 1:
+                    step.apply(s, frame, options[0])
+                    continue
+            # Those of a free phase are worked out where somebody asks: it is never decided by itself, and a look-ahead often ends there.
             s.options = options
             if reg[I.CHAIN] and step.ends_chain:
                 s.keep(reg, I.CHAIN, 0)

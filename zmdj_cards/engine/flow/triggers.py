@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import note
@@ -14,9 +15,9 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import uses
 
-LOOK_AFTER = 24
-CHAIN_CAP = 1000
-WAVERING = 20
+LOOK_AFTER: Final = 24
+CHAIN_CAP: Final = 1000
+WAVERING: Final = 20
 
 
 def run(s: Position, frame: Frame) -> bool:

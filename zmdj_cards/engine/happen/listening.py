@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
@@ -14,7 +16,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics, uses
 from zmdj_cards.engine.words import events
 
-ONCE_A_STEP = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
+ONCE_A_STEP: Final = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 
 
 def found(s: Position, event: Event) -> list[Frame]:

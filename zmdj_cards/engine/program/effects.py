@@ -6,7 +6,7 @@ An effect that waits for something (damage, a play, a place) changes its frame f
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -277,7 +277,7 @@ def _end_game(s: Position, frame: Frame, env: Env, node: ast.EndGame, until: Dur
     resolving.done(s, frame, True)
 
 
-EFFECTS: dict[type, Callable[[Position, Frame, Env, Any, Any], None]] = {
+EFFECTS: Final[dict[type, Callable[[Position, Frame, Env, Any, Any], None]]] = {
     ast.Draw: effects_cards.draw,
     ast.DrawTo: effects_cards.draw_to,
     ast.Discard: effects_cards.discard,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
@@ -58,7 +60,7 @@ def _own_until(node: ast.Node) -> Duration:
 
 
 # Which kind of lasting effect a bonus is.
-MODS: dict[str, int] = {
+MODS: Final[dict[str, int]] = {
     "power": I.M_POWER,
     "range": I.M_RANGE,
     "base_power": I.M_POWER,
@@ -69,7 +71,7 @@ MODS: dict[str, int] = {
 }
 
 # Values that a card has in every zone.
-EVERYWHERE: frozenset[str] = frozenset(("flash_point", "cost", "requirement"))
+EVERYWHERE: Final[frozenset[str]] = frozenset(("flash_point", "cost", "requirement"))
 
 
 def _holders(s: Position, frame: Frame, stats: set[str]) -> list[int]:
@@ -190,7 +192,7 @@ def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
     ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
 
 
-PHASES: dict[str, int] = {
+PHASES: Final[dict[str, int]] = {
     "ready_phase": I.READY,
     "tactics_phase": I.TACTICS_PHASE,
     "draw_phase": I.DRAW,
@@ -200,7 +202,7 @@ PHASES: dict[str, int] = {
 }
 
 
-SKIPS: dict[str, int] = {
+SKIPS: Final[dict[str, int]] = {
     "intercept_step": I.K_NO_INTERCEPT,
     "response_step": I.K_NO_RESPONSE,
     "dodge_step": I.K_NO_DODGE,

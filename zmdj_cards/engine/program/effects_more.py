@@ -3,6 +3,8 @@ and phases, markers that change places, naming."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_EXTRA, R_OBJ, Duration, Env
@@ -17,7 +19,7 @@ from zmdj_cards.engine.values import prohibitions, values
 from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
-_ALL = 1000
+_ALL: Final = 1000
 
 
 def less_damage(s: Position, frame: Frame, env: Env, node: ast.LessDamage, until: Duration) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
@@ -11,7 +13,7 @@ from zmdj_cards.engine.happen import deeds_piles, would_deeds
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns
 
-_DEEDS: dict[type, int] = {
+_DEEDS: Final[dict[type, int]] = {
     ast.Sacrifice: would_deeds.SACRIFICE,
     ast.Rest: would_deeds.REST,
     ast.Exile: would_deeds.EXILE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -224,7 +224,7 @@ def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
 
 
 # Any: each function takes the instruction with its own kind of node.
-RUN: dict[int, Callable[[Position, Frame, Ins[Any]], None]] = {
+RUN: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: choices.select,
     opcodes.O_STORE: choices.store,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
@@ -143,7 +143,7 @@ def _is_steady(to: ast.Node) -> bool:
 
 
 # What asks for events that are over.
-PAST = (
+PAST: Final = (
     ast.Did,
     ast.DidNot,
     ast.Happened,

@@ -11,14 +11,14 @@ from zmdj_cards.engine.cards.defs import Key
 # What forbids.
 Forbidding = ast.Cannot | ast.MakeCannot | ast.BarredFrom
 
-STATS = I.STAT_IDS
+STATS: Final = I.STAT_IDS
 
 
 # Keys of static effects besides the types of their nodes: these numbers plus a stat, a keyword or a prohibition.
-GIVES_STAT = 100
-GIVES_KEYWORD = 200
-TAKES_KEYWORD = 300
-FORBIDS = 400
+GIVES_STAT: Final = 100
+GIVES_KEYWORD: Final = 200
+TAKES_KEYWORD: Final = 300
+FORBIDS: Final = 400
 
 
 def keys_of(node: ast.Node) -> tuple[Key, ...]:
@@ -56,7 +56,7 @@ def deeds_of(node: Forbidding) -> ast.Nodes:
     return tuple(node.deeds) if isinstance(node, ast.Cannot) else (node.deed,)
 
 
-VERB_CANNOT: dict[str, tuple[int, ...]] = {
+VERB_CANNOT: Final[dict[str, tuple[int, ...]]] = {
     "enters": (I.C_ENTER,),
     "leaves": (I.C_LEAVE,),
     "dies": (I.C_DIE,),
@@ -90,7 +90,7 @@ VERB_CANNOT: dict[str, tuple[int, ...]] = {
     "uses_skills": (I.C_USE,),
     "is_returned": (I.C_RETURNED,),
 }
-DEED_CANNOT: dict[str, tuple[int, ...]] = {
+DEED_CANNOT: Final[dict[str, tuple[int, ...]]] = {
     "attack": (I.C_ATTACK,),
     "joint_attack": (I.C_JOINT,),
     "use_skills": (I.C_USE,),
@@ -100,7 +100,7 @@ DEED_CANNOT: dict[str, tuple[int, ...]] = {
     "play_cards": (I.C_PLAY,),
     "draws": (I.C_DRAW,),
 }
-NODE_CANNOT: dict[type, tuple[int, ...]] = {
+NODE_CANNOT: Final[dict[type, tuple[int, ...]]] = {
     ast.AttackedBy: (I.C_BE_ATTACKED,),
     ast.Plays: (I.C_PLAY,),
     ast.Discards: (I.C_DISCARD,),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -32,7 +32,7 @@ OfCards = TypeVar(
 )
 
 # Where "it" in a static effect goes back to the object of its condition.
-PRONOUNS = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
+PRONOUNS: Final = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
 
 
 def index(s: Position) -> Sources:
@@ -57,7 +57,7 @@ def index(s: Position) -> Sources:
     return found
 
 
-_NO_RULES: list[tuple[int, Rule[Any]]] = []
+_NO_RULES: Final[list[tuple[int, Rule[Any]]]] = []
 
 
 def rules(s: Position, kind: Key) -> list[tuple[int, Rule[Any]]]:

@@ -17,7 +17,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.terms import card_name
 from zmdj_cards.errors import Lang, say
 
-PLAYERS = "AB"
+PLAYERS: Final = "AB"
 
 # Kind of event → message. What is not here is not told: it is a part of something that is.
 EVENTS: Final[dict[int, str]] = {

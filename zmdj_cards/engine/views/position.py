@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.notation import from_notation
@@ -38,10 +38,10 @@ from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import turn
 from zmdj_cards.model.card import Awakened, Card
 
-PLAYERS = "AB"
-_MARKS = "#~!+^=@%&$"
-_TOKEN = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
-_PLAIN = ("turn", "rng", "reason", "lost", "over", "simultaneous", "chain", "combats", "steps", "serial")
+PLAYERS: Final = "AB"
+_MARKS: Final = "#~!+^=@%&$"
+_TOKEN: Final = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
+_PLAIN: Final = ("turn", "rng", "reason", "lost", "over", "simultaneous", "chain", "combats", "steps", "serial")
 
 
 def _quote(text: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
@@ -16,7 +16,7 @@ from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import say
 from zmdj_cards.text.wrap import columns, flow
 
-ALL_SEEING = -1
+ALL_SEEING: Final = -1
 
 
 @dataclass(frozen=True)

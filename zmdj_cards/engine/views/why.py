@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -23,7 +24,7 @@ from zmdj_cards.engine.views.terms import term
 from zmdj_cards.errors import Fault
 from zmdj_cards.games.zmdj.rules import attack, costs, filters, play, skills
 
-TIMINGS = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
+TIMINGS: Final = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
 
 
 def window_of(s: Position, player: int) -> int:

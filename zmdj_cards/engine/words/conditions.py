@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
@@ -176,7 +178,7 @@ def _is_not(s: Position, env: Env, node: ast.Not) -> bool:
     return not nouns.true(s, env, node.what)
 
 
-CONDITIONS: dict[type, Condition] = {
+CONDITIONS: Final[dict[type, Condition]] = {
     ast.Controls: _controls,
     ast.ControlsNone: _controls_none,
     ast.NumberIs: _number_is,

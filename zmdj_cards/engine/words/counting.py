@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
@@ -50,7 +52,7 @@ def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
     return sum(1 for event in facts if event[0] in wanted and event[1] in named and events.deed_more(s, env, node.deed, event))
 
 
-COUNTED: dict[type, Number] = {
+COUNTED: Final[dict[type, Number]] = {
     ast.EachIn: _each_in,
     ast.EachMarker: _each_marker,
     ast.EachDeed: _each_deed,

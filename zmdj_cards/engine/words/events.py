@@ -13,7 +13,7 @@ from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
 
-VERBS: dict[str, Verb] = {
+VERBS: Final[dict[str, Verb]] = {
     "enters": Verb((I.E_ENTER,)),
     "leaves": Verb((I.E_LEAVE,)),
     "dies": Verb((I.E_DIE,)),
@@ -38,7 +38,7 @@ VERBS: dict[str, Verb] = {
 }
 
 # What a player does → kinds of event of that player
-DEEDS: dict[str, tuple[int, ...]] = {
+DEEDS: Final[dict[str, tuple[int, ...]]] = {
     "draws": (I.E_DRAW,),
     "use_skills": (I.E_USE,),
     "respond": (I.E_USE,),
@@ -62,7 +62,7 @@ def _facts_of_theirs(s: Position, env: Env) -> list[Event]:
     return s.facts if s.reg[I.ACTIVE] != env.player else []
 
 
-PERIODS: dict[str, Period] = {
+PERIODS: Final[dict[str, Period]] = {
     **{word: Period(I.E_TURN, I.E_TURN_END) for word in ("turn", "this_turn", "each_turn", "each_players_turn", "next_turn")},
     "your_turn": Period(I.E_TURN, I.E_TURN_END, 1, now=_your_turn, facts=_facts_of_yours),
     "your_next_turn": Period(I.E_TURN, I.E_TURN_END, 1),
@@ -80,7 +80,7 @@ def verb_kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
 
 
 # Any: each function takes its own kind of node, under whose type it stands.
-VERB_KINDS: dict[type, Callable[[Words, Any], tuple[int, ...]]] = {
+VERB_KINDS: Final[dict[type, Callable[[Words, Any], tuple[int, ...]]]] = {
     ast.Attacks: lambda words, node: (I.E_ATTACK,),
     ast.DealsDamage: lambda words, node: (I.E_DAMAGE,),
     ast.Goes: lambda words, node: words.arrivals.get(node.to.kind, ()),
@@ -100,7 +100,7 @@ def deed_kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
     return DEED_KINDS[type(node)]
 
 
-DEED_KINDS: dict[type, tuple[int, ...]] = {
+DEED_KINDS: Final[dict[type, tuple[int, ...]]] = {
     ast.Plays: (I.E_PLAY,),
     ast.Discards: (I.E_DISCARDED,),
     ast.Sacrifices: (I.E_SACRIFICE,),
@@ -221,13 +221,13 @@ def left(s: Position, event: Event) -> int:
 # The zone that the card of an event left, where the number of the event says it, and where nothing does.
 BY_NUMBER: Final = -2
 NO_ZONE: Final = -1
-ARRIVALS: dict[str, tuple[int, ...]] = {
+ARRIVALS: Final[dict[str, tuple[int, ...]]] = {
     "hand": (I.E_RETURN,),
     "discard": (I.E_DIE, I.E_DISCARD),
     "main_deck": (I.E_TO_DECK,),
     "battlefield": (I.E_ENTER,),
 }
-DEPARTURES: dict[int, int] = {
+DEPARTURES: Final[dict[int, int]] = {
     I.E_DIE: I.LINE,
     I.E_DISCARD: I.HAND,
     I.E_DRAW: I.DECK,
@@ -305,7 +305,7 @@ def _player_event(s: Position, env: Env, node: ast.PlayerEvent, event: Event) ->
     return deed_more(s, env, node.deed, event)
 
 
-ANY_CARD = (ast.Noun("hand_card"), ast.Noun("card"))
+ANY_CARD: Final = (ast.Noun("hand_card"), ast.Noun("card"))
 
 
 def deed_more(s: Position, env: Env, deed: ast.Node, event: Event) -> bool:
@@ -334,7 +334,7 @@ def _at(s: Position, env: Env, node: ast.At, event: Event) -> bool:
     return phase < 0 or event[4] == phase
 
 
-EVENTS: dict[type, Matcher] = {
+EVENTS: Final[dict[type, Matcher]] = {
     ast.AnyOf: _any_of,
     ast.Event: _event,
     ast.PlayerEvent: _player_event,

@@ -61,7 +61,7 @@ def objects(s: Position, env: Env, node: ast.Node) -> Refs:
     raise TypeError(f"not an object: {node!r}")
 
 
-ZONES: dict[str, int] = {
+ZONES: Final[dict[str, int]] = {
     "hand": I.HAND,
     "discard": I.DISCARD,
     "main_deck": I.DECK,
@@ -109,7 +109,7 @@ def top_cards(s: Position, env: Env, node: ast.Top) -> list[int]:
     return found
 
 
-MANY = 999
+MANY: Final = 999
 
 
 def quantity(s: Position, env: Env, qty: ast.Num | None) -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
@@ -60,7 +62,7 @@ def _hand_gap(s: Position, env: Env, node: ast.HandGap) -> int:
     return abs(one - two)
 
 
-DONE_REGISTERS: dict[str, int] = {
+DONE_REGISTERS: Final[dict[str, int]] = {
     "discarded": R_DISCARDED,
     "destroyed": R_DESTROYED,
     "sacrificed": R_SACRIFICED,
@@ -99,7 +101,7 @@ def _sum(s: Position, env: Env, node: ast.Sum) -> int:
     return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
 
 
-NUMBERS: dict[type, Number] = {
+NUMBERS: Final[dict[type, Number]] = {
     ast.X: _x,
     ast.MinusX: _minus_x,
     ast.CountOf: _count_of,

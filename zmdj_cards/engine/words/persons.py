@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -54,7 +55,7 @@ def _self(s: Position, env: Env) -> tuple[int, ...]:
     return (env.actor,)
 
 
-PEOPLE: dict[str, Callable[[Position, Env], tuple[int, ...]]] = {
+PEOPLE: Final[dict[str, Callable[[Position, Env], tuple[int, ...]]]] = {
     "you": _you,
     "opponent": opponent,
     "any_opponent": opponent,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -33,7 +34,7 @@ def _face_up(s: Position, i: int) -> bool:
     return not s.flags[i] & I.FACE_DOWN
 
 
-ADJECTIVES: dict[str, Callable[[Position, int], bool]] = {
+ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
     "rested": _rested,
     "ready": _ready,
     "face_up": _face_up,
@@ -122,7 +123,7 @@ def _one_of(s: Position, env: Env, node: ast.OneOf, i: int) -> bool:
     return any(nouns.holds(s, env, option, i) for option in node.options)
 
 
-FILTERS: dict[type, Filter] = {
+FILTERS: Final[dict[type, Filter]] = {
     ast.Adj: _adjective,
     ast.Cmp: _cmp,
     ast.CmpTo: _cmp_to,
@@ -140,4 +141,4 @@ FILTERS: dict[type, Filter] = {
     ast.OneOf: _one_of,
 }
 
-AMONG: dict[type, Among] = {ast.Most: _with_most}
+AMONG: Final[dict[type, Among]] = {ast.Most: _with_most}

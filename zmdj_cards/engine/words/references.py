@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.board import face
@@ -72,7 +73,7 @@ def chosen(s: Position, env: Env) -> Refs:
     return env.regs[R_CHOSEN]
 
 
-REFS: dict[str, Callable[[Position, Env], Refs]] = {
+REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "it": it,
     "this_unit": this,
     "this_any": this,

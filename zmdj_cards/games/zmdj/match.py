@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -31,7 +31,7 @@ from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
-GAME = "zmdj"
+GAME: Final = "zmdj"
 
 # Card id → the abilities of its front and of its awakened face. A card that is absent has no known text.
 Trees = Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]]

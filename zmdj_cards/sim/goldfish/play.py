@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, elements, funds, ready_tactics, units, zone_of
@@ -79,7 +79,7 @@ class _Open:
     closed: bool = False
 
 
-_FOLLOWED = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I.E_DRAW))
+_FOLLOWED: Final = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I.E_DRAW))
 
 
 class Recorder:

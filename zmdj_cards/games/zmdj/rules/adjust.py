@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
@@ -41,7 +43,7 @@ def _abilities(s: Position) -> list[tuple[int, Ability[ast.Replacement]]]:
     return found + statics.granted(s, "adjust")
 
 
-_ALL = 1000
+_ALL: Final = 1000
 
 
 def _by(s: Position, source: int, ability: Ability[ast.Replacement], event: Event) -> int:

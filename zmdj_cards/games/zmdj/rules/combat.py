@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import lose, neighbours, zone_of
 from zmdj_cards.engine.cards.position import Position
@@ -100,7 +102,7 @@ def _attack(s: Position, frame: Frame) -> bool:
 
 
 # What can be replaced about an attack itself.
-ATTACKS = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
+ATTACKS: Final = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
 
 
 def _ask_attack(s: Position, frame: Frame) -> bool:
@@ -358,7 +360,7 @@ def _done(s: Position, frame: Frame) -> bool:
     return False
 
 
-RUN_STEP = {
+RUN_STEP: Final = {
     I.S_ATTACK: _attack,
     I.S_ATTACKED: _attacked,
     I.S_INTERCEPT: _intercept,

@@ -20,8 +20,8 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
 
-MAIN_TIMING = 1
-RESPONSE_TIMING = 2
+MAIN_TIMING: Final = 1
+RESPONSE_TIMING: Final = 2
 
 
 # Fields: (kind, step, player, card, mode, cost, target, place)

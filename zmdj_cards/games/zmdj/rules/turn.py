@@ -22,14 +22,14 @@ HAND_LIMIT: Final = -3
 
 # Set-up frame. Fields: (kind, step, player)
 
-_ORDER = 0
-_TOKENS = 1
-_START = 2
-_HANDS = 3
-_ASK_FIRST = 4
-_DONE_FIRST = 5
-_ASK_SECOND = 6
-_DONE_SECOND = 7
+_ORDER: Final = 0
+_TOKENS: Final = 1
+_START: Final = 2
+_HANDS: Final = 3
+_ASK_FIRST: Final = 4
+_DONE_FIRST: Final = 5
+_ASK_SECOND: Final = 6
+_DONE_SECOND: Final = 7
 
 
 def run_setup(s: Position, frame: Frame) -> bool:
@@ -113,17 +113,17 @@ def _life(s: Position, player: int) -> None:
 
 # Turn frame. Fields: (kind, step, player)
 
-_BEGIN = 0
-_READY = 1
-_TACTICS = 2
-_DRAW = 3
-_MAIN = 4
-_END = 5
-_LIMIT = 6
-_DISCARDED = 7
-_EXPIRE = 8
-_NEXT = 9
-_LEAVE = 10
+_BEGIN: Final = 0
+_READY: Final = 1
+_TACTICS: Final = 2
+_DRAW: Final = 3
+_MAIN: Final = 4
+_END: Final = 5
+_LIMIT: Final = 6
+_DISCARDED: Final = 7
+_EXPIRE: Final = 8
+_NEXT: Final = 9
+_LEAVE: Final = 10
 
 
 def run_turn(s: Position, frame: Frame) -> bool:
@@ -324,7 +324,7 @@ def _shift(s: Position) -> None:
     s.reset(s.mods, shifted)
 
 
-_STEPS = {
+_STEPS: Final = {
     _BEGIN: _begin,
     _READY: _ready,
     _TACTICS: _tactics,
