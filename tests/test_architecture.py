@@ -352,3 +352,15 @@ def test_the_project_speaks_of_itself_alone():
     written = [*sorted((ROOT / "scripts").glob("*.py")), *sorted((ROOT / "docs").rglob("*.md"))]
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "pyproject.toml"]
     assert [place for path in [*MODULES, *written, *pages] for place in matches(words, path)] == []
+
+
+def test_types_are_published_and_checked():
+    """The package says that it is typed; what ``mypy`` checks is listed in order, and no checked file asks it to look away."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
+    checked = [ROOT / name for name in settings["files"]]
+    assert (PACKAGE / "py.typed").is_file()
+    assert settings["strict"] is True
+    assert settings["files"] == sorted(settings["files"])
+    assert [str(path) for path in checked if not path.exists()] == []
+    inside = [path for path in MODULES if any(path.is_relative_to(part) for part in checked)]
+    assert [place for path in inside for place in matches("# type: ignore", path)] == []

@@ -50,9 +50,9 @@ class CardIndex:
         for name in dict.fromkeys(item for item in names if item):
             _put(self._exact, name, card)
             _put(self._names, name_key(name), card)
-        for name in (card.zh, card.en):
-            if name and person(name) != name:
-                _put(self._persons, name_key(person(name)), card)
+        for full in (card.zh, card.en):
+            if full and person(full) != full:
+                _put(self._persons, name_key(person(full)), card)
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -40,27 +40,28 @@ class AbilityTexts:
 
         back = card.awakened
         notations = (back.abilities if back else ()) if face == "awakened" else card.abilities
-        if not notations or self.lexicon is None:
+        lexicon = self.lexicon
+        if not notations or lexicon is None:
             return FaceText()
         explained: dict[str, set[tuple[str, object]]] = {"zh": set(), "en": set()}
         zh: list[Paragraph] = []
         en: list[Paragraph] = []
         for notation in notations:
-            tree = from_notation(notation, self.lexicon)
-            zh += self._with_notes(self._zh(tree, card), tree, "zh", explained["zh"])
-            en += self._with_notes(self._en(tree, card), tree, "en", explained["en"])
+            tree = from_notation(notation, lexicon)
+            zh += self._with_notes(self._zh(tree, card, lexicon), tree, "zh", explained["zh"])
+            en += self._with_notes(self._en(tree, card, lexicon), tree, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))
 
-    def _zh(self, tree: Node, card: Card) -> tuple[Paragraph, ...]:
+    def _zh(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_zh
 
-        return self.printed.read(print_zh(tree, self.lexicon, name=card.person), "zh", _is_ambush(tree))
+        return self.printed.read(print_zh(tree, lexicon, name=card.person), "zh", _is_ambush(tree))
 
-    def _en(self, tree: Node, card: Card) -> tuple[Paragraph, ...]:
+    def _en(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
         return paragraphs_from_tokens(
-            print_en(tree, self.lexicon, name=card.person_en), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain"
+            print_en(tree, lexicon, name=card.person_en), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain"
         )
 
     def _with_notes(self, lines: tuple[Paragraph, ...], tree: Node, lang: str, seen: set[tuple[str, object]]) -> list[Paragraph]:

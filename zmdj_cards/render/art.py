@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.render.faces import FaceContent
@@ -148,7 +148,8 @@ def _rgb(image: Image) -> Image:
     from PIL import Image as images
 
     if image.mode in ("I;16", "I;16L", "I;16B", "I", "F"):
-        top = max(1.0, float(image.getextrema()[1]))
+        extrema: Any = image.getextrema()
+        top = max(1.0, float(extrema[1]))
         image = image.convert("F").point(lambda value: value * (255 / (65535 if top > 255 else 255))).convert("L")
     if image.mode in ("P", "PA") or "transparency" in image.info:
         image = image.convert("RGBA")

@@ -223,8 +223,8 @@ class Builder:
         writer = self._writer("", single)
         users: dict[str, list[CardLink]] = {}
         for card in self.site_data.cards:
-            for term in sorted(self.card_terms[card.id]):
-                users.setdefault(term, []).append(self.links[card.id])
+            for used in sorted(self.card_terms[card.id]):
+                users.setdefault(used, []).append(self.links[card.id])
         kinds: dict[str, list[TermView]] = {}
         for term in self.site_data.terms if terms is None else terms:
             kinds.setdefault(term.kind, []).append(self._term_view(term, users.get(term.id, []), writer))
@@ -245,7 +245,7 @@ class Builder:
             term.abbr or "",
             self._sentence(term.def_zh, term.def_en, writer, term.id),
             term.section,
-            term.icon if term.icon in icons else "",
+            term.icon if term.icon and term.icon in icons else "",
             self.looks.get(term.id) if term.kind == "element" else None,
             tuple(cards),
         )

@@ -169,7 +169,7 @@ def _characters(value: Any) -> frozenset[str]:
 def swap(value: Any, swaps: Mapping[str, str]) -> Any:
     """The same data with characters replaced in every string."""
     if isinstance(value, str):
-        return value.translate(str.maketrans(dict(swaps))) if swaps else value
+        return value.translate({ord(char): other for char, other in swaps.items()}) if swaps else value
     if isinstance(value, list):
         return [swap(item, swaps) for item in value]
     return {key: swap(item, swaps) for key, item in value.items()} if isinstance(value, dict) else value
@@ -189,7 +189,7 @@ class Prefill:
 
 
 def _columns() -> dict[str, str]:
-    names = {}
+    names: dict[str, str] = {}
     for name in (*FIELDS, "deck"):
         entry = theme.labels()[f"deck.{name}"]
         names |= {key.casefold(): name for key in (name, name.replace("_", " "), entry["zh"], entry["en"])}

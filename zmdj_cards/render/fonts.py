@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
@@ -188,8 +188,8 @@ def _faces(path: Path) -> list[FontFile]:
         raise DataError(fault("render.font_broken", Place(source=path.name), detail=str(error) or type(error).__name__)) from error
 
 
-def _family(font: object) -> str:
-    names = font["name"]  # type: ignore[index]
+def _family(font: Any) -> str:
+    names = font["name"]
     return str(names.getDebugName(16) or names.getDebugName(1) or "")
 
 

@@ -75,6 +75,11 @@ def parse_size(text: str, table: str) -> Size:
     return Size(w, h)
 
 
+def edge(name: str) -> Edge | None:
+    """The edge that a sheet is turned over, by its name; None for any other word."""
+    return "long" if name == "long" else "short" if name == "short" else None
+
+
 def _fit(length: float, card: float, spec: SheetSpec) -> int:
     pitch = card + 2 * spec.bleed + spec.gap
     return max(0, math.floor((length - 2 * spec.margin + spec.gap + EPS) / pitch))

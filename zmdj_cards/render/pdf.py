@@ -48,7 +48,7 @@ def _exchange(made: Any, pictures: Sequence[Path]) -> None:
     from PIL import Image
 
     for item in made.objects:
-        if not (isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image" and (item.Width, item.Height) == (1, 1)):
+        if not (isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image" and int(item.Width) == int(item.Height) == 1):
             continue
         path = pictures[int.from_bytes(item.read_bytes()[:3], "big")]
         with Image.open(path) as image:

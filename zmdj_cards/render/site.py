@@ -27,7 +27,8 @@ class Writer:
 
     def page(self, context: Context) -> bytes:
         template = self._templates.setdefault(context.template, self._env.get_template(context.template))
-        return template.render(context.mapping() | style_context()).encode("utf-8")
+        text: str = template.render(context.mapping() | style_context())
+        return text.encode("utf-8")
 
     def style(self) -> bytes:
         return self._env.get_template("style.css.j2").render(style_context()).encode("utf-8")
@@ -60,8 +61,8 @@ def files(site_data: SiteData, progress: Progress | None = None) -> Iterable[tup
     for name in ("site.js", "search.js"):
         yield f"assets/{name}", (resources.templates_dir() / "html" / name).read_bytes()
     yield "assets/search-data.js", f"window.ZMDJ_DATA={html.json_block(builder.search_data())};\n".encode()
-    for path in sorted(set(site_data.arts.values())):
-        yield f"assets/art/{path.name}", path.read_bytes()
+    for picture in sorted(set(site_data.arts.values())):
+        yield f"assets/art/{picture.name}", picture.read_bytes()
 
 
 def build(site_data: SiteData, folder: Path, progress: Progress | None = None) -> list[str]:

@@ -28,7 +28,7 @@ class Typesetter:
 
     def _folders(self) -> tuple[Path, ...]:
         """Typst scans folders; a single font file gets one of its own."""
-        out = []
+        out: list[Path] = []
         for path in self.fonts.folders:
             if path.is_file():
                 own = self.folder / f"font-{len(out)}"

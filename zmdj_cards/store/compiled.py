@@ -97,7 +97,7 @@ class AbilityCompiler:
         from zmdj_cards.ability.ast import Ambush
 
         trees = [from_notation(item, self._lexicon) for item in abilities]
-        parts = {
+        parts: dict[str, list[Node]] = {
             "skill": [tree for tree in trees if not isinstance(tree, Ambush)],
             "ambush": [tree for tree in trees if isinstance(tree, Ambush)],
         }

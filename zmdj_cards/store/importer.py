@@ -125,7 +125,7 @@ def _take(batch: Batch, row: jsonfile.Raw, source: str, how: Reading) -> None:
     place = Place(source=source, line=row.line)
     faults = how.check(row.value, place)
     value = row.value if isinstance(row.value, dict) else {}
-    number = value.get("id")
+    number: Any = value.get("id")
     if not faults and number in batch.records:
         known = batch.records[number]
         place = Place(source, row.line, card=value["serial_number"])
@@ -233,7 +233,7 @@ def _word(text: Any) -> str:
 def _loss_fault(losses: Sequence[Line], stored: int, batch: Batch) -> Fault:
     removed = sum(line.state == "removed" for line in losses)
     params = {"removed": removed, "blanked": len(losses) - removed, "stored": stored, "share": f"{100 * len(losses) / stored:.0f}"}
-    return fault("import.loss", Place(source=", ".join(batch.files)), **params)
+    return Fault("import.loss", params, Place(source=", ".join(batch.files)))
 
 
 def _apply(known: Inputs, batch: Batch, lines: Iterable[Line]) -> Inputs:

@@ -52,7 +52,8 @@ def load(conn: sqlite3.Connection) -> Inputs:
     """All input tables."""
     made = Inputs()
     for row in conn.execute("SELECT record_id, raw, file, position, first_import, last_import FROM official_record"):
-        made.official[row[0]] = Stored(*tuple(row)[1:], value=json.loads(row[1]))
+        number, raw, file, position, first, last = row
+        made.official[number] = Stored(raw, file, position, first, last, json.loads(raw))
     made.own = {row[0] for row in conn.execute("SELECT card_id FROM user_card")}
     made.edits = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, value FROM user_edit")}
     made.sources = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, sha256 FROM edit_source")}

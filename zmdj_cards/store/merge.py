@@ -185,7 +185,9 @@ def _official_texts(draft: Draft, face: str, records: Sequence[Record], notes: d
 
 
 def _compare_texts(draft: Draft, records: Sequence[Record], notes: dict[int, list[Fault]], reader: compiled.Compiler | None) -> None:
-    for face in draft.faces if reader else ():
+    if reader is None:
+        return
+    for face in draft.faces:
         group = [record for record in records if record.face == face]
         for record_id, note in texts.differences(draft, face, group, reader) if group else ():
             notes[record_id].append(note)

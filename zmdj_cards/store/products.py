@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -151,7 +151,12 @@ def _keys(card: Card, draft: Draft, names: list[str], headings: dict[str, str]) 
     texts = {kind: dict.fromkeys(text_key(text.text) for text in draft.texts if (text.kind == "flavour") == kind) for kind in (False, True)}
     # The word that cards print as a pill before a text of its own field can be searched for like the text.
     texts[False].update(dict.fromkeys(text_key(headings[text.kind]) for text in draft.texts if text.kind in headings))
-    return tuple("\n" + "\n".join(part) + "\n" for part in (keys, pinyin, codes, texts[False], texts[True]))  # type: ignore[return-value]
+    return _listed(keys), _listed(pinyin), _listed(codes), _listed(texts[False]), _listed(texts[True])
+
+
+def _listed(keys: Iterable[str]) -> str:
+    """Keys one a line, with a line end at both ends, so that a whole key can be looked for."""
+    return "\n" + "\n".join(keys) + "\n"
 
 
 def _readings(name: str) -> list[str]:

@@ -28,8 +28,8 @@ def finish(draft: Draft, reader: Compiler | None) -> None:
     for face in draft.faces:
         printed = {kind: _shown(draft, face, "zh", kind) for kind in KINDS}
         own = {} if any(printed.values()) else {item.kind: item for item in reader.write(draft.abilities.get(face, ()))}
-        for kind, text in printed.items():
-            if text is not None and (english := reader.read(text.text, kind).english):
+        for kind, shown in printed.items():
+            if shown is not None and (english := reader.read(shown.text, kind).english):
                 draft.texts.append(Text(face, "en", kind, english, "ours"))
             elif kind in own:
                 draft.texts.append(Text(face, "zh", kind, own[kind].zh, "ours", status=FULL))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from xml.sax import SAXException
 from xml.sax.handler import ContentHandler
+from xml.sax.xmlreader import AttributesImpl, Locator
 
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.text.decode import decode
@@ -50,14 +51,16 @@ class _Builder(ContentHandler):
         self.open: list[Element] = []
         self.count = 0
 
-    def startElement(self, name: str, attrs: object) -> None:
+    def setDocumentLocator(self, locator: Locator) -> None:
+        self._place = locator
+
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:
         self.count += 1
         if self.count > MAX_ELEMENTS:
             raise _TooMuch("text.xml_many", MAX_ELEMENTS)
         if len(self.open) >= MAX_DEPTH:
             raise _TooMuch("text.xml_deep", MAX_DEPTH)
-        values = {key: attrs.getValue(key) for key in attrs.getNames()}  # type: ignore[attr-defined]
-        made = Element(name, values, self._locator.getLineNumber())
+        made = Element(name, dict(attrs.items()), self._place.getLineNumber() or 0)
         if self.open:
             self.open[-1].children.append(made)
         else:

@@ -62,9 +62,9 @@ def check(
     missing: list[str] = []
     for card in load_index(database(), retired=False).cards:
         for item in card.printing:
-            path = shelf.find(face_content(card, item.face, data, lambda *_: FaceText(), item.serial))
-            if path:
-                found[item.serial] = path.relative_to(folder).as_posix()
+            picture = shelf.find(face_content(card, item.face, data, lambda *_: FaceText(), item.serial))
+            if picture:
+                found[item.serial] = picture.relative_to(folder).as_posix()
             else:
                 missing.append(item.serial)
     if as_json:

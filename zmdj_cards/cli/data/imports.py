@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -88,8 +89,7 @@ def _import(data: Shipped, files: list[Path], yes: bool, replace: bool, partial:
 
 
 def _print_report(console: Console, report: Report, details: bool) -> None:
-    states = ("added", "changed", "unchanged", "removed", "refused")
-    counts = {state: report.count(state) for state in states}  # type: ignore[arg-type]
+    counts = Counter(line.state for line in report.lines)
     console.print(
         f"{len(report.lines)} records: {counts['added']} added, {counts['changed']} changed, {counts['unchanged']} unchanged, "
         f"{report.repaired} repaired, {counts['refused']} refused" + (f", {counts['removed']} removed" if counts["removed"] else "")

@@ -220,7 +220,8 @@ def explained(console: Console, item: CardTexts, lexicon: Lexicon) -> bool:
 # --- coverage --------------------------------------------------------------------------------------------------------------------------
 def covered(items: list[CardTexts], lexicon: Lexicon) -> dict[str, Any]:
     """Status of each card, totals, and the unread words with the number of cards each of them blocks."""
-    cards, blocks = [], Counter()
+    cards: list[dict[str, Any]] = []
+    blocks: Counter[str] = Counter()
     for item in items:
         found = item.compiled(lexicon)
         unread = [gap.text for gap in found.gaps]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.choices import LangChoice, LangOption, database
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import UsageError, fault
 
@@ -34,7 +35,7 @@ def card(
     from zmdj_cards.render import markdown, site
     from zmdj_cards.store import query
 
-    conn = print_inputs.database()
+    conn = database()
     site_data, _, _ = print_inputs.site_data([], None, session().console)
     ids = [query.find(conn, name) for name in names]
     cards = [next(item for item in site_data.cards if item.id == card_id) for card_id in ids]
@@ -56,7 +57,7 @@ def glossary(
     from zmdj_cards.store import query
 
     site_data, _, _ = print_inputs.site_data([], None, session().console)
-    conn = print_inputs.database()
+    conn = database()
     wanted = {row["id"] for word in terms or [] for row in query.terms(conn, word)}
     chosen = [term for term in site_data.terms if term.id in wanted] if terms else list(site_data.terms)
     _write(out, lambda: site.single_glossary(site_data, chosen), lambda: markdown.glossary(chosen, lang.value))
@@ -89,16 +90,13 @@ def _kind(out: Path | None) -> str:
     raise UsageError(fault("render.page_kind", path=str(out)))
 
 
-def _write(out: Path | None, page, text) -> None:
+def _write(out: Path | None, page: Callable[[], bytes], text: Callable[[], str]) -> None:
     """HTML or Markdown into a file, Markdown to standard output."""
     from zmdj_cards.cli.prints.print_inputs import write_file
 
     console = session().console
-    if _kind(out) == "html":
-        write_file(out, page())
-    elif out is not None:
-        write_file(out, (text().rstrip("\n") + "\n").encode())
-    else:
+    if out is None:
         console.print(*text().rstrip("\n").split("\n"))
         return
+    write_file(out, page() if _kind(out) == "html" else (text().rstrip("\n") + "\n").encode())
     console.print(str(out))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import database, game
-from zmdj_cards.cli.io import Console
+from zmdj_cards.cli.io import Console, Language
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from zmdj_cards.render.faces import TextSource
     from zmdj_cards.render.print_copies import Copy
     from zmdj_cards.render.richtext import FaceText, Paragraph
+    from zmdj_cards.render.site_data import SiteData
 
 
 def millimetres(text: str) -> float:
@@ -79,13 +80,9 @@ def text_source(conn: sqlite3.Connection, reminders: bool = True) -> TextSource:
 
     def find(card: Card, face: FaceName) -> FaceText:
         found, own = rows.get((card.id, face), {}), made(card, face)
-        return FaceText(*(_choose(found, lang, _side(own, lang), made) for lang in ("zh", "en")))
+        return FaceText(_choose(found, "zh", own.zh, made), _choose(found, "en", own.en, made))
 
     return find
-
-
-def _side(text: FaceText, lang: str) -> tuple[Paragraph, ...]:
-    return text.zh if lang == "zh" else text.en
 
 
 def _choose(
@@ -111,7 +108,9 @@ def glossary() -> tuple[Term, ...]:
     return load_glossary(game())
 
 
-def site_data(deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True):
+def site_data(
+    deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True
+) -> tuple[SiteData, Context, list[Fault]]:
     """(what pages are made of, context, faults of reading decks) for the game of the running command."""
     from zmdj_cards.cli.decks.deck_inputs import gather, make_context
     from zmdj_cards.decks.formats.code import encode
@@ -149,7 +148,7 @@ def progress(console: Console, what: str) -> Callable[[int, int], None]:
     return show
 
 
-def finish(console: Console, faults: Sequence[Fault], lang: str) -> None:
+def finish(console: Console, faults: Sequence[Fault], lang: Language) -> None:
     """Show faults; exit code 1 where one of them is an error."""
     import typer
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import session
+
+if TYPE_CHECKING:
+    from zmdj_cards.render.print_job import Calibration
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Calibrate printers.")
 
@@ -85,6 +88,6 @@ def remove(name: Annotated[str, typer.Argument(help="Name of a printer.")]) -> N
     printers.save(path, {key: value for key, value in printers.load(path).items() if key != name})
 
 
-def _line(name: str, cal: object) -> str:
-    scale = f"x {cal.scale_x:.4f}  y {cal.scale_y:.4f}"  # type: ignore[attr-defined]
-    return f"{name}: {scale}  back {cal.back_dx:+g} mm, {cal.back_dy:+g} mm"  # type: ignore[attr-defined]
+def _line(name: str, cal: Calibration) -> str:
+    scale = f"x {cal.scale_x:.4f}  y {cal.scale_y:.4f}"
+    return f"{name}: {scale}  back {cal.back_dx:+g} mm, {cal.back_dy:+g} mm"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import LangChoice
+from zmdj_cards.cli.choices import LangChoice, database, game
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import Fault, UsageError, fault
 
@@ -110,11 +110,11 @@ def proxy(
     context = make_context()
     named = print_inputs.items(what, context, console)
     found, faults = print_inputs.copies(named, context, old, console)
-    data = load_game(print_inputs.game())
-    texts = print_inputs.text_source(print_inputs.database())
+    data = load_game(game())
+    texts = print_inputs.text_source(database())
     choice = print_copies.Choice(faces.value, skip_basic, copies)
-    turned = duplex is not EdgeChoice.none
-    slots = print_copies.slots(found, choice, data, texts, turned)
+    edge = layout.edge(duplex.value)
+    slots = print_copies.slots(found, choice, data, texts, edge is not None)
     if not slots:
         print_inputs.finish(console, [*faults, fault("render.nothing")], lang.value)
     job = Job(
@@ -122,7 +122,7 @@ def proxy(
         spec,
         Look(lang.value, style.value, mark, fonts.load(font)),
         start,
-        duplex.value if turned else None,
+        edge,
         _calibration(printer, scale_x, scale_y),
         title=" · ".join(dict.fromkeys(one.deck.name for one in named if one.deck.name)),
         strict=strict,

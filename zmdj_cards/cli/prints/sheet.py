@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.choices import LangChoice, LangOption, game
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
+    from zmdj_cards.cli.decks.deck_inputs import Item
     from zmdj_cards.decks.context import Context
     from zmdj_cards.render.decksheet import SheetDeck
 
@@ -39,6 +40,7 @@ def sheet(
     from zmdj_cards.cli.decks.deck_inputs import make_context
     from zmdj_cards.cli.decks.detect import choose_game
     from zmdj_cards.cli.prints.print_inputs import finish, write_file
+    from zmdj_cards.model.load import load_game
     from zmdj_cards.render import decksheet, fonts, layout
 
     console = session().console
@@ -48,14 +50,14 @@ def sheet(
     made, faults = _event(prefill, decks or [], given, context) if prefill else _plain(decks or [], given, context)
     if not made:
         raise UsageError(fault("render.no_decks"))
-    data, more = decksheet.make(made, context.index, context.game, layout.parse_size(paper, "paper"), fonts.load(font))
+    data, more = decksheet.make(made, context.index, load_game(game()), layout.parse_size(paper, "paper"), fonts.load(font))
     write_file(out, data)
     console.print(f"{out}: {len(made)} decks")
     judged = [item for one in made for item in one.faults]
     finish(console, [*faults, *judged, *more], lang.value)
 
 
-def _sheet(item, context: Context, fields: dict[str, str]) -> SheetDeck:
+def _sheet(item: Item, context: Context, fields: dict[str, str]) -> SheetDeck:
     from zmdj_cards.decks.formats.code import encode
     from zmdj_cards.decks.validate import validate
     from zmdj_cards.render.decksheet import SheetDeck

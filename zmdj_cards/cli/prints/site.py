@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import Console, session
 
 if TYPE_CHECKING:
+    from zmdj_cards.errors import Fault
     from zmdj_cards.render.pages import GameLink
+    from zmdj_cards.render.site_data import SiteData
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="A static site of all cards.")
 
@@ -73,7 +75,7 @@ def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str 
     print_inputs.finish(console, faults, "both")
 
 
-def _arts(site_data, folder: Path, work: Path, console):
+def _arts(site_data: SiteData, folder: Path, work: Path, console: Console) -> tuple[dict[str, Path], list[Fault]]:
     """Pictures of all faces at the size they are shown."""
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.render import layout, print_copies

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.store.search import lexicon
@@ -101,7 +101,7 @@ def parse(text: str) -> Query:
     return _Parser(text).query()
 
 
-def fail(code: str, text: str, span: Span, **params: object) -> NoReturn:
+def fail(code: str, text: str, span: Span, **params: Any) -> NoReturn:
     """Raise a fault at a place of the query."""
     raise DataError(fault(code, Place(source="query", column=span[0] + 1, text=text, span=span), **params))
 

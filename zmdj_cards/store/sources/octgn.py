@@ -341,8 +341,11 @@ def _subtypes(text: str, notes: Notes, how: Reading) -> tuple[str, ...]:
 def _texts(raw: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
     zh, en = split_text(raw.get("Rules", ""))
     flavour_zh, flavour_en = split_text(raw.get("Flavor", ""))
-    both = ({"skill": zh, "flavour": flavour_zh}, {"skill": en, "flavour": flavour_en})
-    return tuple({kind: text for kind, text in part.items() if text.strip()} for part in both)  # type: ignore[return-value]
+    return _said(skill=zh, flavour=flavour_zh), _said(skill=en, flavour=flavour_en)
+
+
+def _said(**texts: str) -> dict[str, str]:
+    return {kind: text for kind, text in texts.items() if text.strip()}
 
 
 def _check_numbers(raw: Mapping[str, Any], notes: Notes) -> None:
