@@ -10,7 +10,7 @@ import codecs
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -88,11 +88,8 @@ class Console:
         """Columns aligned by display width, two blanks apart, no frame. Cells wider than the terminal wrap inside column
         ``flexible`` (default: the widest); in a pipe no line is ever wrapped or cut. ``right``: columns aligned right."""
         body = [["" if cell is None else str(cell) for cell in row] for row in rows]
-        lines = _layout([list(headers), *body], set(right), self.width, flexible)
-        for number, line in enumerate(lines[0]):
-            self.print(self.style(line, "1") if number == 0 else line)
-        for block in lines[1:]:
-            self.print(*block)
+        for line, is_head in _table_lines(list(headers), body, set(right), self.width, flexible):
+            self.print(self.style(line, "1") if is_head else line)
 
     def tsv(self, headers: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
         """Tab-separated, no padding; tabs and line ends inside cells become blanks."""
@@ -158,73 +155,61 @@ def _terminal_width() -> int:
     return max(40, shutil.get_terminal_size((80, 24)).columns)
 
 
-def _chop(text: str, size: int) -> list[str]:
-    """A cell in lines of at most ``size`` columns: between words where there are blanks, inside a word only where it is too long."""
-    from rich.cells import cell_len, chop_cells
-
-    made: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if cell_len(longer) <= size:
-            line = longer
-            continue
-        made += [line] if line else []
-        *full, line = chop_cells(word, size) or [""]
-        made += full
-    return [*made, line]
+# Columns that wrap keep at least so much; longer words than the second may be parted.
+_LEAST, _WHOLE = 6, 24
 
 
-def _squeeze(rows: list[list[str]], widths: list[int], width: int, flexible: int) -> list[int]:
-    """Narrower columns for a table that does not fit: first all but ``flexible`` down to their longest word, the widest of them first, as
-    far as it takes to leave that column half of the terminal."""
+def _table_lines(
+    heads: list[str], rows: list[list[str]], right: set[int], width: int | None, flexible: int | None
+) -> Iterator[tuple[str, bool]]:
+    """(line, whether it belongs to the heads) of a table."""
     from rich.cells import cell_len
 
-    made = list(widths)
-    words = [max((cell_len(word) for row in rows for word in row[number].split(" ")), default=0) for number in range(len(widths))]
-    wanted = min(widths[flexible], width // 2)
-    over = sum(widths) - widths[flexible] + wanted + 2 * (len(widths) - 1) - width
-    while over > 0:
-        wide = [number for number in range(len(made)) if number != flexible and made[number] > words[number]]
-        if not wide:
-            break
-        most = max(wide, key=lambda number: made[number])
-        made[most] -= 1
-        over -= 1
-    return made
+    columns = list(zip(*[heads, *rows], strict=True))
+    full = [max(map(cell_len, column)) for column in columns]
+    if width is None or sum(full) + 2 * (len(full) - 1) <= width:
+        for row in (heads, *rows):
+            blanks = [" " * (size - cell_len(cell)) for cell, size in zip(row, full, strict=True)]
+            cells = [pad + cell if number in right else cell + pad for number, (cell, pad) in enumerate(zip(row, blanks, strict=True))]
+            yield "  ".join(cells).rstrip(), row is heads
+        return
+    yield from _wrapped(columns, full, right, width, flexible)
 
 
-def _layout(rows: list[list[str]], right: set[int], width: int | None, flexible: int | None) -> list[list[str]]:
+def _wrapped(
+    columns: list[tuple[str, ...]], full: list[int], right: set[int], width: int, flexible: int | None
+) -> Iterator[tuple[str, bool]]:
+    """The lines of a table that is too wide. Where one column is flexible, the others wrap between their words first, so that it keeps
+    as much room as there is; what has no blanks and is short, such as serials, stays in one piece as long as there is room."""
     from rich.cells import cell_len
+    from rich.console import Console as Terminal
+    from rich.table import Table
+    from rich.text import Text
 
-    columns = max((len(row) for row in rows), default=0)
-    rows = [row + [""] * (columns - len(row)) for row in rows]
-    widths = [max((cell_len(row[number]) for row in rows), default=0) for number in range(columns)]
-    if width is not None and flexible is not None:
-        widths = _squeeze(rows, widths, width, flexible)
-    while width is not None and sum(widths) + 2 * (columns - 1) > width:
-        wide = flexible if flexible is not None else widths.index(max(widths))
-        room = width - 2 * (columns - 1) - (sum(widths) - widths[wide])
-        if widths[wide] <= 8 or room < 8:
-            if flexible is None or flexible == widths.index(max(widths)):
-                break
-            flexible = None
-            widths[wide] = max(8, min(widths[wide], room))
-            continue
-        widths[wide] = room
-    made = []
-    for row in rows:
-        cells = [_chop(cell, size) if cell_len(cell) > size > 1 else [cell] for cell, size in zip(row, widths, strict=True)]
-        block = []
-        for line in range(max((len(parts) for parts in cells), default=1)):
-            texts = []
-            for number, parts in enumerate(cells):
-                part = parts[line] if line < len(parts) else ""
-                pad = " " * (widths[number] - cell_len(part))
-                texts.append(pad + part if number in right else part + pad)
-            block.append("  ".join(texts).rstrip())
-        made.append(block)
-    return made
+    words = [max((cell_len(word) for cell in column for word in cell.split()), default=1) for column in columns]
+    room = width - 2 * (len(columns) - 1)
+    crowded = flexible is not None and sum(full) - full[flexible] + min(full[flexible], width // 2) > room
+    least = [min(size, _LEAST) for size in full]
+    room -= sum(least)
+    whole = set()
+    for number in sorted(range(len(columns)), key=lambda number: full[number]):
+        if number != flexible and words[number] == full[number] <= _WHOLE and room + least[number] >= full[number]:
+            whole.add(number)
+            room -= full[number] - least[number]
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for number, (head, *_) in enumerate(columns):
+        table.add_column(
+            Text(head),
+            justify="right" if number in right else "left",
+            overflow="fold",
+            no_wrap=number in whole,
+            max_width=words[number] if crowded and number != flexible else None,
+        )
+    for row in list(zip(*columns, strict=True))[1:]:
+        table.add_row(*map(Text, row))
+    terminal = Terminal(width=width, color_system=None, legacy_windows=False)
+    for line in terminal.render_lines(table, pad=False):
+        yield "".join(part.text for part in line).rstrip(), any(part.style is not None and bool(part.style.bold) for part in line)
 
 
 @dataclass
