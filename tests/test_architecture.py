@@ -108,7 +108,6 @@ PENDING = {
     "engine/program/lower.py",
     "engine/program/run.py",
     "engine/views/observe.py",
-    "engine/views/position.py",
     "engine/views/why.py",
 }
 

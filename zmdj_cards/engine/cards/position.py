@@ -329,11 +329,23 @@ class TableView:
 
 @dataclass(frozen=True)
 class TextForm:
-    """What a position is written with (:mod:`views.position`): names by number."""
+    """What a position is written with (:mod:`views.position`): names by number. ``reasons``: ids of the ways in which a game ends;
+    ``objects``: the tuples of a position beside its registers; ``pairs``: pairs of registers, one of each player, by a name for both and
+    the number of the first.
+
+    ``default``: registers of a position that says nothing; ``complete`` fills in what a position written by hand leaves out, when its
+    cards lie where they are."""
 
     zones: tuple[str, ...]
     phases: tuple[str, ...]
     reasons: tuple[str, ...]
+    registers: tuple[str, ...]
+    objects: tuple[str, ...]
+    flags: tuple[str, ...]
+    frames: Mapping[int, str]
+    pairs: Mapping[str, int]
+    default: Mapping[int, int]
+    complete: Callable[[Position], None]
 
 
 @dataclass(frozen=True)

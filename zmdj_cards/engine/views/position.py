@@ -1,6 +1,7 @@
 """The text form of a position: written by :func:`to_text`, read by :func:`from_text`, round-tripping in full.
 
-A position written by hand may leave almost everything out: a turn's main phase of player A is the default. Lines::
+A position written by hand may leave almost everything out: player A's turn is the default, that player free to act. Names of
+zones, phases and registers are those of the game. Lines, as one of the main game has them::
 
     position zmdj 1
     rules 1.0.1
@@ -25,7 +26,7 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import find_leaders, new_state
+from zmdj_cards.engine.cards.board import new_state
 from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
@@ -34,14 +35,13 @@ from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.state.notation import from_json, to_json
 from zmdj_cards.engine.state.state import REF_BITS
 from zmdj_cards.errors import DataError, Fault, Place, fault
-from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.rules import turn
 from zmdj_cards.model.card import Awakened, Card
 
 PLAYERS: Final = "AB"
 _MARKS: Final = "#~!+^=@%&$"
 _TOKEN: Final = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
-_PLAIN: Final = ("turn", "rng", "reason", "lost", "over", "simultaneous", "chain", "combats", "steps", "serial")
+# Registers with lines of their own.
+_NAMED: Final = (I.TURN, I.ACTIVE, I.FIRST, I.PHASE, I.RNG, I.WINNER)
 
 
 def _quote(text: str) -> str:
@@ -54,28 +54,29 @@ def _unquote(text: str) -> str:
 
 def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
     """The whole position; equal positions have equal texts. ``hidden`` cards are written as ``?``, and chance is left out."""
-    lines = ["position zmdj 1", f"rules {s.ruleset.version}"]
+    form = s.rules.views.text
+    lines = [f"position {s.rules.id} 1", f"rules {s.ruleset.version}"]
     lines += [f"use {_quote(card.id)}" for card in s.tab.cards]
     reg = s.reg
     lines.append(f"turn {reg[I.TURN]}")
     lines.append(f"active {PLAYERS[reg[I.ACTIVE]]}")
     lines.append(f"first {PLAYERS[reg[I.FIRST]]}")
-    lines.append(f"phase {I.PHASES[reg[I.PHASE]]}")
+    lines.append(f"phase {form.phases[reg[I.PHASE]]}")
     if not hidden:
         lines.append(f"rng {reg[I.RNG]}")
-    lines += [f"tokens {PLAYERS[player]} {reg[I.TOKENS + player]}" for player in (0, 1) if reg[I.TOKENS + player]]
-    for number in (I.LOST, I.REASON, I.OVER, I.SIMULTANEOUS, I.CHAIN, I.COMBATS, I.STEPS, I.SERIAL):
-        if reg[number]:
-            lines.append(f"reg {I.REGS[number]} {reg[number]}")
+    pairs = [(name, player, first + player) for name, first in form.pairs.items() for player in (0, 1)]
+    lines += [f"{name} {PLAYERS[player]} {reg[number]}" for name, player, number in pairs if reg[number]]
+    apart = {*_NAMED, *(number for _, _, number in pairs)}
+    lines += [f"reg {name} {reg[number]}" for number, name in enumerate(form.registers) if reg[number] and number not in apart]
     if reg[I.WINNER] >= 0:
         lines.append(f"reg winner {reg[I.WINNER]}")
     for player in (0, 1):
-        for zone, name in enumerate(I.ZONES):
+        for zone, name in enumerate(form.zones):
             cards = s.zones[player * I.ZONE_COUNT + zone]
             if cards:
                 lines.append(f"{PLAYERS[player]} {name}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
-    lines += [f"obj {name} {to_json(value)}" for name, value in zip(I.OBJS, s.obj, strict=True) if value]
-    lines += [f"frame {I.FRAMES[frame[KIND]]} {to_json(frame[STEP:])}" for frame in s.stack]
+    lines += [f"obj {name} {to_json(value)}" for name, value in zip(form.objects, s.obj, strict=True) if value]
+    lines += [f"frame {form.frames[frame[KIND]]} {to_json(frame[STEP:])}" for frame in s.stack]
     lines += [f"pending {to_json(item)}" for item in s.pending]
     lines += [f"mod {to_json(item)}" for item in s.mods]
     lines += [f"fact {to_json(item)}" for item in s.facts]
@@ -86,7 +87,7 @@ def _token(s: Position, i: int, player: int) -> str:
     text = f"{_quote(s.tab.cards[s.card[i]].id)}#{i}"
     if s.generation[i]:
         text += f"~{s.generation[i]}"
-    text += "".join(f"!{name}" for bit, name in enumerate(I.FLAGS) if s.flags[i] & (1 << bit))
+    text += "".join(f"!{name}" for bit, name in enumerate(s.rules.views.text.flags) if s.flags[i] & (1 << bit))
     if s.marks[i]:
         text += f"+{s.marks[i]}"
     if s.marks2[i]:
@@ -111,16 +112,18 @@ class Reader:
         self.cards = dict(cards)
         self.trees = dict(trees)
         self.rules = rules
+        self.form = rules.views.text
         self.ruleset = ruleset
         self.used: dict[str, None] = {}
         self.texts: dict[str, list[ast.Node]] = {}
         self.awake_texts: dict[str, list[ast.Node]] = {}
         self.made: dict[str, Card] = {}
-        self.regs: dict[int, int] = {I.TURN: 3, I.PHASE: I.MAIN}
+        self.regs: dict[int, int] = dict(self.form.default)
         self.zone_lines: list[tuple[int, int, list[str]]] = []
         # Any: what :func:`from_json` reads
         self.lists: dict[str, list[Any]] = {"frame": [], "pending": [], "mod": [], "fact": []}
         self.objs: dict[str, Any] = {}
+        self.kinds = {name: kind for kind, name in self.form.frames.items()}
         self.handles: dict[str, int] = {}
         self.faults: list[Fault] = []
 
@@ -144,12 +147,12 @@ class Reader:
         if line[:2] in ("A ", "B ") and ":" in line:
             head, _, rest = line.partition(":")
             player, zone = head.split()
-            self.zone_lines.append((PLAYERS.index(player), I.ZONES.index(zone), rest.split()))
+            self.zone_lines.append((PLAYERS.index(player), self.form.zones.index(zone), rest.split()))
             return
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if word == "position":
-            if rest != "zmdj 1":
+            if rest != f"{self.rules.id} 1":
                 raise ValueError(f"unknown kind of position: {rest}")
         elif word == "rules":
             if rest != self.ruleset.version:
@@ -161,27 +164,27 @@ class Reader:
             self._card(rest)
         elif word == "text":
             card_id, _, notation = rest.partition(" ")
-            self.texts.setdefault(card_id, []).append(from_notation(notation, lexicon()))
+            self.texts.setdefault(card_id, []).append(from_notation(notation, self.rules.lexicon()))
         elif word == "awake":
             self._awake(rest)
         elif word in ("active", "first"):
             self.regs[I.ACTIVE if word == "active" else I.FIRST] = PLAYERS.index(rest)
         elif word == "phase":
-            self.regs[I.PHASE] = I.PHASES.index(rest)
-        elif word == "tokens":
+            self.regs[I.PHASE] = self.form.phases.index(rest)
+        elif word in self.form.pairs:
             player, amount = rest.split()
-            self.regs[I.TOKENS + PLAYERS.index(player)] = int(amount)
+            self.regs[self.form.pairs[word] + PLAYERS.index(player)] = int(amount)
         elif word == "reg":
             name, value = rest.split()
-            self.regs[I.REGS.index(name)] = int(value)
-        elif word in _PLAIN:
-            self.regs[I.REGS.index(word)] = int(rest)
+            self.regs[self.form.registers.index(name)] = int(value)
+        elif word in self.form.registers:
+            self.regs[self.form.registers.index(word)] = int(rest)
         elif word == "obj":
             name, _, value = rest.partition(" ")
             self.objs[name] = from_json(value)
         elif word == "frame":
             name, _, value = rest.partition(" ")
-            self.lists["frame"].append((I.FRAMES.index(name), *from_json(value)))
+            self.lists["frame"].append((self.kinds[name], *from_json(value)))
         elif word in self.lists:
             self.lists[word].append(from_json(rest))
         else:
@@ -191,8 +194,8 @@ class Reader:
         card_id, kind, *words = rest.split()
         values: dict[str, Any] = {"id": card_id, "zh": card_id, "type": kind}
         for word in words:
-            key, _, value = word.partition("=")
-            if key == "peerless" or key == "basic":
+            key, sign, value = word.partition("=")
+            if not sign:
                 values[key] = True
             elif key == "sub":
                 values["subtypes"] = tuple(value.split("/"))
@@ -201,7 +204,7 @@ class Reader:
             elif key == "as":
                 values["counts_as"] = value
             else:
-                values[key] = value if key == "element" else int(value)
+                values[key] = int(value) if value.lstrip("-").isdecimal() else value
         self.made[card_id] = Card.model_validate(values)
 
     def _awake(self, rest: str) -> None:
@@ -211,7 +214,7 @@ class Reader:
         card = self.made[card_id]
         self.made[card_id] = card.model_copy(update={"awakened": Awakened.model_validate(values)})
         if notation.strip():
-            self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), lexicon()))
+            self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), self.rules.lexicon()))
 
     def _build(self) -> Position:
         pool = {**self.cards, **self.made}
@@ -235,16 +238,13 @@ class Reader:
         for register, value in self.regs.items():
             s.reg[register] = value
         self._place(s)
-        find_leaders(s)
         for name, kept in self.objs.items():
-            s.obj[I.OBJS.index(name)] = kept
+            s.obj[self.form.objects.index(name)] = kept
         s.stack = self.lists["frame"]
         s.pending = self.lists["pending"]
         s.mods = self.lists["mod"]
         s.facts = self.lists["fact"]
-        if not s.stack and not s.reg[I.OVER]:
-            player = s.reg[I.ACTIVE]
-            s.stack = turn.in_main(player)
+        self.form.complete(s)
         return s
 
     def _place(self, s: Position) -> None:
@@ -288,7 +288,7 @@ class Reader:
             s.marks3[i] = int(parts["$"][0]) if "$" in parts else 0
             s.since[i] = int(parts["%"][0]) if "%" in parts else 0
             for name in parts.get("!", ()):
-                s.flags[i] |= 1 << I.FLAGS.index(name)
+                s.flags[i] |= 1 << self.form.flags.index(name)
             if "@" in parts:
                 s.host[i] = self.handles[parts["@"][0]]
 

@@ -1,10 +1,31 @@
-"""Names by which the main game's positions are written."""
+"""The text form of the main game's positions: names, and what is left out."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import TextForm
+from zmdj_cards.engine.cards.board import find_leaders
+from zmdj_cards.engine.cards.position import Position, TextForm
+from zmdj_cards.games.zmdj.rules import turn
 
-TEXT: Final = TextForm(zones=I.ZONES, phases=I.PHASES, reasons=I.REASONS)
+
+def complete(s: Position) -> None:
+    """The main phase of the player whose turn it is, unless something else is going on."""
+    find_leaders(s)
+    if not s.stack and not s.reg[I.OVER]:
+        s.stack = turn.in_main(s.reg[I.ACTIVE])
+
+
+TEXT: Final = TextForm(
+    zones=I.ZONES,
+    phases=I.PHASES,
+    reasons=I.REASONS,
+    registers=I.REGS,
+    objects=I.OBJS,
+    flags=I.FLAGS,
+    frames=dict(enumerate(I.FRAMES)),
+    pairs={"tokens": I.TOKENS},
+    default={I.TURN: 3, I.PHASE: I.MAIN},
+    complete=complete,
+)
