@@ -409,6 +409,16 @@ K_NO_ATTACK: Final = 4096
 K_NO_RESOLUTION: Final = 8192
 K_ASKED: Final = 16384  # times how often something that could replace this attack was asked; the last flag
 
+# What can be about to happen in this game alone, with its arguments; :mod:`happen.deeds` numbers what can in every game
+D_SUPPRESS: Final = 7
+D_FLIP: Final = 8
+D_MOVE: Final = 9  # (place,)
+D_TAKE: Final = 16  # a life card goes where damage puts it: (flags,)
+D_READY_PHASE: Final = 22
+D_INTERCEPT: Final = 23  # (the target so far, attackers …)
+D_DODGE: Final = 24
+D_AMBUSH: Final = 26  # a life card
+
 # Modes of a choice
 PICK_TARGET: Final = 1  # Insight is to be paid
 PICK_ORDER: Final = 2  # the order counts

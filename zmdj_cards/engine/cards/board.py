@@ -14,6 +14,7 @@ from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.state import REF_MASK
 
 # The zones of the battlefield.
 FIELD: Final = (I.LINE, I.ATTACHED)
@@ -316,3 +317,13 @@ def refs(s: Position, instances: Iterable[int]) -> tuple[int, ...]:
 def in_turn_order(s: Position) -> tuple[int, int]:
     active = s.reg[I.ACTIVE]
     return (active, 1 - active)
+
+
+def instances(refs: Iterable[int]) -> list[int]:
+    """The instances that references name, whether they are still those cards or not."""
+    return [ref & REF_MASK for ref in refs]
+
+
+def here(s: Position, ref: int) -> int:
+    """The instance, if the card is still the one that was meant; else -1."""
+    return ref & REF_MASK if s.alive(ref) else -1

@@ -216,9 +216,45 @@ class Values:
     has_keyword: Callable[[Position, int, str], bool]
 
 
+def plain_details(s: Position, kind: int, subject: int, args: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """Of an event that is about its subject alone."""
+    return [(subject if subject >= 0 else -1, -1, 0)]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One of the things that can be about to happen to cards or players. A subject is a reference, or ``-2 - player``.
+
+    ``may``: whether it can happen to a subject at all, with these arguments; ``events``: which kinds of event it is for that subject;
+    ``do``: let it happen to all subjects, which are settled already, and return the cards it happened to. ``details``: (subject, other,
+    number) of an event of a kind that would happen, one for each such event; ``counts``: the register of the ability below to which the
+    number is added that it leaves as its result, or -1."""
+
+    may: Callable[[Position, int, tuple[int, ...]], bool]
+    events: Callable[[Position, int, tuple[int, ...]], tuple[int, ...]]
+    do: Callable[[Position, tuple[int, ...], tuple[int, ...]], tuple[int, ...]]
+    details: Callable[[Position, int, int, tuple[int, ...]], list[tuple[int, int, int]]] = plain_details
+    counts: int = -1
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A place to which effects send cards. ``zone``: where they are then; ``put``: put cards there, rested or not, so many of them on top
+    where that is a choice. ``event``: what happens to a card that comes there, besides leaving the battlefield, or -1; ``bar``: what
+    forbids that a card of the battlefield goes there, or -1."""
+
+    zone: int
+    put: Callable[[Position, list[int], bool, int], None]
+    event: int = -1
+    bar: int = -1
+
+
 @dataclass(frozen=True)
 class Deeds:
-    """What can happen in a game besides what the kernel knows, and what goes along with it."""
+    """What can happen in a game. ``table``: by number; ``destinations``: each with the word for it, in the order of their numbers."""
+
+    table: Mapping[int, Deed]
+    destinations: tuple[tuple[str, Destination], ...]
 
 
 @dataclass(frozen=True)

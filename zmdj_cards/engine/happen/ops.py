@@ -9,7 +9,6 @@ from zmdj_cards.engine.cards.board import FACTS, attachments, flag, lose, note, 
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import listening
 from zmdj_cards.engine.state.frame import Event, Frame
-from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import values
 
 
@@ -65,45 +64,21 @@ def discard(s: Position, player: int, cards: Sequence[int]) -> int:
 
 def to_hand(s: Position, cards: Sequence[int]) -> int:
     """Put cards from anywhere into their owners' hands; not a draw."""
-    return _out(s, cards, I.HAND, I.E_RETURN)
+    return out(s, cards, I.HAND, I.E_RETURN)
 
 
 def to_deck(s: Position, cards: Sequence[int], top: bool) -> int:
     """Put cards on the top or the bottom of their owners' main decks. The first of them is drawn first."""
-    return _out(s, list(reversed(cards)) if top else cards, I.DECK, I.E_TO_DECK, 0 if top else -1)
-
-
-def to_life(s: Position, cards: Sequence[int]) -> int:
-    """Put cards on top of their owners' life zones."""
-    return _out(s, cards, I.LIFE, I.E_TO_LIFE, 0)
-
-
-def to_tactics(s: Position, cards: Sequence[int], rested: bool) -> int:
-    """Put cards face-down into their owners' tactics zones (guide, Zones: they pay costs and have no element)."""
-    old = [s.ref(i) for i in cards]
-    count = _out(s, cards, I.TACTICS, I.E_TO_TACTICS)
-    for ref in old:
-        i = ref & REF_MASK
-        if s.zone[i] == I.TACTICS:
-            bits = I.FACE_DOWN | (I.RESTED if rested else 0)
-            if s.tab.cards[s.card[i]].type != I.TACTIC:
-                bits |= I.AS_TACTIC
-            s.put(s.flags, i, bits)
-            s.supply += 1
-    return count
-
-
-def to_tactics_deck(s: Position, cards: Sequence[int], top: bool) -> int:
-    return _out(s, list(reversed(cards)) if top else cards, I.TACTICS_DECK, I.E_TO_TACTICS_DECK, 0 if top else -1)
+    return out(s, list(reversed(cards)) if top else cards, I.DECK, I.E_TO_DECK, 0 if top else -1)
 
 
 def to_discard(s: Position, cards: Sequence[int]) -> int:
     """Put cards from anywhere into their owners' discard piles; a unit that leaves the battlefield so dies."""
-    return _out(s, cards, I.DISCARD, I.E_DIE)
+    return out(s, cards, I.DISCARD, I.E_DIE)
 
 
 def exile(s: Position, cards: Sequence[int]) -> int:
-    return _out(s, cards, I.GONE, I.E_EXILE)
+    return out(s, cards, I.GONE, I.E_EXILE)
 
 
 def shuffle_deck(s: Position, player: int) -> None:
@@ -111,7 +86,7 @@ def shuffle_deck(s: Position, player: int) -> None:
     emit(s, I.E_SHUFFLE, player)
 
 
-def _out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -> int:
+def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -> int:
     """Move cards to a zone of their owners at one moment. What sees them leave looks at the battlefield before any has moved."""
     events: list[Event] = []
     for i in cards:
@@ -146,7 +121,7 @@ def detach(s: Position, cards: Sequence[int]) -> None:
     for i in cards:
         note(s, (I.E_DETACH, s.control[i], s.ref(i), -1, 0, s.cause))
     if cards:
-        _out(s, cards, I.DISCARD, I.E_DIE)
+        out(s, cards, I.DISCARD, I.E_DIE)
 
 
 # The battlefield
@@ -180,7 +155,7 @@ def attach(s: Position, i: int, player: int, host: int) -> None:
 
 def die(s: Position, cards: Sequence[int]) -> int:
     """Units (or attachments) go from the battlefield to the discard pile at one moment."""
-    return _out(s, cards, I.DISCARD, I.E_DIE)
+    return out(s, cards, I.DISCARD, I.E_DIE)
 
 
 def destroy(s: Position, cards: Sequence[int]) -> int:
@@ -217,17 +192,6 @@ def ready(s: Position, i: int) -> bool:
     return True
 
 
-def suppress(s: Position, i: int, resting: bool = True) -> bool:
-    """Rest a unit (``resting`` False: something forbids that) and stop it from readying in its controller's next ready phase (R20)."""
-    if s.zone[i] != I.LINE:
-        return False
-    if resting:
-        rest(s, i)
-    flag(s, i, I.HELD, True)
-    emit(s, I.E_SUPPRESS, s.control[i], s.ref(i))
-    return True
-
-
 def column(s: Position, kind: int) -> list[int]:
     """Where the markers of a kind are counted: 0 +1 power, 1 +1 range, 2 -1 power."""
     return s.marks if kind == 0 else (s.marks2 if kind == 1 else s.marks3)
@@ -252,74 +216,6 @@ def take_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
     s.scene += 1
     emit(s, I.E_UNMARK, s.control[i], s.ref(i), kind, count)
     return count
-
-
-def move_unit(s: Position, i: int, at: int) -> int:
-    """Take a unit out and put it at place ``at`` of the rest of its line (R17). Returns the places moved."""
-    z = s.control[i] * I.ZONE_COUNT + I.LINE
-    cards = s.zones[z]
-    where = cards.index(i)
-    rest_of = cards[:where] + cards[where + 1 :]
-    moved = abs(at - where)
-    if moved:
-        s.put(s.zones, z, (*rest_of[:at], i, *rest_of[at:]))
-        s.scene += 1
-        emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, moved)
-    return moved
-
-
-def swap(s: Position, i: int, j: int) -> bool:
-    """Exchange two cards of one line; each has moved."""
-    if s.control[i] != s.control[j] or i == j or s.zone[i] != I.LINE or s.zone[j] != I.LINE:
-        return False
-    z = s.control[i] * I.ZONE_COUNT + I.LINE
-    cards = list(s.zones[z])
-    a, b = cards.index(i), cards.index(j)
-    cards[a], cards[b] = cards[b], cards[a]
-    s.put(s.zones, z, tuple(cards))
-    s.scene += 1
-    emit(s, I.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
-    emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, abs(a - b))
-    emit(s, I.E_MOVE, s.control[j], s.ref(j), -1, abs(a - b))
-    return True
-
-
-def give_control(s: Position, i: int, player: int, at: int) -> None:
-    """A unit changes its controller: it does not enter, keeps its generation and state (R18)."""
-    old = s.control[i] * I.ZONE_COUNT + I.LINE
-    cards = s.zones[old]
-    where = cards.index(i)
-    s.put(s.zones, old, cards[:where] + cards[where + 1 :])
-    new = player * I.ZONE_COUNT + I.LINE
-    cards = s.zones[new]
-    at = len(cards) if at < 0 else at
-    s.put(s.zones, new, (*cards[:at], i, *cards[at:]))
-    s.put(s.control, i, player)
-    s.scene += 1
-    emit(s, I.E_CONTROL, player, s.ref(i))
-
-
-def turn_over(s: Position, i: int) -> bool:
-    """Flip: a commander to its awakened face, for good; a tactic face-down."""
-    if s.tab.cards[s.card[i]].type == I.COMMANDER:
-        if s.flags[i] & I.AWAKE:
-            return False
-        flag(s, i, I.AWAKE, True)
-        s.scene += 1
-        emit(s, I.E_FLIP, s.control[i], s.ref(i))
-        return True
-    if s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN:
-        flag(s, i, I.FACE_DOWN, True)
-        s.supply += 1
-        emit(s, I.E_FACE_DOWN, s.control[i], s.ref(i))
-        return True
-    return False
-
-
-def gain_tokens(s: Position, player: int, count: int) -> None:
-    if count > 0:
-        s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] + count)
-        emit(s, I.E_TOKEN, player, -1, -1, count)
 
 
 def modify(s: Position, mod: Frame) -> None:

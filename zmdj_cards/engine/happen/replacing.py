@@ -6,7 +6,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import happening, resolving
 from zmdj_cards.engine.frames.happening import ARGS, ASK, CAUSE, CAUSE_PLAYER, CHOSEN, DEED, NOTES, ORDER, PLACE, SETTLE, SETTLED, SUBJECTS
-from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.happen.would import Found
 from zmdj_cards.engine.program import choices as prog_choices
 from zmdj_cards.engine.state.action import Action
@@ -26,7 +26,7 @@ def run(s: Position, frame: Frame) -> bool:
 
 def _settle(s: Position, frame: Frame) -> bool:
     deed, subjects, at, args, settled = frame[DEED], frame[SUBJECTS], frame[PLACE], frame[ARGS], frame[SETTLED]
-    may = would_deeds.DEEDS[deed].may
+    may = s.rules.deeds.table[deed].may
     while at < len(subjects):
         subject = subjects[at]
         if not may(s, subject, args):

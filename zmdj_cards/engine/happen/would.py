@@ -16,11 +16,11 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
-from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, R_MOVED, Env, Refs
+from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import happening
 from zmdj_cards.engine.frames.resolving import ABILITY, REGS, SOURCE
-from zmdj_cards.engine.happen import would_deeds
+from zmdj_cards.engine.happen import deeds
 from zmdj_cards.engine.state.frame import KIND, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
@@ -39,7 +39,7 @@ def happen(s: Position, deed: int, subjects: Refs, args: Refs = (), notes: Notes
     ``notes``: which register of the ability below takes the cards it happened to, how many were wanted at least (-1: all the same),
     and 1 if they are "it" from now on. Whatever waits below finds 1 in the result if it happened to any, else nothing.
     """
-    may = would_deeds.DEEDS[deed].may
+    may = s.rules.deeds.table[deed].may
     kept: Refs
     if len(subjects) == 1:
         kept = subjects if may(s, subjects[0], args) else ()
@@ -66,9 +66,10 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
     below = len(s.stack) - 1
     while notes and below >= 0 and s.stack[below][KIND] == I.F_WOULD:
         below -= 1  # of what happens together, more is still to come
-    done = would_deeds.DEEDS[deed].do(s, subjects, args)
-    if deed == would_deeds.DISCARDS:
-        happen(s, would_deeds.DISCARD, tuple(ref for ref in args if -2 - s.owner[ref & REF_MASK] in subjects), (), notes)
+    known = s.rules.deeds.table[deed]
+    done = known.do(s, subjects, args)
+    if deed == deeds.DISCARDS:
+        happen(s, deeds.DISCARD, tuple(ref for ref in args if -2 - s.owner[ref & REF_MASK] in subjects), (), notes)
         return
     if not notes:
         return
@@ -79,8 +80,8 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
         regs[register] = regs[register] + done
     if it:
         regs[R_IT] = done or NOTHING
-    if deed == would_deeds.MOVE:
-        regs[R_MOVED] = (sum(regs[R_MOVED]) + s.obj[I.RESULT][0],)
+    if known.counts >= 0:
+        regs[known.counts] = (sum(regs[known.counts]) + s.obj[I.RESULT][0],)
     regs[R_GROUP] = (len(done),)
     if not done or len(done) < wanted:
         regs[R_DONE] = (0,)
@@ -106,7 +107,7 @@ def sources(s: Position, subject: int) -> Refs:
 
 def candidates(s: Position, deed: int, subject: int, args: Refs, settled: Refs) -> list[Found]:
     """The replacements that apply to one subject, those that have been looked at left out."""
-    kinds = would_deeds.DEEDS[deed].kinds(s, subject, args)
+    kinds = s.rules.deeds.table[deed].events(s, subject, args)
     wanted = [kind for kind in kinds if kind in s.tab.replaced]
     if not wanted:
         return []
@@ -134,9 +135,10 @@ def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[ast.Repl
 def meant(s: Position, source: int, ability: Ability[ast.Replacement], deed: int, subject: int, args: Refs) -> Event:
     """The event of a deed that a replacement speaks of; empty if there is none."""
     player = owner_of_choice(s, subject)
-    for kind in would_deeds.DEEDS[deed].kinds(s, subject, args):
+    known = s.rules.deeds.table[deed]
+    for kind in known.events(s, subject, args):
         if kind in ability.events:
-            for a, b, n in would_deeds.details(s, deed, kind, subject, args):
+            for a, b, n in known.details(s, kind, subject, args):
                 event: Event = (kind, s.control[a & REF_MASK] if kind == I.E_INTERCEPTED else player, a, b, n, s.cause)
                 if applies(s, source, ability, event):
                     return event

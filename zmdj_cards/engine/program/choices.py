@@ -24,7 +24,7 @@ from zmdj_cards.engine.cards.env import (
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, modal, picking, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
-from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, ops, would
 from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -174,7 +174,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
         if not regs[R_TIMES]:
             # What is chosen may be replaced: ask, then come back with those that are left.
             resolving.go(s, frame, frame[AT], {R_TIMES: (1,)})
-            would.happen(s, would_deeds.GATE, result, (frame[SOURCE], 0, I.E_TARGET))
+            would.happen(s, deeds.GATE, result, (frame[SOURCE], 0, I.E_TARGET))
             return
         resolving.go(s, frame, frame[AT], {R_TIMES: ()})
         frame = s.stack[-1]

@@ -24,12 +24,6 @@ def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
     return found
 
 
-def here(s: Position, ref: int) -> int:
-    """The instance, if the card is still the one that was meant; else -1."""
-    i = ref & REF_MASK
-    return i if s.alive(ref) else -1
-
-
 def fallen(s: Position, ref: int) -> int:
     """The instance, also if the card has meanwhile gone to a discard pile, and no further; else -1."""
     i = ref & REF_MASK

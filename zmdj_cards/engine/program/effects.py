@@ -10,53 +10,53 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, distance, flank, line, lose
+from zmdj_cards.engine.cards.board import commander, distance, flank, here, line, lose
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_DEALT, R_DESTROYED, R_EXTRA, R_KEEP, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS, SOURCE
-from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, ops, would
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_more
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers
-from zmdj_cards.games.zmdj.rules import attack, costs, fight, filters, life, play
+from zmdj_cards.games.zmdj.rules import attack, changes, costs, fight, filters, life, play
 
 
 def _destroy(s: Position, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     # The frame goes on first: what replaces a destruction is resolved on top of it.
     resolving.done(s, frame, True, {R_DESTROYED: ()})
-    would.happen(s, would_deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
+    would.happen(s, deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
 
 
 def _sacrifice(s: Position, frame: Frame, env: Env, node: ast.Sacrifice, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True, {R_SACRIFICED: ()})
-    would.happen(s, would_deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
+    would.happen(s, deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
 
 
 def _rest(s: Position, frame: Frame, env: Env, node: ast.Rest, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.REST, found, (), (R_RESTED, len(found), 0))
+    would.happen(s, deeds.REST, found, (), (R_RESTED, len(found), 0))
 
 
 def _ready(s: Position, frame: Frame, env: Env, node: ast.Ready, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
+    would.happen(s, deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
 
 
 def _suppress(s: Position, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, I.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _flip(s: Position, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, I.D_FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
@@ -76,8 +76,8 @@ def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) 
 
 
 def destinations(s: Position, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
-    i = base.here(s, ref)
-    if i < 0 or not deeds_field.may_move(s, i):
+    i = here(s, ref)
+    if i < 0 or not changes.may_move(s, i):
         return ()
     cards = line(s, s.control[i])
     where = cards.index(i)
@@ -108,15 +108,15 @@ def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Durat
 
 def _swap(s: Position, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[REGS][R_OBJ])
-    resolving.done(s, frame, len(cards) == 2 and all(deeds_field.may_swap(s, i) for i in cards) and ops.swap(s, cards[0], cards[1]))
+    resolving.done(s, frame, len(cards) == 2 and all(changes.may_swap(s, i) for i in cards) and changes.swap(s, cards[0], cards[1]))
 
 
 def _swap_with(s: Position, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
-    free = bool(cards) and bool(others) and all(deeds_field.may_swap(s, i) for i in (cards[0], others[0]))
-    resolving.done(s, frame, free and ops.swap(s, cards[0], others[0]))
+    free = bool(cards) and bool(others) and all(changes.may_swap(s, i) for i in (cards[0], others[0]))
+    resolving.done(s, frame, free and changes.swap(s, cards[0], others[0]))
 
 
 def _play_free(s: Position, frame: Frame, env: Env, node: ast.PlayFree, until: Duration) -> None:
@@ -170,10 +170,10 @@ def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Durati
     else:
         amount = nouns.number(s, env, node.n)
         resolving.done(s, frame, True, {R_OBJ: found[1:]})
-    i = base.here(s, ref)
+    i = here(s, ref)
     s.keep(s.obj, I.RESULT, (0,))
     if i >= 0:
-        would.happen(s, would_deeds.DAMAGE, (ref,), (amount + extra, flags, env.src))
+        would.happen(s, deeds.DAMAGE, (ref,), (amount + extra, flags, env.src))
 
 
 def _more_damage(s: Position, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
@@ -189,7 +189,7 @@ def _place_markers(s: Position, frame: Frame, env: Env, node: ast.PlaceMarkers, 
     count = nouns.quantity(s, env, node.n)[1]
     resolving.done(s, frame, True)
     kind = I.MARKER_IDS.get(node.kind.kind, -1)
-    would.happen(s, would_deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers, until: Duration) -> None:
@@ -208,7 +208,7 @@ def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers
     taken = sum(count for _, _, count in plan)
     resolving.done(s, frame, taken >= max(1, least) if least < nouns.MANY else taken > 0)
     for ref, kind, count in plan:
-        would.happen(s, would_deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
+        would.happen(s, deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
 
 
 def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
@@ -248,12 +248,12 @@ def _attach_to(s: Position, frame: Frame, env: Env, node: ast.AttachTo, until: D
     ok = False
     if hosts_ and found:
         i = base.fallen(s, found[0])
-        host = base.here(s, hosts_[0])
+        host = here(s, hosts_[0])
         if i >= 0 and host >= 0:
             ok = True
             resolving.done(s, frame, True)
             player = s.control[i] if s.zone[i] == I.ATTACHED else env.actor
-            would.happen(s, would_deeds.ATTACH, (s.ref(i),), (s.ref(host), player), (would.NO_REGISTER, would.ANY, 0))
+            would.happen(s, deeds.ATTACH, (s.ref(i),), (s.ref(host), player), (would.NO_REGISTER, would.ANY, 0))
     if not ok:
         resolving.done(s, frame, False)
 
@@ -275,6 +275,21 @@ def hosts(s: Position, env: Env, node: ast.AttachTo, found: tuple[int, ...]) -> 
 def _end_game(s: Position, frame: Frame, env: Env, node: ast.EndGame, until: Duration) -> None:
     lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
     resolving.done(s, frame, True)
+
+
+def _gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
+    changes.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
+    resolving.done(s, frame, True)
+
+
+def _lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
+    """The actor removes supply tokens without paying anything with them; as many as there are."""
+    wanted = nouns.number(s, env, node.n)
+    have = s.reg[I.TOKENS + env.actor]
+    if min(have, wanted) > 0:
+        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
+        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
+    resolving.done(s, frame, 0 < wanted <= have)
 
 
 EFFECTS: Final[dict[type, Callable[[Position, Frame, Env, Any, Any], None]]] = {
@@ -306,8 +321,8 @@ EFFECTS: Final[dict[type, Callable[[Position, Frame, Env, Any, Any], None]]] = {
     ast.NoAmbush: _no_ambush,
     ast.PlaceMarkers: _place_markers,
     ast.RemoveMarkers: _remove_markers,
-    ast.GainToken: effects_cards.gain_token,
-    ast.LoseToken: effects_cards.lose_token,
+    ast.GainToken: _gain_token,
+    ast.LoseToken: _lose_token,
     ast.SetStat: effects_lasting.set_stat,
     ast.Gain: effects_lasting.gain,
     ast.Has: effects_lasting.gain,

@@ -22,7 +22,7 @@ from zmdj_cards.engine.cards.env import (
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS
-from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, in_piles, ops, would
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -37,7 +37,7 @@ def draw(s: Position, frame: Frame, env: Env, node: ast.Draw, until: Duration) -
 def _draw(s: Position, frame: Frame, player: int, count: int) -> None:
     resolving.done(s, frame, True)
     if count > 0:
-        would.happen(s, would_deeds.DRAW, (-2 - player,), (count,), (would.NO_REGISTER, count, 0))
+        would.happen(s, deeds.DRAW, (-2 - player,), (count,), (would.NO_REGISTER, count, 0))
 
 
 def draw_to(s: Position, frame: Frame, env: Env, node: ast.DrawTo, until: Duration) -> None:
@@ -52,15 +52,15 @@ def discard(s: Position, frame: Frame, env: Env, node: ast.Discard, until: Durat
     resolving.done(s, frame, bool(found) and len(found) == len(frame[REGS][R_OBJ]), {R_GROUP: ()})
     if hand:
         owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
-        would.happen(s, would_deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
+        would.happen(s, deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
     if other:
         _send(s, "discard", other, env, (R_DISCARDED, len(other), 0))
 
 
 def _send(s: Position, word: str, cards: Refs, env: Env, notes: tuple[int, int, int], rested: bool = False, top: int = 0) -> None:
     """Cards to a zone of their owners."""
-    args = (deeds_piles.ZONE_WORDS.index(word), int(rested), top, env.actor)
-    would.happen(s, would_deeds.SEND, cards, args, notes)
+    args = (in_piles.number_of(s, word), int(rested), top, env.actor)
+    would.happen(s, deeds.SEND, cards, args, notes)
 
 
 def reveal(s: Position, frame: Frame, env: Env, node: ast.Reveal, until: Duration) -> None:
@@ -97,7 +97,7 @@ def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, unt
 def shuffle_into(s: Position, frame: Frame, env: Env, node: ast.ShuffleInto, until: Duration) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0]
     resolving.done(s, frame, True, {R_RETURNED: ()})
-    would.happen(s, would_deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
+    would.happen(s, deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
 
 
 def _source_fits(s: Position, i: int, node: ast.Put | ast.Return) -> bool:
@@ -125,8 +125,8 @@ def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, unt
 
 def _onto(s: Position, frame: Frame, env: Env, cards: list[int]) -> None:
     """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
-    args = (deeds_piles.ZONE_WORDS.index("battlefield"), 0, 0, env.actor)
-    coming = tuple(ref for ref in refs(s, cards) if would_deeds.DEEDS[would_deeds.SEND].may(s, ref, args))
+    args = (in_piles.number_of(s, "battlefield"), 0, 0, env.actor)
+    coming = tuple(ref for ref in refs(s, cards) if s.rules.deeds.table[deeds.SEND].may(s, ref, args))
     resolving.done(s, frame, bool(coming) and len(coming) == len(frame[REGS][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
 
 
@@ -148,25 +148,10 @@ def placed(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return) -> N
     ref, at = frame[REGS][R_OBJ][0], s.obj[I.RESULT][0]
     marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
     resolving.go(s, frame, frame[AT] - 1, {R_OBJ: frame[REGS][R_OBJ][1:]})
-    would.happen(s, would_deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
+    would.happen(s, deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
 
 
 def exile(s: Position, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:
     cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0)
     resolving.done(s, frame, True)
-    would.happen(s, would_deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))
-
-
-def gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
-    ops.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
-    resolving.done(s, frame, True)
-
-
-def lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
-    """The actor removes supply tokens without paying anything with them; as many as there are."""
-    wanted = nouns.number(s, env, node.n)
-    have = s.reg[I.TOKENS + env.actor]
-    if min(have, wanted) > 0:
-        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
-        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
-    resolving.done(s, frame, 0 < wanted <= have)
+    would.happen(s, deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))

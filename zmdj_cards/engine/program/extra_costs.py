@@ -9,15 +9,15 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.happen import deeds_piles, would_deeds
+from zmdj_cards.engine.happen import deeds, in_piles
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns
 
 _DEEDS: Final[dict[type, int]] = {
-    ast.Sacrifice: would_deeds.SACRIFICE,
-    ast.Rest: would_deeds.REST,
-    ast.Exile: would_deeds.EXILE,
-    ast.Destroy: would_deeds.DESTROY,
+    ast.Sacrifice: deeds.SACRIFICE,
+    ast.Rest: deeds.REST,
+    ast.Exile: deeds.EXILE,
+    ast.Destroy: deeds.DESTROY,
 }
 
 
@@ -50,6 +50,6 @@ def _possible(s: Position, env: Env, cost: ast.Node) -> bool:
 
 def _can(s: Position, cost: ast.Node, ref: int) -> bool:
     if isinstance(cost, ast.Discard):
-        return s.zone[ref & REF_MASK] != I.HAND or deeds_piles.may_discard(s, ref & REF_MASK)
+        return s.zone[ref & REF_MASK] != I.HAND or in_piles.may_discard(s, ref & REF_MASK)
     deed = _DEEDS.get(type(cost))
-    return deed is None or would_deeds.DEEDS[deed].may(s, ref, ())
+    return deed is None or s.rules.deeds.table[deed].may(s, ref, ())

@@ -12,7 +12,7 @@ from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, 
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
-from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -189,7 +189,7 @@ def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
     left = found[1:]
     resolving.go(s, frame, ins.a if left else frame[AT] + 1, {R_OBJ: left})
     subjects = found[:1] if result else ()
-    would.happen(s, would_deeds.MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, I.D_MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
 
 def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:

@@ -16,7 +16,7 @@ from zmdj_cards.engine.cards.board import distance, face, line, ready_tactics, u
 from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
-from zmdj_cards.engine.happen import deeds_field
+from zmdj_cards.engine.happen import on_battlefield
 from zmdj_cards.engine.program import extra_costs
 from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values, statics, uses, values
@@ -61,7 +61,7 @@ def why_not_play(s: Position, player: int, i: int) -> list[Fault]:
     if comes and len(units(s, player)) >= s.ruleset.unit_cap:
         found.append(Fault("why.cap", {"n": s.ruleset.unit_cap}))
     barred = I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
-    if barred or (card.type == I.UNIT and not deeds_field.may_enter(s, player, i)):
+    if barred or (card.type == I.UNIT and not on_battlefield.may_enter(s, player, i)):
         found.append(Fault("why.forbidden"))
     if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
         found.append(Fault("why.condition"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Deeds, Pay, Playing, Programs, Rules, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Pay, Playing, Programs, Rules, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
+from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.values import VALUES
@@ -37,7 +38,7 @@ RULES: Final = Rules(
     check=check.board,
     words=WORDS,
     values=VALUES,
-    deeds=Deeds(),
+    deeds=DEEDS,
     programs=Programs(place=place.start),
     views=Views(TEXT, NARRATION, QUESTIONS, table.view_of, board.table_lines),
     playing=Playing(),

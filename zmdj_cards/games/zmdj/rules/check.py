@@ -8,12 +8,12 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, units
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
-from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, on_battlefield, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, values
-from zmdj_cards.games.zmdj.rules import filters
+from zmdj_cards.games.zmdj.rules import changes
 
 # What the scene leaves to be looked at each time.
 WEAK: Final = 1
@@ -82,7 +82,7 @@ def _weak(s: Position) -> bool:
             card = cards[s.card[i]]
             if (
                 card.type == I.UNIT
-                and deeds_field.may_die(s, i)
+                and on_battlefield.may_die(s, i)
                 and (doubtful or card.front.power + s.marks[i] <= s.marks3[i])
                 and values.power(s, i) <= 0
             ):
@@ -91,7 +91,7 @@ def _weak(s: Position) -> bool:
         return False
     s.cause = -1
     found = tuple(s.ref(i) for i in dying)
-    would.happen(s, would_deeds.DIE, found, found)
+    would.happen(s, deeds.DIE, found, found)
     return True
 
 
@@ -105,12 +105,12 @@ def _attachments(s: Position) -> bool:
     for player in (0, 1):
         for i in s.zones[player * I.ZONE_COUNT + I.ATTACHED]:
             host = s.host[i]
-            if host < 0 or s.zone[host] != I.LINE or not filters.may_stay(s, i, host):
+            if host < 0 or s.zone[host] != I.LINE or not on_battlefield.may_stay(s, i, host):
                 loose.append(i)
     if not loose:
         return False
     found = tuple(s.ref(i) for i in loose)
-    would.happen(s, would_deeds.DETACH, found, found)
+    would.happen(s, deeds.DETACH, found, found)
     return True
 
 
@@ -142,7 +142,7 @@ def options_control(s: Position, frame: Frame) -> list[Action]:
 
 def apply_control(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
-    ops.give_control(s, frame[CARD] & REF_MASK, frame[PLAYER], action[1])
+    changes.give_control(s, frame[CARD] & REF_MASK, frame[PLAYER], action[1])
     triggers.wavers(s)
 
 
@@ -154,7 +154,7 @@ def _peerless(s: Position) -> bool:
     loyal = [i for i in group if not values.peerless(s, i)]
     if loyal:
         found = tuple(s.ref(i) for i in group if values.peerless(s, i))
-        would.happen(s, would_deeds.SACRIFICE, found, found)
+        would.happen(s, deeds.SACRIFICE, found, found)
         return True
     s.push(s.stack, (I.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
     return True
@@ -169,7 +169,7 @@ def rivals(s: Position) -> list[int]:
             side = player if s.ruleset.peerless_per_controller else 0
             named.setdefault((side, s.tab.cards[s.card[i]].person), []).append(i)
     for cards in named.values():
-        if len(cards) > 1 and any(values.peerless(s, i) and deeds_field.may_sacrifice(s, i) for i in cards):
+        if len(cards) > 1 and any(values.peerless(s, i) and on_battlefield.may_sacrifice(s, i) for i in cards):
             return cards
     return []
 
@@ -189,4 +189,4 @@ def options_keep(s: Position, frame: Frame) -> list[Action]:
 def apply_keep(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     found = tuple(ref for ref in frame[CARDS] if (ref & REF_MASK) != action[1])
-    would.happen(s, would_deeds.SACRIFICE, found, found)
+    would.happen(s, deeds.SACRIFICE, found, found)

@@ -8,7 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import lose, neighbours, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, pending
-from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, in_piles, ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
@@ -122,13 +122,13 @@ def _ask_attack(s: Position, frame: Frame) -> bool:
     s.top(with_field(frame, FLAGS, frame[FLAGS] + I.K_ASKED))
     refs = tuple(s.ref(i) for i in fighters)
     if asked == 0:
-        would.happen(s, would_deeds.GATE, (-2 - frame[PLAYER],), (frame[TARGET], len(fighters), *kinds))
+        would.happen(s, deeds.GATE, (-2 - frame[PLAYER],), (frame[TARGET], len(fighters), *kinds))
     elif asked == 1:
-        would.happen(s, would_deeds.GATE, refs, (frame[TARGET], len(fighters), I.E_ATTACK))
+        would.happen(s, deeds.GATE, refs, (frame[TARGET], len(fighters), I.E_ATTACK))
     elif asked == 2:
-        would.happen(s, would_deeds.GATE, (frame[TARGET],), (-1, len(fighters), I.E_ATTACKED))
+        would.happen(s, deeds.GATE, (frame[TARGET],), (-1, len(fighters), I.E_ATTACKED))
     elif asked == 3 and not frame[FLAGS] & I.K_EFFECT:
-        would.happen(s, would_deeds.REST, refs)
+        would.happen(s, deeds.REST, refs)
     elif asked >= 3:
         return _attack_now(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED), False)
     return False
@@ -237,7 +237,7 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[DEFENDER], I.HAND):
-        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and deeds_piles.may_discard(s, i):
+        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and in_piles.may_discard(s, i):
             seen.add(s.card[i])
             found.append((I.A_DODGE, i))
     return sorted(found)
@@ -277,7 +277,7 @@ def _resolution(s: Position, frame: Frame) -> bool:
     frame = with_field(frame, FLAGS, frame[FLAGS] | (I.K_SUCCESS if won else I.K_FAIL))
     if kind in s.tab.replaced:
         s.top(at_step(frame, I.S_OUTCOME))
-        would.happen(s, would_deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[DECLARED]), kind))
+        would.happen(s, deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[DECLARED]), kind))
         return False
     return _settle(s, frame, fighters)
 
@@ -320,9 +320,9 @@ def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
         bits = life.COMBAT
         if any(values.keyword(s, i, I.EXECUTE) for i in fighters):
             bits |= life.EXECUTE
-        would.happen(s, would_deeds.DAMAGE, (here,), (1 + more, bits, s.ref(fighters[0])))
+        would.happen(s, deeds.DAMAGE, (here,), (1 + more, bits, s.ref(fighters[0])))
     else:
-        would.happen(s, would_deeds.DESTROY, (here,))
+        would.happen(s, deeds.DESTROY, (here,))
     s.cause = -1
     return False
 
@@ -397,9 +397,9 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
         _go(s, frame, frame[STEP] + 1)
     elif kind == I.A_INTERCEPT:
         s.top(at_step(frame, I.S_RESPONSE))
-        would.happen(s, would_deeds.INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
+        would.happen(s, I.D_INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
     elif kind == I.A_DODGE:
-        would.happen(s, would_deeds.DODGE, (s.ref(action[1]),))
+        would.happen(s, I.D_DODGE, (s.ref(action[1]),))
     elif kind == I.A_PLAY:
         _respond(s, frame)
         play.start(s, frame[DEFENDER], action[1])

@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.happen import ops, would, would_deeds
+from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.values import prohibitions
@@ -20,6 +20,11 @@ FLAGS: Final = 5
 SOURCE: Final = 6
 DEALT: Final = 7
 _CARD: Final = 8
+
+
+def start(s: Position, i: int, amount: int, flags: int, source: int) -> None:
+    """Begin to deal damage to a commander, point by point."""
+    s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
 
 
 def _one_point(frame: Frame) -> Frame:
@@ -43,7 +48,7 @@ def run(s: Position, frame: Frame) -> bool:
     if ambush and not (I.C_AMBUSH in s.tab.cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
         return True
     s.top(_one_point(frame))
-    would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))
+    would.happen(s, I.D_TAKE, (s.ref(i),), (flags,))
     return False
 
 
@@ -56,9 +61,9 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
     i = zone_of(s, player, I.LIFE)[0]
     s.top(_one_point(frame))
     if action[0] == I.A_PASS:
-        would.happen(s, would_deeds.TAKE, (s.ref(i),), (flags,))
+        would.happen(s, I.D_TAKE, (s.ref(i),), (flags,))
         return
-    would.happen(s, would_deeds.AMBUSH, (s.ref(i),))
+    would.happen(s, I.D_AMBUSH, (s.ref(i),))
 
 
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:

@@ -8,28 +8,15 @@ from zmdj_cards.engine.cards.board import units
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.happen import on_battlefield
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
-
-
-def may_stay(s: Position, i: int, host: int) -> bool:
-    """Whether a card on the battlefield is (still) what an attachment may be attached to, seen by the attachment's controller."""
-    ability = s.tab.cards[s.card[i]].attach
-    if ability is None:
-        # An attachment whose text is unknown goes on any unit.
-        return s.tab.cards[s.card[host]].type == I.UNIT
-    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
-
-
-def may_carry(s: Position, host: int) -> bool:
-    """Whether nothing forbids that a card gets an attachment."""
-    return s.zone[host] == I.LINE and not (I.C_ATTACHED in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
 
 
 def may_attach(s: Position, player: int, i: int, host: int) -> bool:
     """Whether a player may play an attachment on a card."""
     ability = s.tab.cards[s.card[i]].attach
-    if not may_carry(s, host):
+    if not on_battlefield.may_carry(s, host):
         return False
     if I.C_BE_TARGET in s.tab.cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
         return False

@@ -15,11 +15,6 @@ NO_AMBUSH: Final = 2
 COMBAT: Final = 4
 
 
-def deal(s: Position, i: int, amount: int, flags: int, source: int) -> None:
-    """Begin to deal damage to a commander, point by point (:mod:`damage`)."""
-    s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
-
-
 def take(s: Position, i: int, flags: int) -> None:
     """A life card goes to the hand, which is no draw; with Execute to the discard pile."""
     player = s.control[i]

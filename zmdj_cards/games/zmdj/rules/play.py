@@ -12,7 +12,7 @@ from zmdj_cards.engine.cards.board import line, refs, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import picking, resolving
-from zmdj_cards.engine.happen import deeds_field, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, on_battlefield, ops, would
 from zmdj_cards.engine.program import extra_costs
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
@@ -78,7 +78,7 @@ def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, wi
     if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and filters.full(s, player):
         # An attachment that takes control says so itself, whatever it is to be attached to (R4).
         return False
-    if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not deeds_field.may_enter(s, player, i):
+    if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not on_battlefield.may_enter(s, player, i):
         return False
     if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
         return False
@@ -157,7 +157,7 @@ def run(s: Position, frame: Frame) -> bool:
         frame = with_field(frame, COST, price)
         if I.E_PLAY in s.tab.replaced:
             s.top(at_step(frame, _ASKED))
-            would.happen(s, would_deeds.GATE, (ref,), (-1, price, I.E_PLAY))
+            would.happen(s, deeds.GATE, (ref,), (-1, price, I.E_PLAY))
             return False
         return _reveal(s, frame, i)
     if step == _ASKED:
@@ -213,9 +213,9 @@ def _resolve(s: Position, frame: Frame, i: int) -> None:
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
         lying = bool(mode & I.PLAY_RESTED) or rested
-        would.happen(s, would_deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
+        would.happen(s, deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
     elif card.type == I.ATTACHMENT:
-        would.happen(s, would_deeds.ATTACH, (s.ref(i),), (target, player))
+        would.happen(s, deeds.ATTACH, (s.ref(i),), (target, player))
     else:
         transfer(s, i, s.owner[i], I.DISCARD)
         if card.spell is not None:

@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.happen import would, would_deeds
+from zmdj_cards.engine.happen import deeds, would
 from zmdj_cards.engine.program import can_be_done, lower
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
@@ -196,5 +196,5 @@ def run_use(s: Position, frame: Frame) -> bool:
     """The cost first and in full, then the effect: both are one program."""
     player, ref, number = frame[PLAYER], frame[SOURCE], frame[ABILITY]
     s.pop(s.stack)
-    would.happen(s, would_deeds.USE, (ref,), (player, number))
+    would.happen(s, deeds.USE, (ref,), (player, number))
     return False

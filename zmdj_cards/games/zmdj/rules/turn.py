@@ -9,12 +9,12 @@ from zmdj_cards.engine.cards.board import commander, definition, note, random_be
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import delayed, pending, picking
-from zmdj_cards.engine.happen import deeds_piles, ops, would, would_deeds
+from zmdj_cards.engine.happen import deeds, in_piles, ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
-from zmdj_cards.games.zmdj.rules import attack, play, skills
+from zmdj_cards.games.zmdj.rules import attack, changes, play, skills
 
 # Purposes of a choice of cards, for those who put it into words.
 MULLIGAN: Final = -2
@@ -46,8 +46,8 @@ def run_setup(s: Position, frame: Frame) -> bool:
         return True
     if step == _TOKENS:
         ops.emit(s, I.E_GAME, first)
-        ops.gain_tokens(s, first, s.ruleset.tokens_first)
-        ops.gain_tokens(s, 1 - first, s.ruleset.tokens_second)
+        changes.gain_tokens(s, first, s.ruleset.tokens_first)
+        changes.gain_tokens(s, 1 - first, s.ruleset.tokens_second)
         s.top((frame[KIND], _START, first))
         return False
     if s.pending:
@@ -177,7 +177,7 @@ def _ready(s: Position, player: int) -> bool:
             s.put(s.flags, i, s.flags[i] & ~I.HELD)
         elif flags & I.RESTED:
             rested.append(s.ref(i))
-    would.happen(s, would_deeds.READY_PHASE, tuple(rested))
+    would.happen(s, I.D_READY_PHASE, tuple(rested))
     for i in zone_of(s, player, I.TACTICS):
         if s.flags[i] & I.RESTED:
             s.put(s.flags, i, s.flags[i] & ~I.RESTED)
@@ -204,7 +204,7 @@ def _draw(s: Position, player: int) -> bool:
     _phase(s, player, I.DRAW)
     if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.ruleset.first_player_draws):
         return False
-    would.happen(s, would_deeds.DRAW, (-2 - player,), (s.ruleset.draws_per_turn,))
+    would.happen(s, deeds.DRAW, (-2 - player,), (s.ruleset.draws_per_turn,))
     return False
 
 
@@ -250,7 +250,7 @@ def over_limit(s: Position, player: int) -> int:
 
 
 def _limit(s: Position, player: int) -> bool:
-    hand = [i for i in zone_of(s, player, I.HAND) if deeds_piles.may_discard(s, i)]
+    hand = [i for i in zone_of(s, player, I.HAND) if in_piles.may_discard(s, i)]
     over = min(len(hand), over_limit(s, player))
     if over > 0:
         _to(s, _DISCARDED, player)
@@ -263,7 +263,7 @@ def _limit(s: Position, player: int) -> bool:
 
 def _discarded(s: Position, player: int) -> bool:
     _to(s, _EXPIRE, player)
-    would.happen(s, would_deeds.DISCARDS, (-2 - player,), s.obj[I.RESULT])
+    would.happen(s, deeds.DISCARDS, (-2 - player,), s.obj[I.RESULT])
     return False
 
 
@@ -278,7 +278,7 @@ def _expire(s: Position, player: int) -> bool:
 
 
 def _next(s: Position, player: int) -> bool:
-    again = over_limit(s, player) > 0 and any(deeds_piles.may_discard(s, i) for i in zone_of(s, player, I.HAND))
+    again = over_limit(s, player) > 0 and any(in_piles.may_discard(s, i) for i in zone_of(s, player, I.HAND))
     if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
         _to(s, _LIMIT, player)
         return False

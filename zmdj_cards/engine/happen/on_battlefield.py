@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import definition, on_battlefield
-from zmdj_cards.engine.cards.env import Refs
+from zmdj_cards.engine.cards.board import here, instances, on_battlefield
+from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, values
-from zmdj_cards.games.zmdj.rules import filters
+from zmdj_cards.engine.words import nouns
 
 
 def _there(s: Position, ref: int) -> int:
@@ -47,13 +47,9 @@ def leaving(s: Position, ref: int) -> Refs:
     return (I.E_DIE, I.E_LEAVE) if s.zone[ref & REF_MASK] == I.LINE else (I.E_LEAVE,)
 
 
-def _inst(refs: Refs) -> list[int]:
-    return [ref & REF_MASK for ref in refs]
-
-
 def destroy(s: Position, refs: Refs, args: Refs) -> Refs:
     if refs:
-        ops.destroy(s, _inst(refs))
+        ops.destroy(s, instances(refs))
     return refs
 
 
@@ -65,34 +61,48 @@ def _left(s: Position, refs: Refs, args: Refs) -> Refs:
 def sacrifice(s: Position, refs: Refs, args: Refs) -> Refs:
     refs = _left(s, refs, args)
     if refs:
-        ops.sacrifice(s, _inst(refs))
+        ops.sacrifice(s, instances(refs))
     return refs
 
 
 def die(s: Position, refs: Refs, args: Refs) -> Refs:
     refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or values.power(s, ref & REF_MASK) <= 0)
     if refs:
-        ops.die(s, _inst(refs))
+        ops.die(s, instances(refs))
     return refs
 
 
 def detach(s: Position, refs: Refs, args: Refs) -> Refs:
     refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or not _fits_host(s, ref & REF_MASK))
-    ops.detach(s, _inst(refs))
+    ops.detach(s, instances(refs))
     return refs
+
+
+def may_stay(s: Position, i: int, host: int) -> bool:
+    """Whether a card on the battlefield is (still) what an attachment may be attached to, seen by the attachment's controller."""
+    ability = s.tab.cards[s.card[i]].attach
+    if ability is None:
+        # An attachment whose text is unknown goes on any unit.
+        return s.tab.cards[s.card[host]].type == I.UNIT
+    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
+
+
+def may_carry(s: Position, host: int) -> bool:
+    """Whether nothing forbids that a card gets an attachment."""
+    return s.zone[host] == I.LINE and not (I.C_ATTACHED in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACHED, host))
 
 
 def _fits_host(s: Position, i: int) -> bool:
     host = s.host[i]
-    return host >= 0 and s.zone[host] == I.LINE and filters.may_stay(s, i, host)
+    return host >= 0 and s.zone[host] == I.LINE and may_stay(s, i, host)
 
 
-def _here(s: Position, ref: int) -> int:
-    return ref & REF_MASK if s.alive(ref) else -1
+def is_attached(s: Position, ref: int, args: Refs) -> bool:
+    return s.alive(ref) and s.zone[ref & REF_MASK] == I.ATTACHED
 
 
 def may_rest(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
+    i = here(s, ref)
     return i >= 0 and not s.flags[i] & I.RESTED and s.zone[i] != I.ATTACHED and prohibitions.free(s, I.C_REST, i)
 
 
@@ -101,74 +111,16 @@ def rest(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def may_ready(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
+    i = here(s, ref)
     return i >= 0 and bool(s.flags[i] & I.RESTED) and s.zone[i] != I.ATTACHED and prohibitions.free(s, I.C_READY, i)
-
-
-def may_ready_in_phase(s: Position, ref: int, args: Refs) -> bool:
-    i = ref & REF_MASK
-    return may_ready(s, ref, args) and prohibitions.free(s, I.C_READY_PHASE, i) and prohibitions.free(s, I.C_NEXT_READY, i)
 
 
 def ready(s: Position, refs: Refs, args: Refs) -> Refs:
     return tuple(ref for ref in refs if ops.ready(s, ref & REF_MASK))
 
 
-def may_suppress(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
-    return i >= 0 and s.zone[i] == I.LINE and prohibitions.free(s, I.C_SUPPRESSED, i)
-
-
-def suppressing(s: Position, ref: int, args: Refs) -> Refs:
-    i = ref & REF_MASK
-    return (I.E_SUPPRESS,) if s.flags[i] & I.RESTED else (I.E_SUPPRESS, I.E_REST)
-
-
-def suppress(s: Position, refs: Refs, args: Refs) -> Refs:
-    for i in _inst(refs):
-        ops.suppress(s, i, prohibitions.free(s, I.C_REST, i))
-    return refs
-
-
-def may_flip(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
-    if i < 0:
-        return False
-    if definition(s, i).type == I.COMMANDER:
-        return not s.flags[i] & I.AWAKE and prohibitions.free(s, I.C_AWAKEN, i)
-    return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, I.C_AWAKEN, i)
-
-
-def flipping(s: Position, ref: int, args: Refs) -> Refs:
-    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == I.COMMANDER else (I.E_FACE_DOWN,)
-
-
-def flip(s: Position, refs: Refs, args: Refs) -> Refs:
-    return tuple(ref for ref in refs if ops.turn_over(s, ref & REF_MASK))
-
-
-def may_move(s: Position, i: int) -> bool:
-    return s.zone[i] == I.LINE and definition(s, i).type != I.COMMANDER and prohibitions.free(s, I.C_MOVE, i)
-
-
-def may_swap(s: Position, i: int) -> bool:
-    """Whether a card may change places with another: a commander only so."""
-    return s.zone[i] == I.LINE and prohibitions.free(s, I.C_MOVE, i)
-
-
-def may_be_moved(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
-    return i >= 0 and may_move(s, i)
-
-
-def move(s: Position, refs: Refs, args: Refs) -> Refs:
-    moved = sum(ops.move_unit(s, i, args[0]) for i in _inst(refs))
-    s.keep(s.obj, I.RESULT, (moved,))
-    return refs if moved else ()
-
-
 def may_mark(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
+    i = here(s, ref)
     return i >= 0 and args[0] >= 0 and args[1] > 0 and on_battlefield(s, i) and prohibitions.free(s, I.C_MARKED, i, args[0])
 
 
@@ -177,7 +129,7 @@ def mark(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def may_unmark(s: Position, ref: int, args: Refs) -> bool:
-    i = _here(s, ref)
+    i = here(s, ref)
     return i >= 0 and args[1] > 0 and ops.column(s, args[0])[i] > 0 and prohibitions.free(s, I.C_UNMARKED, i, args[0])
 
 
@@ -192,7 +144,7 @@ def unmark(s: Position, refs: Refs, args: Refs) -> Refs:
 def may_attach(s: Position, ref: int, args: Refs) -> bool:
     """Only attachments are attached (guide, Attachments)."""
     fits = s.alive(ref) and s.tab.cards[s.card[ref & REF_MASK]].type == I.ATTACHMENT
-    return fits and s.alive(args[0]) and filters.may_carry(s, args[0] & REF_MASK)
+    return fits and s.alive(args[0]) and may_carry(s, args[0] & REF_MASK)
 
 
 def attaching(s: Position, ref: int, args: Refs) -> Refs:
@@ -200,7 +152,7 @@ def attaching(s: Position, ref: int, args: Refs) -> Refs:
 
 
 def attach(s: Position, refs: Refs, args: Refs) -> Refs:
-    for i in _inst(refs):
+    for i in instances(refs):
         ops.attach(s, i, args[1], args[0] & REF_MASK)
     return refs
 
@@ -215,6 +167,6 @@ def may_be_put(s: Position, ref: int, args: Refs) -> bool:
 
 
 def enter(s: Position, refs: Refs, args: Refs) -> Refs:
-    for i in _inst(refs):
+    for i in instances(refs):
         ops.enter_unit(s, i, args[0], args[1], bool(args[2]), args[3:])
-    return tuple(s.ref(i) for i in _inst(refs))
+    return tuple(s.ref(i) for i in instances(refs))

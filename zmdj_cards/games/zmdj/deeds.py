@@ -1,0 +1,183 @@
+"""What can happen in this game besides what can happen in every game: rows for the kernel's record ``Deeds``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import definition, here, instances, transfer, zone_of
+from zmdj_cards.engine.cards.env import R_MOVED, Refs
+from zmdj_cards.engine.cards.position import Deed, Deeds, Destination, Position
+from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.games.zmdj.rules import adjust, changes, combat_moves, damage, life
+
+# Ready, suppress, turn over, move
+
+
+def _may_ready_in_phase(s: Position, ref: int, args: Refs) -> bool:
+    i = ref & REF_MASK
+    return on_battlefield.may_ready(s, ref, args) and prohibitions.free(s, I.C_READY_PHASE, i) and prohibitions.free(s, I.C_NEXT_READY, i)
+
+
+def _may_suppress(s: Position, ref: int, args: Refs) -> bool:
+    i = here(s, ref)
+    return i >= 0 and s.zone[i] == I.LINE and prohibitions.free(s, I.C_SUPPRESSED, i)
+
+
+def _suppressing(s: Position, ref: int, args: Refs) -> Refs:
+    i = ref & REF_MASK
+    return (I.E_SUPPRESS,) if s.flags[i] & I.RESTED else (I.E_SUPPRESS, I.E_REST)
+
+
+def _suppress(s: Position, refs: Refs, args: Refs) -> Refs:
+    for i in instances(refs):
+        changes.suppress(s, i, prohibitions.free(s, I.C_REST, i))
+    return refs
+
+
+def _may_flip(s: Position, ref: int, args: Refs) -> bool:
+    i = here(s, ref)
+    if i < 0:
+        return False
+    if definition(s, i).type == I.COMMANDER:
+        return not s.flags[i] & I.AWAKE and prohibitions.free(s, I.C_AWAKEN, i)
+    return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, I.C_AWAKEN, i)
+
+
+def _flipping(s: Position, ref: int, args: Refs) -> Refs:
+    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == I.COMMANDER else (I.E_FACE_DOWN,)
+
+
+def _flip(s: Position, refs: Refs, args: Refs) -> Refs:
+    return tuple(ref for ref in refs if changes.turn_over(s, ref & REF_MASK))
+
+
+def _may_be_moved(s: Position, ref: int, args: Refs) -> bool:
+    i = here(s, ref)
+    return i >= 0 and changes.may_move(s, i)
+
+
+def _move(s: Position, refs: Refs, args: Refs) -> Refs:
+    moved = sum(changes.move_unit(s, i, args[0]) for i in instances(refs))
+    s.keep(s.obj, I.RESULT, (moved,))
+    return refs if moved else ()
+
+
+# Damage and life cards
+
+
+def _may_damage(s: Position, ref: int, args: Refs) -> bool:
+    i = here(s, ref)
+    if i < 0 or s.zone[i] != I.LINE or definition(s, i).type != I.COMMANDER or args[0] <= 0 or not zone_of(s, s.control[i], I.LIFE):
+        return False
+    source = args[2] & REF_MASK if args[2] >= 0 else -1
+    return prohibitions.free(s, I.C_DAMAGED, i, source) and (source < 0 or prohibitions.free(s, I.C_DEAL, source, i))
+
+
+def _damage(s: Position, refs: Refs, args: Refs) -> Refs:
+    s.keep(s.obj, I.RESULT, (0,))
+    for ref in refs:
+        amount = adjust.damage(s, (I.E_DAMAGE, s.control[ref & REF_MASK], ref, args[2], args[0], s.cause), args[1])
+        damage.start(s, ref & REF_MASK, amount, args[1], args[2])
+    return refs
+
+
+def _may_take(s: Position, ref: int, args: Refs) -> bool:
+    return s.alive(ref) and s.zone[ref & REF_MASK] == I.LIFE
+
+
+def _taking(s: Position, ref: int, args: Refs) -> Refs:
+    return (I.E_LIFE_LOST,) if args[0] & life.EXECUTE else (I.E_LIFE_TO_HAND,)
+
+
+def _take(s: Position, refs: Refs, args: Refs) -> Refs:
+    for i in instances(refs):
+        life.take(s, i, args[0])
+    return refs
+
+
+def _ambush(s: Position, refs: Refs, args: Refs) -> Refs:
+    for i in instances(refs):
+        player = s.control[i]
+        ambush = definition(s, i).ambush
+        transfer(s, i, s.owner[i], I.DISCARD)
+        ref = s.ref(i)
+        ops.emit(s, I.E_AMBUSH, player, ref)
+        if ambush is not None:
+            resolving.start(s, ambush.program, player, ref, (I.E_AMBUSH, player, ref, -1, 0, -1))
+    return refs
+
+
+# Combat
+
+
+def _intercept(s: Position, refs: Refs, args: Refs) -> Refs:
+    for i in instances(refs):
+        combat_moves.intercept(s, i)
+    return refs
+
+
+def _dodge(s: Position, refs: Refs, args: Refs) -> Refs:
+    for i in instances(refs):
+        combat_moves.dodge(s, i)
+    return refs
+
+
+def _intercepted(s: Position, kind: int, ref: int, args: Refs) -> deeds.Details:
+    """For those that are intercepted one event each."""
+    if kind == I.E_INTERCEPTED:
+        return [(fighter, ref, 0) for fighter in args[1:] if s.alive(fighter)]
+    return [(ref, args[0], 0)]
+
+
+OWN: Final[dict[int, Deed]] = {
+    I.D_READY_PHASE: Deed(_may_ready_in_phase, deeds.plain(I.E_READY), on_battlefield.ready),
+    I.D_SUPPRESS: Deed(_may_suppress, _suppressing, _suppress),
+    I.D_FLIP: Deed(_may_flip, _flipping, _flip),
+    I.D_MOVE: Deed(_may_be_moved, deeds.plain(I.E_MOVE), _move, counts=R_MOVED),
+    deeds.DAMAGE: Deed(_may_damage, deeds.plain(I.E_DAMAGE), _damage, deeds.with_other(2, 0)),
+    I.D_TAKE: Deed(_may_take, _taking, _take),
+    I.D_AMBUSH: Deed(_may_take, deeds.plain(I.E_AMBUSH), _ambush),
+    I.D_INTERCEPT: Deed(deeds.may_pass, deeds.plain(I.E_INTERCEPT, I.E_INTERCEPTED), _intercept, _intercepted),
+    I.D_DODGE: Deed(in_piles.may_be_discarded, deeds.plain(I.E_DISCARD), _dodge),
+}
+
+# Destinations of effects
+
+
+def _to_life(s: Position, cards: list[int], rested: bool, top: int) -> None:
+    changes.to_life(s, cards)
+
+
+def _to_tactics(s: Position, cards: list[int], rested: bool, top: int) -> None:
+    changes.to_tactics(s, cards, rested)
+
+
+def _to_tactics_deck(s: Position, cards: list[int], rested: bool, top: int) -> None:
+    changes.to_tactics_deck(s, cards, False)
+
+
+def _onto_tactics_deck(s: Position, cards: list[int], rested: bool, top: int) -> None:
+    changes.to_tactics_deck(s, cards, True)
+
+
+_TACTICS_DECK: Final = Destination(I.TACTICS_DECK, _to_tactics_deck, I.E_TO_TACTICS_DECK)
+DESTINATIONS: Final = (
+    ("hand", in_piles.TO_HAND),
+    ("main_deck", in_piles.TO_DECK_BOTTOM),
+    ("main_deck_bottom", in_piles.TO_DECK_BOTTOM),
+    ("main_deck_top", in_piles.TO_DECK_TOP),
+    ("either_end", in_piles.TO_EITHER_END),
+    ("life", Destination(I.LIFE, _to_life, I.E_TO_LIFE)),
+    ("tactics", Destination(I.TACTICS, _to_tactics, I.E_TO_TACTICS)),
+    ("discard", in_piles.TO_DISCARD),
+    ("battlefield", in_piles.TO_BATTLEFIELD),
+    ("tactics_deck", _TACTICS_DECK),
+    ("tactics_deck_top", Destination(I.TACTICS_DECK, _onto_tactics_deck, I.E_TO_TACTICS_DECK)),
+    ("tactics_deck_bottom", _TACTICS_DECK),
+)
+
+DEEDS: Final = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS)
