@@ -32,9 +32,9 @@ def check_state(s: Position) -> None:
     for i in range(len(s.card)):
         hidden = s.zone[i] not in (I.LINE, I.ATTACHED)
         assert not hidden or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"
-        assert min(s.marks[i], s.marks2[i], s.marks3[i]) >= 0
+        assert min(column[i] for column in s.counters) >= 0
         assert (s.host[i] >= 0) == (s.zone[i] == I.ATTACHED)
-        assert not hidden or not (s.marks[i] or s.marks2[i] or s.marks3[i])
+        assert not hidden or not any(column[i] for column in s.counters)
         assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
     for player in (0, 1):
         assert s.reg[I.TOKENS + player] >= 0

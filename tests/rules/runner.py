@@ -222,7 +222,7 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "idle": _idle,
     "power": lambda t, left, right: (values.power(t.state, t.i(left)), int(right)),
     "range": lambda t, left, right: (values.reach(t.state, t.i(left)), int(right)),
-    "marks": lambda t, left, right: (t.state.marks[t.i(left)], int(right)),
+    "marks": lambda t, left, right: (t.state.counters[I.MORE_POWER][t.i(left)], int(right)),
     "host": lambda t, left, right: (t.state.host[t.i(left)], t.i(right) if right != "none" else -1),
     "tokens": lambda t, left, right: (t.state.reg[I.TOKENS + PLAYERS.index(left)], int(right)),
     "asks": lambda t, left, right: (PLAYERS[t.game.actor] if t.game.actor >= 0 else "none", left),

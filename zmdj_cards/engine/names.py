@@ -319,7 +319,10 @@ U_END_OF: Final = 4  # until the end of the turn whose number is the tag
 U_START_OF: Final = 5  # until the start of that turn
 
 # Kinds of marker on cards, as their columns are numbered
-MARKER_IDS: Final[dict[str, int]] = {"power_marker": 0, "range_marker": 1, "minus_power_marker": 2}
+MORE_POWER: Final = 0
+MORE_RANGE: Final = 1
+LESS_POWER: Final = 2
+MARKER_IDS: Final[dict[str, int]] = {"power_marker": MORE_POWER, "range_marker": MORE_RANGE, "minus_power_marker": LESS_POWER}
 
 # The cause of what happens in combat, where other events have the reference of a card or -1
 BY_COMBAT: Final = -2

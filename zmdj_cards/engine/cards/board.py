@@ -23,6 +23,7 @@ FIELD: Final = (I.LINE, I.ATTACHED)
 def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
     """An empty position: no cards yet."""
     s = Position(tab, rules, ruleset)
+    s.counters = [[] for _ in rules.values.counters]
     s.zones = [() for _ in range(2 * I.ZONE_COUNT)]
     s.reg = [0] * len(I.REGS)
     s.reg[I.WINNER] = -1
@@ -40,9 +41,8 @@ def add_card(s: Position, card: int, owner: int, zone: int) -> int:
     s.zone.append(zone)
     s.generation.append(0)
     s.flags.append(0)
-    s.marks.append(0)
-    s.marks2.append(0)
-    s.marks3.append(0)
+    for column in s.counters:
+        column.append(0)
     s.host.append(-1)
     s.since.append(0)
     z = owner * I.ZONE_COUNT + zone
@@ -58,7 +58,7 @@ def add_cards(s: Position, cards: Sequence[int], owner: int, zone: int) -> None:
     for column in (s.owner, s.control, s.base):
         column += [owner] * count
     s.zone += [zone] * count
-    for column in (s.generation, s.flags, s.marks, s.marks2, s.marks3, s.since):
+    for column in (s.generation, s.flags, *s.counters, s.since):
         column += [0] * count
     s.host += [-1] * count
     s.zones[owner * I.ZONE_COUNT + zone] = tuple(range(first, first + count))
@@ -227,12 +227,9 @@ def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
         s.put(s.base, i, player)
     if s.flags[i]:
         s.put(s.flags, i, 0)
-    if s.marks[i]:
-        s.put(s.marks, i, 0)
-    if s.marks2[i]:
-        s.put(s.marks2, i, 0)
-    if s.marks3[i]:
-        s.put(s.marks3, i, 0)
+    for column in s.counters:
+        if column[i]:
+            s.put(column, i, 0)
     if s.host[i] >= 0:
         s.put(s.host, i, -1)
     if s.since[i]:

@@ -210,10 +210,13 @@ class Words:
 
 @dataclass(frozen=True)
 class Values:
-    """What cards are worth in a game. ``stats``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has one now."""
+    """What cards are worth in a game. ``stats``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has one now.
+
+    ``counters``: the kinds of counter that can lie on cards, numbered from 0, by their words."""
 
     stats: Mapping[str, Callable[[Position, int], int]]
     has_keyword: Callable[[Position, int, str], bool]
+    counters: Mapping[str, int]
 
 
 def plain_details(s: Position, kind: int, subject: int, args: tuple[int, ...]) -> list[tuple[int, int, int]]:

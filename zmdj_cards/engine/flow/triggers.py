@@ -124,7 +124,7 @@ def _picture(s: Position) -> tuple[object, ...]:
         s.zones,
         s.control,
         s.flags,
-        s.marks,
+        s.counters[0],
         s.host,
         reg[I.TOKENS],
         reg[I.TOKENS + 1],

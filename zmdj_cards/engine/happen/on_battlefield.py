@@ -130,7 +130,7 @@ def mark(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def may_unmark(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
-    return i >= 0 and args[1] > 0 and ops.column(s, args[0])[i] > 0 and prohibitions.free(s, I.C_UNMARKED, i, args[0])
+    return i >= 0 and args[1] > 0 and s.counters[args[0]][i] > 0 and prohibitions.free(s, I.C_UNMARKED, i, args[0])
 
 
 def unmark(s: Position, refs: Refs, args: Refs) -> Refs:

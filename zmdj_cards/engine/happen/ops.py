@@ -133,7 +133,7 @@ def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, 
     s.put(s.since, i, s.reg[I.TURN])
     for kind, count in enumerate(marks):
         if count:
-            s.put(column(s, kind), i, count)
+            s.put(s.counters[kind], i, count)
             s.scene += 1
     if rested:
         s.put(s.flags, i, I.RESTED)
@@ -192,15 +192,10 @@ def ready(s: Position, i: int) -> bool:
     return True
 
 
-def column(s: Position, kind: int) -> list[int]:
-    """Where the markers of a kind are counted: 0 +1 power, 1 +1 range, 2 -1 power."""
-    return s.marks if kind == 0 else (s.marks2 if kind == 1 else s.marks3)
-
-
 def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
     if count <= 0 or not on_battlefield(s, i):
         return 0
-    where = column(s, kind)
+    where = s.counters[kind]
     s.put(where, i, where[i] + count)
     s.scene += 1
     emit(s, I.E_MARK, s.control[i], s.ref(i), kind, count)
@@ -208,7 +203,7 @@ def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
 
 
 def take_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
-    where = column(s, kind)
+    where = s.counters[kind]
     count = min(count, where[i])
     if count <= 0:
         return 0

@@ -20,7 +20,7 @@ from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_more
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import nouns, numbers
+from zmdj_cards.engine.words import nouns, numbers, qualities
 from zmdj_cards.games.zmdj.rules import attack, changes, costs, fight, filters, life, play
 
 
@@ -188,7 +188,7 @@ def _no_ambush(s: Position, frame: Frame, env: Env, node: ast.NoAmbush, until: D
 def _place_markers(s: Position, frame: Frame, env: Env, node: ast.PlaceMarkers, until: Duration) -> None:
     count = nouns.quantity(s, env, node.n)[1]
     resolving.done(s, frame, True)
-    kind = I.MARKER_IDS.get(node.kind.kind, -1)
+    kind = s.rules.values.counters.get(node.kind.kind, -1)
     would.happen(s, deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
 
 
@@ -196,12 +196,12 @@ def _remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers
     """So many markers off the objects together, in the order in which they stand."""
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
     word = node.what.kind.kind
-    kinds = tuple(I.MARKER_IDS.values()) if word == "marker" else tuple(number for name, number in I.MARKER_IDS.items() if name == word)
+    kinds = qualities.counters_of(s, word)
     plan: list[tuple[int, int, int]] = []
     left = most
     for i in base.on_line(s, frame[REGS][R_OBJ]):
         for kind in kinds:
-            count = min(left, ops.column(s, kind)[i])
+            count = min(left, s.counters[kind][i])
             if count > 0:
                 plan.append((s.ref(i), kind, count))
                 left -= count if most < nouns.MANY else 0

@@ -16,7 +16,7 @@ from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.values import prohibitions, values
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, qualities
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
 _ALL: Final = 1000
@@ -120,7 +120,7 @@ def move_markers(s: Position, frame: Frame, env: Env, node: ast.MoveMarkers, unt
     """As many as there are of those wanted; to the same card is no move."""
     cards, aims = base.on_line(s, frame[REGS][R_OBJ]), base.on_line(s, frame[REGS][R_CHOSEN])
     word = node.what.kind.kind
-    kinds = tuple(I.MARKER_IDS.values()) if word == "marker" else tuple(number for name, number in I.MARKER_IDS.items() if name == word)
+    kinds = qualities.counters_of(s, word)
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
     moved = 0
     if cards and aims and cards[0] != aims[0]:

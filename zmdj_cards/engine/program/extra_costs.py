@@ -35,8 +35,8 @@ def payable(s: Position, player: int, i: int, ability: Ability[ast.PlayExtra]) -
 def _possible(s: Position, env: Env, cost: ast.Node) -> bool:
     if isinstance(cost, ast.RemoveMarkers) and isinstance(cost.what.qty, int):
         on = nouns.objects(s, env, cost.what.on)
-        kind = I.MARKER_IDS.get(cost.what.kind.kind, -1)
-        have = sum((s.marks, s.marks2, s.marks3)[kind][ref & REF_MASK] for ref in on) if kind >= 0 else 0
+        kind = s.rules.values.counters.get(cost.what.kind.kind)
+        have = sum(s.counters[kind][ref & REF_MASK] for ref in on) if kind is not None else 0
         return have >= cost.what.qty
     if not isinstance(cost, (ast.Discard, ast.Sacrifice, ast.Rest, ast.Exile, ast.Destroy, ast.Return, ast.Put)):
         return True

@@ -33,15 +33,13 @@ class State:
         "base",
         "card",
         "control",
+        "counters",
         "facts",
         "flags",
         "generation",
         "host",
         "journal",
         "log",
-        "marks",
-        "marks2",
-        "marks3",
         "mods",
         "obj",
         "options",
@@ -62,11 +60,10 @@ class State:
     zone: list[int]
     generation: list[int]
     flags: list[int]
-    marks: list[int]
-    marks2: list[int]
-    marks3: list[int]
     host: list[int]
     since: list[int]
+    # One column a kind of counter; how many kinds there are, the game says.
+    counters: list[list[int]]
     zones: list[tuple[int, ...]]
     reg: list[int]
     # Nested tuples of ints. Any: the game says how each of them is made up.
@@ -92,9 +89,7 @@ class State:
             self.zone = []
             self.generation = []
             self.flags = []
-            self.marks = []
-            self.marks2 = []
-            self.marks3 = []
+            self.counters = []
             self.host = []
             self.since = []
             self.zones = []
@@ -115,9 +110,7 @@ class State:
             self.zone = of.zone[:]
             self.generation = of.generation[:]
             self.flags = of.flags[:]
-            self.marks = of.marks[:]
-            self.marks2 = of.marks2[:]
-            self.marks3 = of.marks3[:]
+            self.counters = [column[:] for column in of.counters]
             self.host = of.host[:]
             self.since = of.since[:]
             self.zones = of.zones[:]
@@ -221,9 +214,7 @@ class State:
             self.zone,
             self.generation,
             self.flags,
-            self.marks,
-            self.marks2,
-            self.marks3,
+            *self.counters,
             self.host,
             self.since,
             self.zones,

@@ -35,7 +35,7 @@ def _by(s: Position, env: Env, deed: Any, i: int, other: int) -> bool:
     if isinstance(deed, ast.DiscardedFrom):
         return s.zone[i] in nouns.zones_of(s, deed.source)
     if isinstance(deed, ast.GetsMarker):
-        return deed.kind.kind == "marker" or other == I.MARKER_IDS.get(deed.kind.kind, -1)
+        return deed.kind.kind == "marker" or other == s.rules.values.counters.get(deed.kind.kind, -1)
     return True
 
 

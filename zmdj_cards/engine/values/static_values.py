@@ -12,9 +12,6 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 
-# How many +1 power, +1 range and -1 power markers.
-Marks = tuple[int, int, int]
-
 Own = TypeVar("Own", ast.Has, ast.StatEquals, ast.CountsAs)
 
 
@@ -129,9 +126,9 @@ def takes(s: Position, i: int, which: int) -> bool:
     return False
 
 
-def enters_with(s: Position, player: int, i: int) -> tuple[Marks, bool]:
-    """(markers of each kind, rested) with which a unit enters: its own abilities and those on the battlefield."""
-    marks, rested = [0, 0, 0], False
+def enters_with(s: Position, player: int, i: int) -> tuple[tuple[int, ...], bool]:
+    """(counters of each kind, rested) with which a unit enters: its own abilities and those on the battlefield."""
+    marks, rested = [0] * len(s.counters), False
     own = [(i, rule) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules]
     for source, rule in (*own, *statics.rules(s, ast.EntersWith)):
         if not isinstance(rule.node, ast.EntersWith):
@@ -143,11 +140,11 @@ def enters_with(s: Position, player: int, i: int) -> tuple[Marks, bool]:
         meant = source == i if isinstance(what, ast.Ref) else isinstance(what, ast.Sel) and nouns.fits(s, env, what, i, player)
         if meant and statics.rule_active(s, env, rule):
             if rule.node.n is not None:
-                kind = I.MARKER_IDS.get(rule.node.kind.kind, -1) if rule.node.kind is not None else 0
+                kind = s.rules.values.counters.get(rule.node.kind.kind, -1) if rule.node.kind is not None else 0
                 if kind >= 0:
                     marks[kind] += nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
             rested = rested or rule.node.rested
-    return (marks[0], marks[1], marks[2]), rested
+    return tuple(marks), rested
 
 
 def controller_of(s: Position, i: int) -> int:

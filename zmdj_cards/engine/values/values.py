@@ -85,7 +85,8 @@ def reach(s: Position, i: int) -> int:
 
 def _added(s: Position, i: int, which: int, total: int) -> int:
     """A number with what marks, attachments and lasting effects add to it."""
-    total += s.marks[i] - s.marks3[i] if which == _POWER else s.marks2[i]
+    counters = s.counters
+    total += counters[0][i] - counters[2][i] if which == _POWER else counters[1][i]
     if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
         for under in attachments(s, i):
             bonus = s.tab.cards[s.card[under]].front

@@ -39,6 +39,8 @@ from zmdj_cards.model.card import Awakened, Card
 
 PLAYERS: Final = "AB"
 _MARKS: Final = "#~!+^=@%&$"
+# How the counters of each kind are written behind a card.
+COUNTERS: Final = "+&$"
 _TOKEN: Final = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
 # Registers with lines of their own.
 _NAMED: Final = (I.TURN, I.ACTIVE, I.FIRST, I.PHASE, I.RNG, I.WINNER)
@@ -88,12 +90,7 @@ def _token(s: Position, i: int, player: int) -> str:
     if s.generation[i]:
         text += f"~{s.generation[i]}"
     text += "".join(f"!{name}" for bit, name in enumerate(s.rules.views.text.flags) if s.flags[i] & (1 << bit))
-    if s.marks[i]:
-        text += f"+{s.marks[i]}"
-    if s.marks2[i]:
-        text += f"&{s.marks2[i]}"
-    if s.marks3[i]:
-        text += f"${s.marks3[i]}"
+    text += "".join(f"{sign}{column[i]}" for sign, column in zip(COUNTERS, s.counters, strict=False) if column[i])
     if s.owner[i] != player:
         text += f"^{PLAYERS[s.owner[i]]}"
     if s.base[i] != player:
@@ -265,7 +262,7 @@ class Reader:
             raise ValueError("instances must be numbered from 0 without gaps")
         if size >= 1 << REF_BITS:
             raise ValueError("too many cards")
-        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, s.marks, s.marks2, s.marks3, s.since):
+        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, *s.counters, s.since):
             column.extend([0] * size)
         s.host.extend([-1] * size)
         ambiguous: set[str] = set()
@@ -283,9 +280,8 @@ class Reader:
             s.owner[i] = PLAYERS.index(parts["^"][0]) if "^" in parts else player
             s.base[i] = PLAYERS.index(parts["="][0]) if "=" in parts else player
             s.generation[i] = int(parts["~"][0]) if "~" in parts else 0
-            s.marks[i] = int(parts["+"][0]) if "+" in parts else 0
-            s.marks2[i] = int(parts["&"][0]) if "&" in parts else 0
-            s.marks3[i] = int(parts["$"][0]) if "$" in parts else 0
+            for sign, column in zip(COUNTERS, s.counters, strict=False):
+                column[i] = int(parts[sign][0]) if sign in parts else 0
             s.since[i] = int(parts["%"][0]) if "%" in parts else 0
             for name in parts.get("!", ()):
                 s.flags[i] |= 1 << self.form.flags.index(name)

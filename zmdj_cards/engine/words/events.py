@@ -208,7 +208,7 @@ def verb_more(s: Position, env: Env, verb: ast.Node, event: Event) -> bool:
     if isinstance(verb, ast.BecomesTarget):
         return by_cause(s, env, verb.of, event)
     if isinstance(verb, ast.GetsMarker):
-        return verb.kind.kind == "marker" or I.MARKER_IDS.get(verb.kind.kind) == event[3]
+        return verb.kind.kind == "marker" or s.rules.values.counters.get(verb.kind.kind) == event[3]
     return True
 
 

@@ -73,14 +73,20 @@ def _has_timing(s: Position, env: Env, node: ast.HasTiming, i: int) -> bool:
     return bool(s.tab.cards[s.card[i]].timings & (1 if node.timing.kind == "main" else 2))
 
 
+def counters_of(s: Position, word: str) -> tuple[int, ...]:
+    """The kinds of counter that a word means: plain "marker" all of them."""
+    kinds = s.rules.values.counters
+    return tuple(kinds.values()) if word == "marker" else tuple(kind for name, kind in kinds.items() if name == word)
+
+
 def marks(s: Position, i: int, kind: str) -> int:
     """Markers of a kind on a card; plain "marker" counts all kinds."""
     if not on_battlefield(s, i):
         return 0
     if kind == "marker":
-        return s.marks[i] + s.marks2[i] + s.marks3[i]
-    which = I.MARKER_IDS.get(kind, -1)  # supply tokens lie in the tactics zone, never on a card
-    return (s.marks, s.marks2, s.marks3)[which][i] if which >= 0 else 0
+        return sum(column[i] for column in s.counters)
+    which = s.rules.values.counters.get(kind)  # what is no kind of counter never lies on a card
+    return s.counters[which][i] if which is not None else 0
 
 
 def _has_marker(s: Position, env: Env, node: ast.HasMarker, i: int) -> bool:

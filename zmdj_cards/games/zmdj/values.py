@@ -40,4 +40,5 @@ VALUES: Final = Values(
         "base_range": values.base_range,
     },
     has_keyword=has_keyword,
+    counters=I.MARKER_IDS,
 )

@@ -57,7 +57,7 @@ def _unrest(s: Position) -> int:
         for i in s.zones[z]:
             known = tab.cards[card[i]]
             if known.type == I.UNIT:
-                if tab.any_weak and known.front.power + s.marks[i] <= s.marks3[i]:
+                if tab.any_weak and known.front.power + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i]:
                     found |= WEAK
             elif known.type == I.ATTACHMENT:
                 found |= HELD if known.steady else LOOSE
@@ -83,7 +83,7 @@ def _weak(s: Position) -> bool:
             if (
                 card.type == I.UNIT
                 and on_battlefield.may_die(s, i)
-                and (doubtful or card.front.power + s.marks[i] <= s.marks3[i])
+                and (doubtful or card.front.power + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i])
                 and values.power(s, i) <= 0
             ):
                 dying.append(i)

@@ -49,7 +49,7 @@ class UnitView:
     held: bool  # suppressed
     muted: bool  # has lost its abilities
     stolen: bool  # its owner is the other player
-    markers: tuple[int, int, int]  # +1 power, +1 range, -1 power
+    markers: tuple[int, ...]  # +1 power, +1 range, -1 power
     keywords: tuple[tuple[str, int], ...]
     attached: tuple[Seen, ...]
     role: str  # "attacker", "target" or ""
@@ -163,7 +163,7 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         held=bool(s.flags[i] & I.HELD),
         muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],
-        markers=(s.marks[i], s.marks2[i], s.marks3[i]),
+        markers=tuple(column[i] for column in s.counters),
         keywords=tuple((I.KEYWORDS[which], count) for which in range(len(I.KEYWORDS)) if (count := values.keyword(s, i, which)) > 0),
         attached=tuple(Seen(j, s.card[j]) for j in attachments(s, i)),
         role=role,
