@@ -22,6 +22,8 @@ from tests.cli.run import ROOT, run, spawn
 from zmdj_cards import resources
 from zmdj_cards.cli.decks import deck as module
 from zmdj_cards.cli.main import program
+from zmdj_cards.decks import open as opening
+from zmdj_cards.decks.formats import WRITABLE
 
 BUNDLED = sorted((resources.data_dir() / "zmdj" / "decks").glob("*.txt"))
 DECK = BUNDLED[0]
@@ -135,6 +137,47 @@ def test_folders_and_zip_files(tmp_path):
     assert run("deck", "check", tmp_path / "empty").code == 1
 
 
+@pytest.mark.parametrize("command", [("deck", "check"), ("deck", "stats"), ("proxy",)], ids=" ".join)
+def test_what_is_named_is_read_unpacked_and_decoded_once(tmp_path, monkeypatch, command):
+    packed = tmp_path / "all.zip"
+    with zipfile.ZipFile(packed, "w") as file:
+        for path in BUNDLED:
+            file.writestr(path.name, path.read_bytes())
+    calls: list[str] = []
+    for owner, name in ((zipfile.ZipFile, "open"), (opening, "decode")):
+        real = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *args, real=real, name=name: calls.append(name) or real(*args))
+    out = ("-o", tmp_path / "x.pdf") if command == ("proxy",) else ()
+    assert run(*command, packed, *out).code == 0
+    assert sorted(calls) == ["decode"] * len(BUNDLED) + ["open"] * len(BUNDLED)
+
+
+@pytest.mark.parametrize("names", [("one.json", "two.json"), ("one.txt", "two.txt"), ("two.o8d", "one.o8d")])
+def test_f15_decks_of_two_games_are_each_judged_by_their_own(tmp_path, monkeypatch, names):
+    monkeypatch.delenv("ZMDJ_DB")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    for game, name in zip(("zmdj", "zhenmian"), names, strict=True):
+        deck = sorted((resources.data_dir() / game / "decks").glob("*.txt"))[0]
+        kind = {".json": "json", ".txt": "text", ".o8d": "octgn"}[Path(name).suffix]
+        assert run("deck", "convert", deck, "--to", kind, "--out", tmp_path / name).code == 0
+    done = run("deck", "check", *(tmp_path / name for name in names), "--json")
+    assert done.code == 0
+    assert [(row["game"], row["legal"]) for row in json.loads(done.out)["decks"]] == [("zmdj", True), ("zhenmian", True)]
+    shown = run("deck", "check", *(tmp_path / name for name in names), "--summary", "--lang", "zh").out
+    assert "正面对决" in shown
+    assert "阵面对决" in shown
+
+
+def test_f15_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
+    """The variable names a database of the main game."""
+    assert run("db", "path").code == 0
+    (tmp_path / "a.txt").write_bytes(DECK.read_bytes())
+    (tmp_path / "b.json").write_text('{"zmdj_deck": 1, "game": "zhenmian", "sections": {"main": [{"card": "CZ-001"}]}}', encoding="utf-8")
+    report = json.loads(run("deck", "check", tmp_path, "--json").out)
+    assert [row["legal"] for row in report["decks"]] == [True, False]
+    assert [item["place"]["source"] for item in report["decks"][1]["faults"]] == [str(tmp_path / "b.json")]
+
+
 def test_x08_a_report_runs_no_formulas(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_text(f"Name: =HYPERLINK(1)\n{DECK.read_text(encoding='utf-8').split(chr(10), 1)[1]}", encoding="utf-8")
@@ -240,7 +283,7 @@ def test_n08_the_hash_does_not_depend_on_the_language():
     assert len({json.loads(run("deck", "show", DECK, "--json", "--lang", lang).out)[0]["hash"] for lang in ("en", "zh", "both")}) == 1
 
 
-@pytest.mark.parametrize("kind", list(module.KindChoice))
+@pytest.mark.parametrize("kind", WRITABLE)
 def test_convert_there_and_back(tmp_path, kind):
     target = tmp_path / f"deck.{kind}"
     assert run("deck", "convert", DECK, "--to", kind, "--out", target, "--names", "en").code == 0

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from zmdj_cards.decks import archive
 from zmdj_cards.decks.archive import is_archive, members
-from zmdj_cards.decks.filename import safe_name
 from zmdj_cards.decks.limits import MAX_BYTES
 from zmdj_cards.errors import DataError
+from zmdj_cards.text.filenames import safe_name
 
 
 def packed(files: dict[str, bytes], level: int = zipfile.ZIP_DEFLATED) -> bytes:

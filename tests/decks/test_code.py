@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.decks.conftest import CARDS, STANDARD
 from tests.decks.test_formats import INVENTED, REAL, SECTIONS, codes, decks
+from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.bits import BitReader, BitWriter
 from zmdj_cards.decks.formats.code import Item, clean, encode, pack, parse, unpack
@@ -20,6 +21,9 @@ from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.card import Printing
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import find_format, load_cards, load_game
+
+FORMS = load_game("zmdj").deck_code
 
 # Serials as they are printed, and whatever else may stand for a card.
 SERIALS = (
@@ -133,6 +137,56 @@ def test_old_codes_stay_valid_when_cards_and_sets_are_added():
         assert read_deck(encode(deck).encode(), Context(index, STANDARD)).deck.contents() == deck.contents()
 
 
+# Codes as version 0.1.0 printed them: a deck that comes with each game, and one with every set and rarity that has a short form.
+PRINTED = {
+    "zmdj fire-sun-quan-discard": "zmdj1-C7AJkg2MMgynNbYdRAQwoL9ayXEBRAF9ZNzlO8rp0StAytnJfs850O1VpDYq",
+    "zmdj forest-liu-bei-growth": "zmdj1-2fOVHBPwTqVpwNZZdzAKXZ3TBVg32xlCplQMZ0ycFdex0H7coW482pp5",
+    "zhenmian arrows-over-the-river": "zhenmian1-Uwf1fZUMfVS04nf0EKigWGdNSr0Y4mDog3gg0BWlB5",
+    "zhenmian yellow-sky": "zhenmian1-7jfFutMnUXT3lS1u3GlsiXjKBcEuYTFKCphS44HNRr",
+    "zmdj": "zmdj1-K5M7fhOcdOIcgSMBbbOhVeeffvJdOk7Bax218mXgPSsZvJ67kqzhEuCORqLqRVgCm0FLrBEPgkeKaIIMDuOg8PKJq2Q096y0qttQ31QfgX74nvUYZCJb5K15"
+    "HHXYIU73EG0zGGxbLk1x4uIa",
+    "zhenmian": "zhenmian1-K5M7fhOcdOIcgSMBbbOhVeeffvJdOk7Bax218mXgPSsZvJ67kqzhEuCORqLqRVgCm0FLrBEPgkeKaIIMDuOg8PKJq2Q096y0qttQ31Qf"
+    "gX74nvUYZCJb5K15HHXYIU73EG0zGGxbLk2wKRoH",
+}
+SETS = ("BP01", "S01", "SD01A", "SD01B", "SD02A", "SD02B", "SD03A", "SD03B", "TB01", "BOX01", "PRM", "WZGL", "BP02", "S02", "BP03")
+RARITIES = ("C", "UC", "R", "SR", "L", "SSR", "UR", "CR", "LR", "PR", "SP", "", "SEC", "N", "P")
+
+
+def every_short_form(game: str) -> Deck:
+    entries = []
+    for number, name in enumerate((*SETS, "XX9")):
+        serial = f"{name}-{number + 1:03d}"
+        entries.append(Entry(section="main", card=serial, printing=serial if number % 2 else None, count=number % 5 + 1))
+    for number, rarity in enumerate((*RARITIES, "ZZ")):
+        serial = "-".join(part for part in ("BP01", rarity, f"{number + 1:03d}") if part)
+        entries.append(Entry(section="side", card=serial, count=1))
+    return Deck(game=game, entries=tuple(entries))
+
+
+@pytest.mark.parametrize("what", PRINTED)
+def test_printed_codes_stay_valid(what):
+    game, _, name = what.partition(" ")
+    if name:
+        context = Context(CardIndex(load_cards(game)), find_format(game), load_game(game))
+        path = resources.data_dir() / game / "decks" / f"{name}.txt"
+        read = read_deck(PRINTED[what].encode(), context)
+        assert not read.faults
+        assert read.deck.contents() == read_deck(path.read_bytes(), context).deck.contents()
+    else:
+        assert encode(every_short_form(game)) == PRINTED[what]
+        assert len(parse(PRINTED[what])) == len(SETS) + len(RARITIES) + 2
+
+
+@pytest.mark.parametrize("game", resources.games())
+def test_short_forms_are_only_ever_appended(game):
+    """Their places stand in printed codes."""
+    forms = load_game(game).deck_code
+    assert forms.sets[: len(SETS)] == SETS
+    assert forms.rarities[: len(RARITIES)] == RARITIES
+    assert len(set(forms.sets)) == len(forms.sets)
+    assert len(set(forms.rarities)) == len(forms.rarities)
+
+
 def test_a_printing_that_was_named_is_not_one_that_was_not():
     made = {encode(Deck(entries=(Entry(section="main", card="CZ-001", printing=name, count=1),))) for name in (None, "CZ-001", "CZ-001a")}
     assert len(made) == 3
@@ -160,7 +214,7 @@ def test_a_forged_section_is_refused():
     from zmdj_cards.decks.formats.bits import to_letters
     from zmdj_cards.decks.formats.code import Item, _check, pack
 
-    text = "zmdj1-" + to_letters(pack([Item("Not a section", "CZ-003", False, 1)]))
+    text = "zmdj1-" + to_letters(pack([Item("Not a section", "CZ-003", False, 1)], FORMS))
     assert codes(read_deck((text + _check(text)).encode(), INVENTED)) == ["deck.code_damaged"]
 
 
@@ -186,13 +240,13 @@ def test_bits(numbers, text):
 def test_any_bits_end_in_a_deck_or_in_a_value_error(bits):
     """A forged code with a right check is refused, or is a deck like any other."""
     try:
-        items = unpack(bits)
+        items = unpack(bits, FORMS)
     except ValueError:
         return
-    assert Counter(unpack(pack(items))) == Counter(items)
+    assert Counter(unpack(pack(items, FORMS), FORMS)) == Counter(items)
 
 
 @given(st.lists(st.tuples(st.sampled_from(SECTIONS), st.sampled_from(SERIALS), st.booleans(), st.integers(1, 99)), max_size=12))
 def test_what_is_packed_is_unpacked(rows):
     items = [Item(*row) for row in {row[:3]: row for row in rows}.values()]
-    assert Counter(unpack(pack(items))) == Counter(items)
+    assert Counter(unpack(pack(items, FORMS), FORMS)) == Counter(items)

@@ -9,9 +9,15 @@ from hypothesis import strategies as st
 from tests.decks.conftest import CARDS, GAME, STANDARD, make
 from tests.decks.test_formats import INVENTED
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.fix import fix, proposals
+from zmdj_cards.decks.fix import Fixed, proposals
+from zmdj_cards.decks.fix import fix as fix_opened
+from zmdj_cards.decks.open import open_bytes
 from zmdj_cards.errors import DataError
 from zmdj_cards.model.index import CardIndex
+
+
+def fix(raw, context, choose, source="") -> Fixed:
+    return fix_opened(open_bytes(raw, source), context, choose)
 
 
 def only_unique(item):

@@ -9,8 +9,9 @@ import pytest
 from tests.decks.test_code import real_deck
 from tests.decks.test_formats import REAL
 from zmdj_cards import resources
+from zmdj_cards.decks.formats import KINDS, WRITABLE
 from zmdj_cards.decks.formats.text_list import split_lines
-from zmdj_cards.decks.read import READERS, read_deck
+from zmdj_cards.decks.read import read_deck
 from zmdj_cards.decks.result import ReadResult
 from zmdj_cards.decks.write import write_deck
 from zmdj_cards.errors import DataError
@@ -41,7 +42,7 @@ def read_any(raw: bytes, kind: str | None) -> ReadResult | None:
     return result
 
 
-@pytest.mark.parametrize("kind", [None, *READERS])
+@pytest.mark.parametrize("kind", [None, *KINDS])
 def test_random_bytes(kind):
     draw = random.Random(f"bytes {kind}")
     for _ in range(ROUNDS):
@@ -71,7 +72,7 @@ def mutate(raw: bytes, draw: random.Random) -> bytes:
     return bytes(data)
 
 
-@pytest.mark.parametrize("kind", READERS)
+@pytest.mark.parametrize("kind", WRITABLE)
 def test_mutated_real_decks(kind):
     """What a mutated file still reads as is either the same deck or is said: a fault, or a list that truly says so."""
     draw = random.Random(f"mutated {kind}")
@@ -92,5 +93,5 @@ def test_bundled_decks_survive_as_every_form(path):
     """D-13 on real decks."""
     result = read_deck(path.read_bytes(), REAL, path.name)
     assert not [item for item in result.faults if item.severity != "note"]
-    for kind in READERS:
+    for kind in WRITABLE:
         assert read_deck(write_deck(result.deck, kind, REAL).data, REAL).deck.contents() == result.deck.contents()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zmdj_cards.render.filenames import MAX_STEM, card_stem, safe_stem
+from zmdj_cards.text.filenames import MAX_STEM, card_stem, safe_stem
 
 HOSTILE = [
     "A:B",

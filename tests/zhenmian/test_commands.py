@@ -10,7 +10,7 @@ import pytest
 from tests.cli.run import run
 from tests.shared import shared_file
 from tests.zhenmian.test_set_files import GUID, card, file
-from zmdj_cards.cli.decks.detect import cards_game
+from zmdj_cards.cli.data.file_game import cards_game
 from zmdj_cards.resources import data_dir
 
 GAME = ("--game", "zhenmian")
@@ -235,7 +235,7 @@ def test_folders_archives_and_bundled_names_are_looked_into(own):
     for source in (own / "decks", packed, "yellow-sky"):
         assert run("deck", "check", source).code == 0
     shutil.copy(sorted((data_dir() / "zmdj" / "decks").glob("*.txt"))[0], own / "decks" / "aaa.txt")
-    assert run("deck", "check", own / "decks").code == 1
+    assert "3 decks: 3 legal" in run("deck", "check", own / "decks").out
     (own / "broken.zip").write_bytes(b"PK\x03\x04 no archive")
     assert "deck.zip_bad" in run("deck", "check", own / "broken.zip", "--json").out
 
@@ -247,15 +247,6 @@ def test_print_and_page_commands_know_the_game_too(own):
     assert run("deck", "sheet", path, "-o", own / "sheet.pdf").code == 0
     assert run("proxy", path, "--skip-basic", "-o", own / "proxies.pdf").code == 0
     assert run("proxy", "1x 冲车", "2x 倚天剑", "-o", own / "two.png").code == 0
-
-
-def test_decks_of_two_games_at_once_are_refused(own):
-    one, two = own / "one.json", own / "two.json"
-    for game, made in (("zmdj", one), ("zhenmian", two)):
-        deck = sorted((data_dir() / game / "decks").glob("*.txt"))[0]
-        assert run("deck", "convert", deck, "--to", "json", "--out", made).code == 0
-    done = run("deck", "check", one, two)
-    assert (done.code, "octgn.two_games" in done.err) == (1, True)
 
 
 def test_the_main_game_is_still_known(own):

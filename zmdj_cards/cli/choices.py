@@ -44,12 +44,12 @@ def game() -> str:
     return session().game or MAIN_GAME
 
 
-def database() -> sqlite3.Connection:
-    """The card database of the running command, built if it has to be."""
+def database(game_id: str | None = None) -> sqlite3.Connection:
+    """The card database of a game, by default that of the running command, built if it has to be."""
     from zmdj_cards.store.opening import open_db
     from zmdj_cards.store.query import problems
 
-    conn = open_db(game(), session().db)
+    conn = open_db(game_id or game(), session().db)
     if found := problems(conn):
         session().console.faults([fault("store.problems", severity="warning", count=len(found))])
     return conn

@@ -35,7 +35,7 @@ def demo(
         else:
             run_command(args)
     console.print("", f"Made in {out} / 已生成：", *(f"  {path.name}" for path in sorted(out.iterdir())))
-    console.print("", "Next: zmdj deck check YOUR-LIST.txt    下一步：zmdj deck check 你的牌组.txt")
+    console.print("", "Next: zmdj deck check YOUR-LIST.txt    下一步：zmdj deck check 你的卡组.txt")
 
 
 def _run_for_the_file(args: list[str]) -> None:
@@ -51,12 +51,14 @@ def _run_for_the_file(args: list[str]) -> None:
 
 def _script(out: Path) -> list[list[str]]:
     """The command lines, made for the decks that the game brings."""
-    from zmdj_cards.cli.decks.deck_inputs import bundled_decks, gather, make_context
+    from zmdj_cards.cli.choices import game
+    from zmdj_cards.cli.decks.deck_inputs import gather, make_context
+    from zmdj_cards.decks.open import bundled_decks
 
-    decks = [path.stem for path in bundled_decks()]
+    decks = [path.stem for path in bundled_decks(game())]
     first = decks[0]
     context = make_context()
-    leader = context.index.get(gather([first], context, session().console)[0].deck.entries[0].card)
+    leader = context.index.get(gather([first], context)[0].deck.entries[0].card)
     assert leader is not None
     return [
         ["db", "path"],

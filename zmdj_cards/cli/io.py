@@ -14,9 +14,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TextIO
+from typing import TYPE_CHECKING, Any, Literal, TextIO
 
 from zmdj_cards.errors import Fault, Lang
+
+if TYPE_CHECKING:
+    from zmdj_cards.decks.open import Opened
 
 Language = Literal["en", "zh", "both"]
 
@@ -214,11 +217,13 @@ def _wrapped(
 
 @dataclass
 class Session:
-    """What a command needs from its surroundings. ``db`` None: the default place; ``game`` None: the main game."""
+    """What a command needs from its surroundings. ``db`` None: the default place; ``game`` None: the main game; ``opened``: what was
+    read of decks, by the argument, the kind that was asked for, and the game of a bundled deck."""
 
     console: Console = field(default_factory=Console)
     db: Path | None = None
     game: str | None = None
+    opened: dict[tuple[str, str | None, str | None], tuple[Opened, ...]] = field(default_factory=dict)
 
 
 _CURRENT: ContextVar[Session] = ContextVar("session")

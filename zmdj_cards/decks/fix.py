@@ -9,14 +9,12 @@ from dataclasses import dataclass
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.text_list import TextReader
-from zmdj_cards.decks.limits import check_size
-from zmdj_cards.decks.read import detect
+from zmdj_cards.decks.open import Opened
 from zmdj_cards.decks.resolve import closest, distance
 from zmdj_cards.decks.result import Builder, ReadResult
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex
-from zmdj_cards.text.decode import decode
 from zmdj_cards.text.normalize import name_key, person, pinyin_keys
 
 _HAN = re.compile(r"[\u3400-\u9fff]")
@@ -95,14 +93,14 @@ def _sounds_like(typed: str, card: Card) -> bool:
     return sound in (pinyin_keys(card.zh)[0], pinyin_keys(person(card.zh))[0])
 
 
-def fix(raw: bytes, context: Context, choose: Callable[[Proposal], Card | None], source: str = "") -> Fixed:
+def fix(opened: Opened, context: Context, choose: Callable[[Proposal], Card | None]) -> Fixed:
     """Put the chosen names into a list. ``choose`` gets each proposal and returns a card, or None to leave the line. Raises
-    DataError for a file that is no text or cannot be written back byte for byte."""
-    check_size(raw, source)
-    text, encoding = decode(raw, source)
-    kind = detect(text, context)
-    if kind != "text":
-        raise DataError(fault("deck.fix_kind", Place(source=source), kind=kind))
+    DataError for a file that is no list or cannot be written back byte for byte."""
+    if opened.faults:
+        raise DataError(opened.faults)
+    raw, text, encoding, source = opened.data, opened.text, opened.encoding, opened.source
+    if opened.kind != "text":
+        raise DataError(fault("deck.fix_kind", Place(source=source), kind=opened.kind))
     encode = _encoder(raw, text, encoding, source)
     pieces = _LINE_END.split(text)
     changes: list[Change] = []

@@ -10,6 +10,8 @@ MAX_LINE_LENGTH = 1_000
 MAX_NAME_LENGTH = 200
 MAX_ENTRIES = 2_000
 MAX_CODE_LENGTH = 20_000
+# What is longer is no code, blanks and line ends of a chat included.
+MAX_TEXT_LENGTH = 40_000
 MAX_ARCHIVE_BYTES = 50_000_000
 MAX_ARCHIVE_MEMBERS = 2_000
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from zmdj_cards.decks.limits import check_size
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
@@ -41,9 +42,9 @@ def read_format(raw: bytes, source: str, format_id: str | None = None) -> Format
     raise UsageError(fault("model.unknown_format", Place(source=source), format=format_id, formats=[item.id for item in formats]))
 
 
-def _shape(error: object, number: int, source: str) -> Fault:
-    where = ".".join(map(str, error["loc"]))  # type: ignore[index]
-    detail = error["msg"]  # type: ignore[index]
+def _shape(error: ErrorDetails, number: int, source: str) -> Fault:
+    where = ".".join(map(str, error["loc"]))
+    detail = error["msg"]
     return fault("deck.format_shape", Place(source=source), path=f"format[{number}].{where}", detail=detail)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from zmdj_cards.decks.limits import MAX_NAME_LENGTH
 from zmdj_cards.errors import Bi, Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card, Printing
-from zmdj_cards.model.game import GameData
-from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.game import GameData, Product, Release
+from zmdj_cards.model.index import CardIndex, Match
 from zmdj_cards.text.normalize import code_key, name_key, person, split_serial
 
 Prefer = Literal["none", "newest"]
@@ -28,11 +28,6 @@ _QUOTED = re.compile(r'^(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+
 _TWO = re.compile(r"\s*[|｜]\s*|\s+/\s+")
 _HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$")
 _ID = re.compile(r"^id[:：]\s*(?=\S)", re.IGNORECASE)
-
-
-def card_name(card: Card) -> Bi:
-    """The names of a card for messages; where there is no English name, the Chinese one (N-12)."""
-    return Bi(card.en or card.zh, card.zh)
 
 
 def name_and_id(card: Card) -> Bi:
@@ -81,7 +76,7 @@ class _Sets:
 
 def _labels(game: GameData | None) -> dict[str, tuple[str, ...]]:
     """Id of a set or product → its names in both languages."""
-    named = (*game.set, *game.product) if game else ()
+    named: tuple[Release | Product, ...] = (*game.set, *game.product) if game else ()
     return {item.id: (item.zh, item.en, *item.aliases) for item in named}
 
 
@@ -102,8 +97,11 @@ def _sets(index: CardIndex, game: GameData | None) -> _Sets:
             set_id, number, variant = printing.key()
             if set_id:
                 numbers[name_key(set_id), (number.lstrip("0") or "0").casefold() + variant] = (card, printing)
-    freeze = lambda table: {key: frozenset(value) for key, value in table.items()}  # noqa: E731
-    return _Sets(freeze(sets), numbers, freeze(rarities))
+    return _Sets(_frozen(sets), numbers, _frozen(rarities))
+
+
+def _frozen(table: dict[str, set[str]]) -> dict[str, frozenset[str]]:
+    return {key: frozenset(value) for key, value in table.items()}
 
 
 def front(card: Card, printing: Printing) -> str:
@@ -151,16 +149,14 @@ class Resolver:
             if not code:
                 continue
             card = None if named else self.index.get(code)
-            hit = self.index.find_code(code)
-            if card is None and hit is None:
+            hit = None if card else self.index.find_code(code)
+            card = card or _first(hit)
+            if card is None:
                 faults.append(_fault("deck.serial_unknown", None, "warning", serial=code))
-                continue
-            if found is None:
-                serial = front(hit.cards[0], hit.printing) if card is None and hit and hit.printing else None
-                found = Resolved(card or hit.cards[0], serial)  # type: ignore[union-attr]
-            elif found.card and (card or hit.cards[0]).id != found.card.id:  # type: ignore[union-attr]
-                other = card or hit.cards[0]  # type: ignore[union-attr]
-                faults.append(_differs(found, card_name(other)))
+            elif found is None:
+                found = Resolved(card, front(card, hit.printing) if hit and hit.printing else None)
+            elif found.card and card.id != found.card.id:
+                faults.append(_differs(found, card.names))
         if found is not None:
             named_too = self._named(found, name)
             return self._preferred(Resolved(found.card, found.printing, (*faults, *named_too.faults)))
@@ -289,9 +285,9 @@ class Resolver:
         card = cards[0]
         faults = list(refs.faults)
         if how == "person":
-            faults.append(_fault("deck.short_name", span, "warning", name=name, card=card_name(card)))
+            faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
         if how == "half":
-            faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card_name(card), name=name))
+            faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
         return Resolved(card, self._from_pool(card, refs.pool, span, faults), tuple(faults), (), span)
 
     def _from_pool(self, card: Card, pool: frozenset[str] | None, span: tuple[int, int], faults: list[Fault]) -> str | None:
@@ -303,7 +299,7 @@ class Resolver:
             return fitting[0]
         code = "deck.set_several" if fitting else "deck.set_without"
         severity: Severity = "note" if fitting else "warning"
-        faults.append(_fault(code, span, severity, card=card_name(card), printings=fitting))
+        faults.append(_fault(code, span, severity, card=card.names, printings=fitting))
         return None
 
     def _cards(self, name: str, quoted: bool) -> tuple[tuple[Card, ...], str]:
@@ -333,7 +329,7 @@ class Resolver:
     def _unknown(self, name: str, span: tuple[int, int], faults: list[Fault] | tuple[Fault, ...]) -> Resolved:
         close = self._close(name) if name else ()
         code = "deck.unknown_close" if close else "deck.unknown_card"
-        unknown = _fault(code, span, name=name, suggestions=[card_name(card) for card in close])
+        unknown = _fault(code, span, name=name, suggestions=[card.names for card in close])
         return Resolved(None, None, (*faults, unknown), close, span)
 
     def _close(self, name: str) -> tuple[Card, ...]:
@@ -371,12 +367,12 @@ def _loose_refs(rest: str) -> tuple[str, ...]:
 def _differs(found: Resolved, name: object) -> Fault:
     card = found.card
     assert card is not None
-    return _fault("deck.name_differs", None, "warning", serial=found.printing or card.id, card=card_name(card), name=name)
+    return _fault("deck.name_differs", None, "warning", serial=found.printing or card.id, card=card.names, name=name)
 
 
-def _first(match: object) -> Card | None:
-    return match.cards[0] if match is not None else None  # type: ignore[attr-defined]
+def _first(match: Match | None) -> Card | None:
+    return match.cards[0] if match is not None else None
 
 
-def _fault(code: str, span: tuple[int, int] | None, severity: Severity = "error", **params: object) -> Fault:
+def _fault(code: str, span: tuple[int, int] | None, severity: Severity = "error", **params: Any) -> Fault:
     return fault(code, Place(span=span), severity, **params)

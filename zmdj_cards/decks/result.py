@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from zmdj_cards.decks.limits import MAX_ENTRIES
-from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import MAIN_GAME, MAX_COUNT, Deck, Entry
 
@@ -63,8 +63,8 @@ class Builder:
         column = span[0] + 1 if span else (1 if line else None)
         return Place(self.source, line, column, text, card, span)
 
-    def fault(self, code: str, place: Place, severity: str = "error", **params: object) -> None:
-        self.faults.append(fault(code, place, severity, **params))  # type: ignore[arg-type]
+    def fault(self, code: str, place: Place, severity: Severity = "error", **params: Any) -> None:
+        self.faults.append(fault(code, place, severity, **params))
 
     def note_line(self, number: int, kind: LineKind, text: str = "") -> None:
         self.account.append(Line(number, kind, text))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import statistics
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
+
+Key = TypeVar("Key", int, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +86,9 @@ def stats(deck: Deck, index: CardIndex, main: str = "main", tactics: str = "tact
     )
 
 
-def _sum(pairs: object) -> dict:
-    total: Counter = Counter()
-    for key, count in pairs:  # type: ignore[attr-defined]
+def _sum(pairs: Iterable[tuple[Key, int]]) -> dict[Key, int]:
+    total = Counter[Key]()
+    for key, count in pairs:
         total[key] += count
     return dict(sorted(total.items()))
 

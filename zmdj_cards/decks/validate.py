@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from zmdj_cards.decks.resolve import card_name
 from zmdj_cards.errors import Bi, Fault, Place, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import MAX_COUNT, Deck, Entry
@@ -88,7 +88,9 @@ def max_copies(card: Card, deck: Deck, fmt: Format, index: CardIndex) -> int:
     group = [item for item in others if _same_name(item.card, card)]
     placed = [item for item in group if item.entry.section in places and _fits(item.card, places[item.entry.section])]
     added = _Held(Entry(section=section.id, card=card.id, count=1), card)
-    for limit, items in (*((row, placed) for row in _copy_limits(fmt)), *((row, group) for row in _listed(fmt, index))):
+    rows: list[tuple[_CopyLimit | _Listed, list[_Held]]] = [(row, placed) for row in _copy_limits(fmt)]
+    rows += [(row, group) for row in _listed(fmt, index)]
+    for limit, items in rows:
         cap = limit.cap([*items, added]) if limit.covers(added) else None
         if cap is not None:
             ceilings.append(cap - sum(item.entry.count for item in items if limit.covers(item)))
@@ -131,7 +133,7 @@ def _names(section: Section) -> Bi:
 def _misplaced(item: _Held, sections: dict[str, Section], fmt: Format) -> Fault | None:
     """A card of the wrong type for its section is named and not counted there (V-09); a marker is never part of a deck."""
     entry, card = item.entry, item.card
-    params = {"card": card_name(card), "count": entry.count, "lines": _lines([entry]), "where": _where([entry])}
+    params: dict[str, Any] = {"card": card.names, "count": entry.count, "lines": _lines([entry]), "where": _where([entry])}
     home = _home(card, fmt)
     if home is None and not any(kind in section.types for section in fmt.section for kind in card.types):
         return fault("deck.never", _at([entry], card.id), type=card.type, rule=MARKERS, **params)
@@ -153,7 +155,7 @@ def _sizes(held: list[_Held], fmt: Format) -> list[Fault]:
     for section in fmt.section:
         count = sum(item.entry.count for item in held if item.entry.section == section.id)
         allowed = _allowed(section)
-        params = {"section": _names(section), "count": count, "limit": allowed, "rule": DECKS_RULE}
+        params: dict[str, Any] = {"section": _names(section), "count": count, "limit": allowed, "rule": DECKS_RULE}
         if section.sizes and count not in section.sizes:
             faults.append(fault("deck.size", **params))
         elif count < section.min:
@@ -240,14 +242,14 @@ def _printings(group: Iterable[_Held]) -> list[Bi]:
     for item in group:
         label = item.entry.printing or item.card.id
         own = item.card.zh != item.card.rules_name
-        en, zh = (f" ({card_name(item.card).en})", f"（{item.card.zh}）") if own else ("", "")
+        en, zh = (f" ({item.card.names.en})", f"（{item.card.zh}）") if own else ("", "")
         rows.append(Bi(f"{item.entry.count} x {label}{en}", f"{item.entry.count}×{label}{zh}"))
     return rows
 
 
 def _shown(group: list[_Held]) -> Bi:
     named = next((item.card for item in group if item.card.zh == item.card.rules_name), None)
-    return card_name(named) if named else Bi(group[0].card.rules_name, group[0].card.rules_name)
+    return named.names if named else Bi(group[0].card.rules_name, group[0].card.rules_name)
 
 
 def _copies(held: list[_Held], fmt: Format) -> list[Fault]:
@@ -319,7 +321,7 @@ def _sets(held: list[_Held], fmt: Format) -> list[Fault]:
         fault(
             "deck.set",
             _at([item.entry], item.card.id),
-            card=card_name(item.card),
+            card=item.card.names,
             count=item.entry.count,
             sets=sorted({printing.set_id for printing in item.card.printing}),
             allowed=fmt.sets,
@@ -347,8 +349,8 @@ def _pool(held: list[_Held], fmt: Format, pool: Deck | None) -> list[Fault]:
         count = sum(item.entry.count for item in items)
         if count > opened.get(card_id, 0):
             entries = [item.entry for item in items]
-            params = {
-                "card": card_name(items[0].card),
+            params: dict[str, Any] = {
+                "card": items[0].card.names,
                 "count": count,
                 "limit": opened.get(card_id, 0),
                 "lines": _lines(entries),

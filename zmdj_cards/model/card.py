@@ -7,6 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, StringConstraints, model_validator
 
+from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.model.base import Id, Model, Stat
 from zmdj_cards.text.normalize import person
 
@@ -87,6 +88,15 @@ class Card(Model):
         if len(set(serials)) != len(serials):
             raise ValueError("a serial stands twice")
         return self
+
+    def name(self, lang: Lang) -> str:
+        """The full name in a language; where there is no English one, the Chinese (N-12)."""
+        return self.en if lang == "en" and self.en else self.zh
+
+    @property
+    def names(self) -> Bi:
+        """The full name in both languages, as messages take it."""
+        return Bi(self.name("en"), self.name("zh"))
 
     @property
     def types(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from pydantic import Field
@@ -43,6 +44,10 @@ class Deck(Model):
 
     def section(self, section_id: str) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.entries if entry.section == section_id)
+
+    def sections(self, key: Callable[[str], tuple[int, str]]) -> list[str]:
+        """Ids of the sections that have cards, sorted by a key."""
+        return sorted({entry.section for entry in self.entries}, key=key)
 
     def size(self, section_id: str | None = None) -> int:
         """Number of cards in one section, or in all."""

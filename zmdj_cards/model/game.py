@@ -111,6 +111,14 @@ class Rule(Model):
     en: str
 
 
+class DeckCode(Model):
+    """Short forms in deck codes, by their place in the list. Only ever appended to: codes in print hold the places. ``rarities``: the
+    empty one stands for a serial without."""
+
+    sets: Annotated[tuple[str, ...], Field(max_length=15)] = ()
+    rarities: Annotated[tuple[str, ...], Field(max_length=16)] = ("",)
+
+
 class GameData(Model):
     game: Header
     element: tuple[Element, ...] = ()
@@ -126,6 +134,7 @@ class GameData(Model):
     phase: tuple[Named, ...] = ()
     step: tuple[Named, ...] = ()
     rule: tuple[Rule, ...] = ()
+    deck_code: DeckCode = DeckCode()
 
     def rule_value(self, rule_id: str) -> Any:
         """The value of one rule. Raises KeyError for an unknown id."""

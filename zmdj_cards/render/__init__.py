@@ -5,5 +5,5 @@ face), :mod:`term_marker` (words of the glossary in text), :mod:`theme` (colours
 Print: :mod:`fonts`, :mod:`typeset` (Typst), :mod:`layout` (where cells lie), :mod:`print_job`, :mod:`print_copies` (from a deck to
 copies), :mod:`sheets` (a job as data), :mod:`proxies` (to PDF, PNG, SVG), :mod:`pdf` (boxes, pictures), :mod:`art`, :mod:`fetch`,
 :mod:`ink`, :mod:`printers`, :mod:`decksheet`. Pages: :mod:`site_data`, :mod:`pages` (what templates are given), :mod:`addresses`,
-:mod:`deckviews`, :mod:`builder`, :mod:`html`, :mod:`searchdata`, :mod:`site`, :mod:`markdown`; :mod:`filenames` for both.
+:mod:`deckviews`, :mod:`builder`, :mod:`html`, :mod:`searchdata`, :mod:`site`, :mod:`markdown`.
 """

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from zmdj_cards.model.card import Card
-from zmdj_cards.render.filenames import card_stem, safe_stem
 from zmdj_cards.render.site_data import SiteDeck
+from zmdj_cards.text.filenames import card_stem, safe_stem
 
 
 def unique(stems: Iterable[str]) -> list[str]:

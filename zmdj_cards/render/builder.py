@@ -16,11 +16,11 @@ from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import deckviews, html, pages, searchdata, theme
 from zmdj_cards.render.addresses import card_urls, deck_urls
 from zmdj_cards.render.faces import DASH, FaceContent, face_content, faces_of
-from zmdj_cards.render.filenames import safe_stem
 from zmdj_cards.render.pages import CardLink, CardPage, Context, DeckLink, FaceView, Pair, RuleView, Site, TermView
 from zmdj_cards.render.richtext import FaceText, Paragraph, Run
 from zmdj_cards.render.site_data import SiteData, script_of
 from zmdj_cards.render.term_marker import TermMarker, keyword_ids
+from zmdj_cards.text.filenames import safe_stem
 
 MAX_CARDS = 20_000
 

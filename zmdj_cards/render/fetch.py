@@ -14,8 +14,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from zmdj_cards.errors import DataError, Fault, Place, fault
-from zmdj_cards.render.filenames import safe_stem
 from zmdj_cards.text.decode import decode
+from zmdj_cards.text.filenames import safe_stem
 
 MAX_BYTES = 20 * 2**20
 PAUSE = 0.5

@@ -10,7 +10,6 @@ from typing import Any, Literal, NamedTuple
 
 from zmdj_cards import __version__, resources
 from zmdj_cards.errors import Bi, Fault
-from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.stats import Interval
 
@@ -21,11 +20,6 @@ def label(code: str, **params: Any) -> Bi:
     """A text of ``data/messages/sim.toml`` in both languages."""
     item = Fault(code, params)
     return Bi(item.message("en"), item.message("zh"))
-
-
-def card_name(card: Card) -> Bi:
-    """The card's names; the Chinese one twice where there is no English one."""
-    return Bi(card.en or card.zh, card.zh)
 
 
 def pick(text: Bi | str, lang: Language, joint: str = " / ") -> str:

@@ -50,6 +50,7 @@ class _Builder(ContentHandler):
         self.root: Element | None = None
         self.open: list[Element] = []
         self.count = 0
+        self._place = Locator()
 
     def setDocumentLocator(self, locator: Locator) -> None:
         self._place = locator
@@ -75,17 +76,20 @@ class _Builder(ContentHandler):
 
 
 def parse(raw: bytes, source: str = "", limit: int = MAX_BYTES) -> Element:
-    """The outermost element. Raises DataError: ``text.xml_large``, ``text.xml_doctype``, ``text.xml_syntax`` (with the line),
-    ``text.xml_many``, ``text.xml_deep``, or what :func:`decode` raises."""
+    """The outermost element of a file. Raises DataError: ``text.xml_large``, or what :func:`decode` and :func:`parse_text` raise."""
+    if len(raw) > limit:
+        raise DataError(fault("text.xml_large", Place(source=source), limit=limit // (1024 * 1024)))
+    return parse_text(decode(raw, source)[0], source)
+
+
+def parse_text(text: str, source: str = "") -> Element:
+    """The outermost element of a text. Raises DataError with the line: ``text.xml_doctype`` (before the parser sees anything, X-01),
+    ``text.xml_syntax``, ``text.xml_many``, ``text.xml_deep``."""
     import defusedxml.sax
     from defusedxml.common import DefusedXmlException
 
-    if len(raw) > limit:
-        raise DataError(fault("text.xml_large", Place(source=source), limit=limit // (1024 * 1024)))
-    text, _ = decode(raw, source)
     if match := _FORBIDDEN.search(text):
-        line = text.count("\n", 0, match.start()) + 1
-        raise DataError(fault("text.xml_doctype", Place(source=source, line=line)))
+        raise DataError(fault("text.xml_doctype", _place(text, source, text.count("\n", 0, match.start()) + 1)))
     # The text is decoded already; what its declaration says about the encoding no longer holds.
     body = _DECLARATION.sub(lambda match: "\n" * match[0].count("\n"), text.lstrip("\ufeff"))
     builder = _Builder()
@@ -94,8 +98,15 @@ def parse(raw: bytes, source: str = "", limit: int = MAX_BYTES) -> Element:
     except _TooMuch as error:
         raise DataError(fault(error.code, Place(source=source), limit=error.limit)) from error
     except (SAXException, DefusedXmlException, ValueError) as error:
-        place = Place(source=source, line=getattr(error, "getLineNumber", lambda: None)())
+        line = getattr(error, "getLineNumber", lambda: None)()
         detail = error.getMessage() if isinstance(error, SAXException) else type(error).__name__
-        raise DataError(fault("text.xml_syntax", place, detail=detail)) from error
-    assert builder.root is not None
+        raise DataError(fault("text.xml_syntax", _place(text, source, line or 1), detail=detail)) from error
+    if builder.root is None:
+        raise DataError(fault("text.xml_syntax", _place(text, source, 1), detail="no element"))
     return builder.root
+
+
+def _place(text: str, source: str, number: int) -> Place:
+    """A line with its text, as messages show it."""
+    lines = text.splitlines()
+    return Place(source, number, 1, lines[number - 1][:200] if number <= len(lines) else "")

@@ -56,7 +56,7 @@ def octgn(
     as_json: JsonOption = False,
 ) -> None:
     """Import set files of OCTGN (set.xml). Without --game the files say which game they are for."""
-    from zmdj_cards.cli.decks.detect import set_file_game
+    from zmdj_cards.cli.data.file_game import set_file_game
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.store.sources.octgn import Reading
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
@@ -13,26 +12,25 @@ import typer
 from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.prints.sheet import sheet
+from zmdj_cards.decks.formats import KINDS, WRITABLE
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.decks.deck_inputs import Item
-    from zmdj_cards.decks.context import Context
+    from zmdj_cards.cli.decks.deck_inputs import Item, Reading
     from zmdj_cards.decks.fix import Proposal
+    from zmdj_cards.decks.stats import Stats
     from zmdj_cards.model.card import Card
     from zmdj_cards.model.deck import Deck
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Check, show, convert and mend decks.")
 
 
-class KindChoice(StrEnum):
-    text = "text"
-    json = "json"
-    octgn = "octgn"
-    tts = "tts"
-    csv = "csv"
-    tsv = "tsv"
-    code = "code"
+if TYPE_CHECKING:
+    KindChoice = str
+    TargetChoice = str
+else:
+    KindChoice = StrEnum("KindChoice", {name: name for name in KINDS})
+    TargetChoice = StrEnum("TargetChoice", {name: name for name in WRITABLE})
 
 
 class NamesChoice(StrEnum):
@@ -89,33 +87,33 @@ def check(
     Exit code 1 if any deck is illegal or could not be read whole.
     """
     from zmdj_cards.cli.decks import deck_text
-    from zmdj_cards.cli.decks.deck_inputs import gather
+    from zmdj_cards.cli.decks.deck_inputs import read_all
     from zmdj_cards.decks.validate import Verdict
     from zmdj_cards.decks.validate import check as judge
 
     if as_json and as_csv:
         raise UsageError(fault("deck.two_reports"))
     console = session().console
-    context = _context(format_name, format_file, prefer, decks)
-    opened = _pool(pool, context) if pool else None
-    version = context.game.game.rules_version if context.game else ""
-    unread = Verdict(context.format.id, version, ())
-    rows = [
-        deck_text.Checked(item, judge(item.deck, context.format, context.index, version, opened) if item.read else unread, strict)
-        for item in gather(decks, context, console, _value(kind))
-    ]
+    how = _reading(format_name, format_file, prefer, kind)
+    opened = _pool(pool, how) if pool else None
+    rows = []
+    for item in read_all(decks, how):
+        context = item.context
+        version = context.game.game.rules_version if context.game else ""
+        judged = judge(item.deck, context.format, context.index, version, opened) if item.read else Verdict(context.format.id, version, ())
+        rows.append(deck_text.Checked(item, judged, strict))
     if as_json:
-        console.json(deck_text.report(rows, context, version))
+        console.json(deck_text.report(rows))
     elif as_csv:
-        console.print(deck_text.report_csv(rows, context).rstrip("\n"))
+        console.print(deck_text.report_csv(rows).rstrip("\n"))
     else:
         if len(rows) > 1 or brief:
-            deck_text.print_summary(console, rows, context, lang.value)
+            deck_text.print_summary(console, rows, lang.value)
         for row in rows if not brief else []:
             if len(rows) == 1 or row.errors or row.warnings:
                 if len(rows) > 1:
                     console.print()
-                deck_text.print_checked(console, row, context, lang.value)
+                deck_text.print_checked(console, row, lang.value)
     if not all(row.legal for row in rows):
         raise typer.Exit(1)
 
@@ -134,15 +132,14 @@ def show(
     from zmdj_cards.cli.decks import deck_text
 
     console = session().console
-    context = _context(format_name, format_file, prefer, decks)
-    items = _items(decks, context, kind)
+    items = _items(decks, _reading(format_name, format_file, prefer, kind))
     if as_json:
-        console.json([deck_text.deck_row(item, context) for item in items])
+        console.json([deck_text.deck_row(item) for item in items])
     else:
         for number, item in enumerate(items):
             if number:
                 console.print()
-            deck_text.print_deck(console, item, context, lang.value)
+            deck_text.print_deck(console, item, lang.value)
     _finish(items, lang, quiet=as_json)
 
 
@@ -160,20 +157,19 @@ def stats(
     from zmdj_cards.decks.stats import stats as count
 
     console = session().console
-    context = _context(format_name, format_file, PreferChoice.none, decks)
-    items = _items(decks, context, kind)
-    found = [count(item.deck, context.index) for item in items]
+    items = _items(decks, _reading(format_name, format_file, PreferChoice.none, kind))
+    found = [count(item.deck, item.context.index) for item in items]
     if as_json:
         console.json([_stats_row(item, row) for item, row in zip(items, found, strict=True)])
     else:
         for number, (item, row) in enumerate(zip(items, found, strict=True)):
             if number:
                 console.print()
-            deck_text.print_stats(console, item, row, context, lang.value)
+            deck_text.print_stats(console, item, row, lang.value)
     _finish(items, lang)
 
 
-def _stats_row(item: Item, found: Any) -> dict[str, Any]:
+def _stats_row(item: Item, found: Stats) -> dict[str, Any]:
     row = {"source": item.source, "name": item.deck.name, **asdict(found)}
     row["needs"] = [{**asdict(need), "met": need.met} for need in found.needs]
     return row
@@ -192,23 +188,25 @@ def diff(
 ) -> None:
     """Show what changed between two decks."""
     from zmdj_cards.cli.decks import deck_text
+    from zmdj_cards.cli.decks.deck_inputs import choose_game, one_deck
     from zmdj_cards.decks.diff import diff as compare
 
     console = session().console
-    context = _context(format_name, format_file, PreferChoice.none, [before, after])
-    items = [_one(before, context, kind), _one(after, context, kind)]
+    choose_game([before, after])
+    how = _reading(format_name, format_file, PreferChoice.none, kind)
+    items = [one_deck(before, how), one_deck(after, how)]
     changes = compare(items[0].deck, items[1].deck, by.value)
     if as_json:
         console.json([change._asdict() for change in changes])
     else:
-        deck_text.print_diff(console, changes, context, lang.value)
+        deck_text.print_diff(console, changes, items[0].context, lang.value)
     _finish(items, lang)
 
 
 @app.command()
 def convert(
     decks: Decks,
-    to: Annotated[KindChoice, typer.Option("--to", help="Kind to write.")],
+    to: Annotated[TargetChoice, typer.Option("--to", help="Kind to write.")],
     out: Annotated[Path | None, typer.Option("--out", "-o", help="File to write; without it standard output.", show_default=False)] = None,
     out_dir: Annotated[Path | None, typer.Option("--out-dir", help="Folder for one file a deck.", show_default=False)] = None,
     names: Annotated[NamesChoice, typer.Option("--names", help="How cards are named.")] = NamesChoice.zh,
@@ -227,8 +225,7 @@ def convert(
     """
     from zmdj_cards.decks.write import write_deck
 
-    context = _context(format_name, format_file, prefer, decks)
-    items = _items(decks, context, kind)
+    items = _items(decks, _reading(format_name, format_file, prefer, kind))
     if len(items) > 1 and out_dir is None:
         raise UsageError(fault("deck.many_need_folder", count=len(items)))
     if out is not None and out_dir is not None:
@@ -239,7 +236,7 @@ def convert(
         faults |= not item.ok
         if not item.deck.entries or not (item.ok or keep_going):
             continue
-        written = write_deck(item.deck, to.value, context, names.value, excel)
+        written = write_deck(item.deck, to, item.context, names.value, excel)
         session().console.faults([entry.at(source=item.source) for entry in written.faults], lang.value)
         faults |= not written.whole
         if written.whole or keep_going:
@@ -248,19 +245,19 @@ def convert(
         raise typer.Exit(1)
 
 
-def _file_name(item: Item, to: KindChoice, taken: set[str]) -> str:
+def _file_name(item: Item, to: str, taken: set[str]) -> str:
     """A name from the file the deck came from, or from the deck; numbered where two would be the same."""
-    from zmdj_cards.decks.filename import safe_name
     from zmdj_cards.decks.formats.code import deck_hash
-    from zmdj_cards.decks.write import SUFFIXES
+    from zmdj_cards.text.filenames import safe_name
 
     inner = item.source.rsplit("!", 1)[-1]
     plain = item.kind == "code" or item.source == "-"
     stem = item.deck.name if plain else Path(inner).stem
     ident = deck_hash(item.deck) if plain else ""
-    made, number = safe_name(stem, ident, SUFFIXES[to.value]), 2
+    suffix = KINDS[to].suffixes[0]
+    made, number = safe_name(stem, ident, suffix), 2
     while made.casefold() in taken:
-        made, number = safe_name(stem, f"{ident}{number}", SUFFIXES[to.value]), number + 1
+        made, number = safe_name(stem, f"{ident}{number}", suffix), number + 1
     taken.add(made.casefold())
     return made
 
@@ -305,8 +302,7 @@ def code(
     from zmdj_cards.decks.formats.code import deck_hash, encode
 
     console = session().console
-    context = _context(format_name, format_file, prefer, decks)
-    items = _items(decks, context, kind)
+    items = _items(decks, _reading(format_name, format_file, prefer, kind))
     sound = [item for item in items if item.ok and item.deck.entries]
     if as_json:
         rows = [{"source": item.source, "name": item.deck.name, "code": encode(item.deck), "hash": deck_hash(item.deck)} for item in sound]
@@ -333,16 +329,16 @@ def fix(
     Asks on a terminal; elsewhere nothing is taken without --yes-unique. All other lines stay as they are, byte for byte. Exit
     code 1 while a line is still faulty.
     """
-    from zmdj_cards.cli.decks.deck_inputs import source_bytes
+    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context, open_file
     from zmdj_cards.cli.decks.deck_lexicon import word
     from zmdj_cards.decks.fix import fix as mend
 
     console = session().console
     if in_place and (out is not None or deck == "-"):
         raise UsageError(fault("deck.two_places"))
-    context = _context(format_name, format_file, PreferChoice.none, [deck])
-    raw = source_bytes(deck, console)
-    done = mend(raw, context, lambda item: _choose(item, yes_unique, lang), deck)
+    opened = open_file(deck)
+    choose_game([deck])
+    done = mend(opened, make_context(format_name, format_file), lambda item: _choose(item, yes_unique, lang))
     for change in done.changes:
         console.note(f"{deck}:{change.line}", f"  - {change.before.strip()}", f"  + {change.after.strip()}")
     for item in done.left:
@@ -380,35 +376,25 @@ def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
     return item.candidates[chosen - 1] if 1 <= chosen <= len(item.candidates) else None
 
 
-def _value(kind: KindChoice | None) -> str | None:
-    return kind.value if kind else None
+def _reading(format_name: str | None, format_file: Path | None, prefer: PreferChoice, kind: str | None) -> Reading:
+    from zmdj_cards.cli.decks.deck_inputs import Reading
+
+    return Reading(format_name, format_file, prefer.value, kind)
 
 
-def _context(format_name: str | None, format_file: Path | None, prefer: PreferChoice, decks: Sequence[str]) -> Context:
-    """Cards and format of the game that was named, or else of the game that the decks are for."""
-    from zmdj_cards.cli.decks.deck_inputs import make_context
-    from zmdj_cards.cli.decks.detect import choose_game
+def _items(decks: list[str], how: Reading) -> list[Item]:
+    from zmdj_cards.cli.decks.deck_inputs import read_all
 
-    choose_game(decks)
-    return make_context(format_name, format_file, prefer.value)
+    return read_all(decks, how)
 
 
-def _items(decks: list[str], context: Context, kind: KindChoice | None) -> list[Item]:
-    from zmdj_cards.cli.decks.deck_inputs import gather
-
-    return gather(decks, context, session().console, _value(kind))
-
-
-def _one(deck: str, context: Context, kind: KindChoice | None) -> Item:
-    items = _items([deck], context, kind)
-    if len(items) != 1:
-        raise UsageError(fault("deck.one_deck", name=deck, count=len(items)))
-    return items[0]
-
-
-def _pool(pool: str, context: Context) -> Deck:
+def _pool(pool: str, how: Reading) -> Deck:
     """The deck of a pool. Raises DataError where it is not read whole: every verdict would rest on it."""
-    item = _one(pool, context, None)
+    from dataclasses import replace
+
+    from zmdj_cards.cli.decks.deck_inputs import one_deck
+
+    item = one_deck(pool, replace(how, kind=None))
     if not item.ok:
         raise DataError(item.faults)
     return item.deck

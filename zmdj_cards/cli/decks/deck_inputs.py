@@ -1,33 +1,32 @@
-"""What the deck commands read: files, folders, zip files, deck codes and standard input; and the cards to read them with."""
+"""What the deck commands read: everything that was named, opened once, each deck with the cards of its own game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from zmdj_cards.cli.choices import database, game
-from zmdj_cards.cli.io import Console
-from zmdj_cards.decks.archive import is_archive, members
+from zmdj_cards import resources
+from zmdj_cards.cli.choices import MAIN_GAME, database, game
+from zmdj_cards.cli.io import session
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.formats.code import looks_like_code
-from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES
+from zmdj_cards.decks.limits import MAX_BYTES
+from zmdj_cards.decks.open import Opened, bundled_game, check_names, exists, names_deck, no_such_file, opened
 from zmdj_cards.decks.own_format import check_format, read_format
-from zmdj_cards.decks.read import read_deck
+from zmdj_cards.decks.read import read_opened
 from zmdj_cards.decks.resolve import Prefer
 from zmdj_cards.decks.result import Line
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.decks.which_game import game_of, majority, named_game
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, ZmdjError, fault
 from zmdj_cards.model.deck import Deck
-from zmdj_cards.model.load import game_dir
-
-SUFFIXES = frozenset((".txt", ".json", ".o8d", ".csv", ".tsv", ".zip", ".dek", ".deck", ".dec", ".md", ".list"))
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One deck that was asked for, read or not. ``faults``: of reading."""
+    """One deck that was asked for, read or not, with the cards it was read with. ``faults``: of reading."""
 
     source: str
+    context: Context
     deck: Deck = field(default_factory=Deck)
     kind: str = ""
     encoding: str = ""
@@ -45,122 +44,139 @@ class Item:
         return all(item.severity != "error" for item in self.faults)
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How decks are to be read: the format, by name or from a file; the printing to take where a deck names none; the kind, whatever
+    a file looks like."""
+
+    format_id: str | None = None
+    format_file: Path | None = None
+    prefer: Prefer = "none"
+    kind: str | None = None
+
+
 def make_context(format_id: str | None = None, format_file: Path | None = None, prefer: Prefer = "none") -> Context:
-    """The cards of the database, and a format by name or from a file."""
+    """The cards of the running command's game from its database, and a format by name or from a file."""
+    return _context(game(), Reading(format_id, format_file, prefer))
+
+
+def _context(game_id: str, how: Reading) -> Context:
     from zmdj_cards.model.load import find_format, load_game
     from zmdj_cards.store.query import load_index
 
-    data = load_game(game())
-    index = load_index(database())
-    if format_file is None:
-        fmt = find_format(game(), format_id)
-    else:
-        fmt = read_format(_file(format_file), format_file.name, format_id)
-        check_format(fmt, index, frozenset(item.id for item in data.type), format_file.name)
-    return Context(index, fmt, data, prefer)
+    data = load_game(game_id)
+    if how.format_file is None:
+        fmt = find_format(game_id, how.format_id)
+        return Context(load_index(database(game_id)), fmt, data, how.prefer)
+    index = load_index(database(game_id))
+    fmt = read_format(_bytes(how.format_file), how.format_file.name, how.format_id)
+    check_format(fmt, index, frozenset(item.id for item in data.type), how.format_file.name)
+    return Context(index, fmt, data, how.prefer)
 
 
-def gather(args: Sequence[str], context: Context, console: Console, kind: str | None = None) -> list[Item]:
-    """Read everything that was named, in that order. Raises UsageError for what is no file, folder or code."""
-    missing = [arg for arg in args if arg != "-" and not (_exists(arg) or bundled(arg) or looks_like_code(arg, context))]
-    if missing:
-        names = [path.stem for path in bundled_decks()]
-        raise UsageError([fault("deck.no_such_file", Place(), name=arg, bundled=names) for arg in missing])
-    if list(args).count("-") > 1:
-        raise UsageError(fault("deck.stdin_twice"))
-    return [item for arg in args for item in _read(arg, context, console, kind)]
-
-
-def bundled_decks() -> list[Path]:
-    """The decks that come with the game."""
-    return sorted((game_dir(game()) / "decks").glob("*.txt"))
-
-
-def bundled(arg: str) -> Path | None:
-    """Path of the bundled deck of this name (its file name without ending); None where a file of the user's has the name."""
-    return None if _exists(arg) else next((path for path in bundled_decks() if path.stem == arg), None)
-
-
-def _exists(arg: str) -> bool:
-    try:
-        return Path(arg).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def _read(arg: str, context: Context, console: Console, kind: str | None) -> Iterator[Item]:
-    if arg == "-":
-        yield from _bytes(_stdin(console), "-", context, kind)
-    elif shipped := bundled(arg):
-        yield from _bytes(_file(shipped), arg, context, kind)
-    elif not _exists(arg):
-        yield from _bytes(arg.encode(), _short(arg), context, "code")
-    elif Path(arg).is_dir():
-        files = sorted(path for path in Path(arg).iterdir() if path.suffix.casefold() in SUFFIXES and path.is_file())
-        if not files:
-            yield Item(arg, faults=(fault("deck.empty_folder", Place(source=arg), suffixes=sorted(SUFFIXES)),))
-        for path in files:
-            yield from _path(path, context, kind)
-    else:
-        yield from _path(Path(arg), context, kind)
-
-
-def _path(path: Path, context: Context, kind: str | None) -> Iterator[Item]:
-    try:
-        raw = _file(path)
-    except DataError as error:
-        yield Item(str(path), faults=error.faults)
-        return
-    yield from _bytes(raw, str(path), context, kind)
-
-
-def _file(path: Path) -> bytes:
-    """Raises DataError where the file cannot be read; no more is read than an archive may have."""
+def _bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(MAX_ARCHIVE_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise DataError(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error))) from error
 
 
-def _stdin(console: Console) -> bytes:
-    return console.input_bytes(MAX_ARCHIVE_BYTES + 1)
+def open_decks(args: Sequence[str], kind: str | None = None) -> tuple[Opened, ...]:
+    """Everything that was named, opened once a command however often it is asked for. Raises UsageError for what is no file, folder,
+    code or bundled deck."""
+    check_names(args, games())
+    known = session().opened
+    keys = [(arg, kind, bundled_game(arg, games())) for arg in args]
+    for key in keys:
+        if key not in known:
+            known[key] = tuple(opened([key[0]], session().console.input_bytes, games(), kind))
+    return tuple(item for key in keys for item in known[key])
 
 
-def source_bytes(arg: str, console: Console) -> bytes:
-    """The bytes of one file or of standard input. Raises UsageError where there is no such file, DataError where it cannot be
-    read."""
-    if arg == "-":
-        return _stdin(console)
-    if shipped := bundled(arg):
-        return _file(shipped)
-    if not _exists(arg):
-        raise UsageError(fault("deck.no_such_file", Place(), name=arg, bundled=[path.stem for path in bundled_decks()]))
-    return _file(Path(arg))
+def games() -> list[str]:
+    """Whose bundled decks may be named: those of the game that was named, or of all, the main game's first."""
+    chosen = session().game
+    return [chosen] if chosen else sorted(resources.games(), key=lambda item: item != MAIN_GAME)
 
 
-def _short(code: str) -> str:
-    return code if len(code) <= 24 else f"{code[:20]}…"
+def choose_game(args: Sequence[str]) -> None:
+    """Take the game of most of the decks as the game of the running command, unless one was named. Words that name no deck, such as
+    names of cards, count as well."""
+    if session().game is None:
+        found = [Opened(arg, text=arg, kind="text") for arg in args if not names_deck(arg, games())]
+        found += open_decks([arg for arg in args if names_deck(arg, games())])
+        session().game = majority(game_of(item) for item in found)
 
 
-def _bytes(raw: bytes, source: str, context: Context, kind: str | None) -> Iterator[Item]:
-    if not is_archive(raw):
-        yield read_item(raw, source, context, kind)
-        return
-    try:
-        for member in members(raw, source):
-            if member.data is None:
-                yield Item(member.source, faults=(member.fault,) if member.fault else ())
-            else:
-                yield read_item(member.data, member.source, context, kind)
-    except DataError as error:
-        yield Item(source, faults=error.faults)
+def gather(args: Sequence[str], context: Context, kind: str | None = None) -> list[Item]:
+    """Read everything that was named with the cards of one game, in that order; a deck of another game is an item with that fault.
+    Raises UsageError for what is no file, folder, code or bundled deck."""
+    return [read_item(item, context) for item in open_decks(args, kind)]
 
 
-def read_item(raw: bytes, source: str, context: Context, kind: str | None) -> Item:
+def read_item(item: Opened, context: Context) -> Item:
     """Read one deck; a file that cannot be read at all is an item with its faults."""
+    if (named := named_game(item)) not in (None, context.game_id):
+        other = fault("deck.other_game", Place(source=item.source), game=named, here=context.game_id)
+        return Item(item.source, context, faults=(other,))
     try:
-        result = read_deck(raw, context, source, kind)
+        result = read_opened(item, context)
     except DataError as error:
-        return Item(source, faults=error.faults)
-    return Item(source, result.deck, result.kind, result.encoding, result.faults, result.account, result.tally())
+        return Item(item.source, context, faults=error.faults)
+    return Item(item.source, context, result.deck, result.kind, result.encoding, result.faults, result.account, result.tally())
+
+
+def read_text(text: str, context: Context) -> Item:
+    """One line that was typed, as a deck."""
+    return read_item(Opened(text, text=text, encoding="utf-8", kind="text"), context)
+
+
+def read_all(args: Sequence[str], how: Reading) -> list[Item]:
+    """Read everything that was named, each deck with the cards of its own game: the one that was named for the command, or that the deck
+    says it is for or whose cards it has, or that most of the others are for. What one game cannot read (a format that it
+    does not have, a database of another game) is a fault of its decks alone, unless all are of that game."""
+    found = open_decks(args, how.kind)
+    own = [session().game or (None if item.faults else game_of(item)) for item in found]
+    usual = majority(own) or game()
+    wanted = [one or usual for one in own]
+    contexts: dict[str, Context] = {}
+    refused: dict[str, ZmdjError] = {}
+    for one in dict.fromkeys([usual, *wanted]):
+        try:
+            contexts[one] = _context(one, how)
+        except (DataError, UsageError) as error:
+            if set(wanted) <= {one}:
+                raise
+            refused[one] = error
+    if not contexts:
+        raise refused[usual]
+    home = contexts.get(usual) or next(iter(contexts.values()))
+    items = []
+    for item, one in zip(found, wanted, strict=True):
+        if one in contexts:
+            items.append(read_item(item, contexts[one]))
+        else:
+            items.append(Item(item.source, home, faults=tuple(each.at(source=item.source) for each in refused[one].faults)))
+    return items
+
+
+def one_deck(arg: str, how: Reading) -> Item:
+    """The only deck of an argument. Raises UsageError where it holds none or several."""
+    items = read_all([arg], how)
+    if len(items) != 1:
+        raise UsageError(fault("deck.one_deck", name=arg, count=len(items)))
+    return items[0]
+
+
+def open_file(arg: str) -> Opened:
+    """One file, bundled deck or standard input. Raises UsageError where there is no such file or it holds several, DataError where it
+    cannot be read."""
+    if not (arg == "-" or exists(arg) or bundled_game(arg, games())):
+        raise UsageError(no_such_file(arg, games()))
+    found = open_decks([arg])
+    if len(found) != 1:
+        raise UsageError(fault("deck.one_deck", name=arg, count=len(found)))
+    if found[0].faults:
+        raise DataError(found[0].faults)
+    return found[0]

@@ -16,6 +16,7 @@ WORDS = {
     "notes": ("notes", "提示"),
     "deck": ("deck", "卡组"),
     "name": ("name", "名称"),
+    "game": ("game", "游戏"),
     "card": ("card", "牌名"),
     "count": ("count", "数量"),
     "type": ("type", "类型"),

@@ -17,7 +17,7 @@ from zmdj_cards.decks.stats import Stats
 from zmdj_cards.decks.validate import Verdict
 from zmdj_cards.errors import Bi, Fault
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import Deck, Entry
+from zmdj_cards.model.deck import Entry
 from zmdj_cards.text.cells import shield
 
 DASH = "—"
@@ -47,10 +47,10 @@ def _with_line(fault: Fault, item: Item) -> Fault:
     return fault.at(source=item.source, text=text, column=start + 1, span=(start, max(start + 1, len(text.rstrip()))))
 
 
-def sizes(deck: Deck, context: Context) -> dict[str, int]:
+def sizes(item: Item) -> dict[str, int]:
     """Cards in each section of the format, and in others that the deck has."""
-    found = dict.fromkeys(context.layout.order, 0)
-    for entry in deck.entries:
+    found = dict.fromkeys(item.context.layout.order, 0)
+    for entry in item.deck.entries:
         found[entry.section] = found.get(entry.section, 0) + entry.count
     return found
 
@@ -59,16 +59,21 @@ def section_name(section: str, context: Context, lang: Language) -> str:
     return pair(context.layout.names.get(section, (section, section)), lang)
 
 
-def print_checked(console: Console, checked: Checked, context: Context, lang: Language) -> None:
+def game_name(context: Context, lang: Language) -> str:
+    return pair((context.game.game.en, context.game.game.zh), lang) if context.game else ""
+
+
+def print_checked(console: Console, checked: Checked, lang: Language) -> None:
     """One deck: what it is, the verdict, then a block for each fault."""
-    item = checked.item
+    item, context = checked.item, checked.item.context
     console.print(console.style(" ".join(part for part in (item.source, item.deck.name) if part), "1"))
     if item.deck.entries:
-        parts = [f"{section_name(section, context, lang)} {count}" for section, count in sizes(item.deck, context).items()]
+        parts = [f"{section_name(section, context, lang)} {count}" for section, count in sizes(item).items()]
         console.print("  " + "  ".join(parts))
     verdict = console.style(word("legal" if checked.legal else "illegal", lang), "32" if checked.legal else "31")
     fmt = context.format
-    console.print(f"  {verdict}: {pair((fmt.en, fmt.zh), lang)}, {word('rules', lang)} {checked.verdict.rules_version}")
+    named = [game_name(context, lang), pair((fmt.en, fmt.zh), lang), f"{word('rules', lang)} {checked.verdict.rules_version}"]
+    console.print(f"  {verdict}: {', '.join(part for part in named if part)}")
     counts = [counted(count, key, lang) for key, count in _counts(checked) if count]
     if counts:
         console.print("  " + ", ".join(counts))
@@ -79,15 +84,16 @@ def _counts(checked: Checked) -> tuple[tuple[str, int], ...]:
     return (("errors", checked.errors), ("warnings", checked.warnings), ("notes", checked.notes))
 
 
-def print_summary(console: Console, rows: list[Checked], context: Context, lang: Language) -> None:
+def print_summary(console: Console, rows: list[Checked], lang: Language) -> None:
     """One line a deck, and the totals."""
-    heads = [word(key, lang) for key in ("deck", "name", "cards", "errors", "warnings", "verdict")]
+    heads = [word(key, lang) for key in ("deck", "name", "game", "cards", "errors", "warnings", "verdict")]
     cells = []
     for row in rows:
-        counts = "/".join(str(count) for count in sizes(row.item.deck, context).values())
+        counts = "/".join(str(count) for count in sizes(row.item).values())
         verdict = word("legal" if row.legal else "illegal", lang)
-        cells.append([row.item.source, row.item.deck.name, counts, row.errors, row.warnings, verdict])
-    console.table(heads, cells, right=(3, 4), flexible=0)
+        game = game_name(row.item.context, lang)
+        cells.append([row.item.source, row.item.deck.name, game, counts, row.errors, row.warnings, verdict])
+    console.table(heads, cells, right=(4, 5), flexible=0)
     console.print(summary(len(rows), sum(row.legal for row in rows), lang))
 
 
@@ -104,16 +110,19 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
 
 
-def checked_row(row: Checked, context: Context) -> dict[str, Any]:
+def checked_row(row: Checked) -> dict[str, Any]:
     item = row.item
     return {
         "source": item.source,
         "name": item.deck.name,
+        "game": item.context.game_id,
+        "format": item.context.format.id,
+        "rules_version": row.verdict.rules_version,
         "kind": item.kind,
         "encoding": item.encoding,
         "legal": row.legal,
         "hash": deck_hash(item.deck),
-        "sections": sizes(item.deck, context),
+        "sections": sizes(item),
         "lines": item.tally,
         "errors": row.errors,
         "warnings": row.warnings,
@@ -121,26 +130,34 @@ def checked_row(row: Checked, context: Context) -> dict[str, Any]:
     }
 
 
-def report(rows: list[Checked], context: Context, rules_version: str) -> dict[str, Any]:
+def report(rows: list[Checked]) -> dict[str, Any]:
+    """Format and rules at the top are those of the first deck; each deck names its own."""
+    first = checked_row(rows[0]) if rows else {}
     return {
-        "format": context.format.id,
-        "rules_version": rules_version,
-        "decks": [checked_row(row, context) for row in rows],
+        "format": first.get("format", ""),
+        "rules_version": first.get("rules_version", ""),
+        "decks": [checked_row(row) for row in rows],
         "legal": sum(row.legal for row in rows),
         "illegal": sum(not row.legal for row in rows),
     }
 
 
-def report_csv(rows: list[Checked], context: Context) -> str:
+def report_csv(rows: list[Checked]) -> str:
     """One row a deck for a spreadsheet: what begins like a formula is marked as text (X-08)."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    sections = list(dict.fromkeys(section for row in rows for section in sizes(row.item.deck, context)))
-    writer.writerow(["source", "name", "legal", *sections, "errors", "warnings", "hash", "faults"])
+    sections = list(dict.fromkeys(section for row in rows for section in sizes(row.item)))
+    writer.writerow(["source", "name", "game", "legal", *sections, "errors", "warnings", "hash", "faults"])
     for row in rows:
-        counts = sizes(row.item.deck, context)
+        counts = sizes(row.item)
         codes = " ".join(dict.fromkeys(fault.code for fault in row.faults if fault.severity != "note"))
-        cells = [row.item.source, row.item.deck.name, "yes" if row.legal else "no", *(counts.get(section, 0) for section in sections)]
+        cells = [
+            row.item.source,
+            row.item.deck.name,
+            row.item.context.game_id,
+            "yes" if row.legal else "no",
+            *(counts.get(section, 0) for section in sections),
+        ]
         made = (*cells, row.errors, row.warnings, deck_hash(row.item.deck), codes)
         writer.writerow([shield(cell) if isinstance(cell, str) else cell for cell in made])
     return out.getvalue()
@@ -162,11 +179,12 @@ class Names:
         return self.elements.get(element, element) if element else DASH
 
     def card(self, card: Card) -> str:
-        return pair((card.en or card.zh, card.zh), self.lang)
+        return pair(card.names, self.lang)
 
 
-def print_deck(console: Console, item: Item, context: Context, lang: Language) -> None:
+def print_deck(console: Console, item: Item, lang: Language) -> None:
     """The deck by section, one card a line."""
+    context = item.context
     names = Names(context, lang)
     deck = item.deck
     console.print(console.style(deck.name or item.source, "1"))
@@ -177,7 +195,7 @@ def print_deck(console: Console, item: Item, context: Context, lang: Language) -
     if not any(entry.printing for entry in deck.entries):
         keys.remove("printing")
     heads = [word(key, lang) for key in keys]
-    for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
+    for section in deck.sections(context.layout.sort_key):
         console.print("", console.style(f"{section_name(section, context, lang)} ({deck.size(section)})", "1"))
         console.table(
             heads, [_entry_cells(entry, context, names)[: len(keys)] for entry in deck.section(section)], right=(0, 4, 5, 6), flexible=1
@@ -195,8 +213,8 @@ def _entry_cells(entry: Entry, context: Context, names: Names) -> list[Any]:
 _FACTS = {"zh", "en", "type", "element", "need", "cost"}
 
 
-def deck_row(item: Item, context: Context) -> dict[str, Any]:
-    rows = []
+def deck_row(item: Item) -> dict[str, Any]:
+    context, rows = item.context, []
     for entry in item.deck.entries:
         card = context.index.get(entry.card)
         row = {"section": entry.section, "count": entry.count, "card": entry.card, "printing": entry.printing}
@@ -209,7 +227,8 @@ def deck_row(item: Item, context: Context) -> dict[str, Any]:
     return {**about, "hash": deck_hash(deck), "code": encode(deck), "cards": rows, "faults": [fault_row(fault) for fault in item.faults]}
 
 
-def print_stats(console: Console, item: Item, found: Stats, context: Context, lang: Language) -> None:
+def print_stats(console: Console, item: Item, found: Stats, lang: Language) -> None:
+    context = item.context
     names = Names(context, lang)
     console.print(console.style(item.deck.name or item.source, "1"))
     parts = [f"{section_name(section, context, lang)} {count}" for section, count in found.sections.items()]

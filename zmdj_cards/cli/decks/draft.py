@@ -120,7 +120,7 @@ def _ready(seed: str | None, set_id: str | None, file: Path | None) -> tuple[Con
     from zmdj_cards.store.query import load_index
 
     if file is not None and session().game is None:
-        from zmdj_cards.cli.decks.detect import set_file_game
+        from zmdj_cards.cli.data.file_game import set_file_game
 
         session().game = set_file_game([file])
     data = _game()
@@ -166,15 +166,13 @@ def _open(context: Context, pack: Pack, count: int, seed: str) -> tuple[Booster,
 
 
 def _print_packs(context: Context, rows: list[dict[str, Any]], pack: Pack, seed: str, how: PackFormat) -> None:
-    from zmdj_cards.decks.resolve import card_name
-
     console = session().console
     heads = ["player", "booster", "pass", "serial", "rarity", "zh", "en"]
     flat = []
     for row in rows:
         for item in row["cards"]:
             card = context.index.get(item.card)
-            name = card_name(card) if card else Bi(item.card, item.card)
+            name = card.names if card else Bi(item.card, item.card)
             flat.append([row["player"], row["booster"], row["pass"], item.serial, item.rarity, name.zh, name.en])
     if how is PackFormat.json:
         made = [dict(zip(heads, line, strict=True)) for line in flat]

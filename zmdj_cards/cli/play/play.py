@@ -70,14 +70,15 @@ def _begin(
     bench: Bench, deck: str | None, against: str | None, policy: PolicyName, seed: int, allow_blank: bool, allow_illegal: bool
 ) -> Table:
     """A new game. Raises UsageError without a deck."""
-    from zmdj_cards.cli.decks.deck_inputs import bundled_decks
+    from zmdj_cards.cli.choices import game
     from zmdj_cards.cli.play.shown import Table
     from zmdj_cards.cli.sim.match import make_duel, side
+    from zmdj_cards.decks.open import bundled_decks
     from zmdj_cards.errors import UsageError, fault
     from zmdj_cards.games.zmdj.match import new_game
 
     if deck is None:
-        raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks()]))
+        raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(game())]))
     mine, name = side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")

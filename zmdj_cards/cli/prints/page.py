@@ -36,7 +36,7 @@ def card(
     from zmdj_cards.store import query
 
     conn = database()
-    site_data, _, _ = print_inputs.site_data([], None, session().console)
+    site_data, _, _ = print_inputs.site_data([], None)
     ids = [query.find(conn, name) for name in names]
     cards = [next(item for item in site_data.cards if item.id == card_id) for card_id in ids]
     if _kind(out) == "html" and len(cards) > 1:
@@ -56,7 +56,7 @@ def glossary(
     from zmdj_cards.render import markdown, site
     from zmdj_cards.store import query
 
-    site_data, _, _ = print_inputs.site_data([], None, session().console)
+    site_data, _, _ = print_inputs.site_data([], None)
     conn = database()
     wanted = {row["id"] for word in terms or [] for row in query.terms(conn, word)}
     chosen = [term for term in site_data.terms if term.id in wanted] if terms else list(site_data.terms)
@@ -71,13 +71,13 @@ def deck(
     format_id: Annotated[str | None, typer.Option("--format", help="Format that the deck is checked against.", show_default=False)] = None,
 ) -> None:
     """One deck with its curve."""
-    from zmdj_cards.cli.decks.detect import choose_game
+    from zmdj_cards.cli.decks.deck_inputs import choose_game
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.render import markdown, site
 
     console = session().console
     choose_game([name])
-    site_data, _, faults = print_inputs.site_data([name], format_id, console)
+    site_data, _, faults = print_inputs.site_data([name], format_id)
     _write(out, lambda: site.single_deck(site_data), lambda: markdown.deck(site_data, site_data.decks[0], lang.value))
     print_inputs.finish(console, faults, lang.value)
 

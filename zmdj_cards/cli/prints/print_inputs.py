@@ -33,31 +33,23 @@ def millimetres(text: str) -> float:
         raise UsageError(fault("render.length", text=text)) from None
 
 
-def items(args: Sequence[str], context: Context, console: Console) -> list[Item]:
+def items(args: Sequence[str], context: Context) -> list[Item]:
     """Each argument as a deck, or as a card with an optional count (``3x NAME``), in the order given."""
-    from zmdj_cards.cli.decks.deck_inputs import bundled, gather, read_item
-    from zmdj_cards.decks.formats.code import looks_like_code
+    from zmdj_cards.cli.decks.deck_inputs import games, gather, read_text
+    from zmdj_cards.decks.open import names_deck
 
     found: list[Item] = []
     for arg in args:
-        deck = arg == "-" or _exists(arg) or bundled(arg) is not None or looks_like_code(arg, context)
-        found += gather([arg], context, console) if deck else [read_item(arg.encode(), arg, context, "text")]
+        found += gather([arg], context) if names_deck(arg, games()) else [read_text(arg, context)]
     return found
 
 
-def _exists(arg: str) -> bool:
-    try:
-        return Path(arg).exists()
-    except (OSError, ValueError):
-        return False
-
-
-def copies(found: Sequence[Item], context: Context, old: str | None, console: Console) -> tuple[list[Copy], list[Fault]]:
+def copies(found: Sequence[Item], context: Context, old: str | None) -> tuple[list[Copy], list[Fault]]:
     """The copies of all items and the faults of reading; with ``old`` only what its deck does not hold."""
     from zmdj_cards.cli.decks.deck_inputs import gather
     from zmdj_cards.render import print_copies
 
-    before = gather([old], context, console)[0] if old else None
+    before = gather([old], context)[0] if old else None
     faults = [item for one in (*found, *([before] if before else [])) for item in one.faults]
     made: list[Copy] = []
     for one in found:
@@ -108,9 +100,7 @@ def glossary() -> tuple[Term, ...]:
     return load_glossary(game())
 
 
-def site_data(
-    deck_args: Sequence[str], format_id: str | None, console: Console, with_decks: bool = True
-) -> tuple[SiteData, Context, list[Fault]]:
+def site_data(deck_args: Sequence[str], format_id: str | None, with_decks: bool = True) -> tuple[SiteData, Context, list[Fault]]:
     """(what pages are made of, context, faults of reading decks) for the game of the running command."""
     from zmdj_cards.cli.decks.deck_inputs import gather, make_context
     from zmdj_cards.decks.formats.code import encode
@@ -122,7 +112,7 @@ def site_data(
     context = make_context(format_id)
     conn = database()
     index = load_index(conn, retired=False)
-    read = gather(deck_args, context, console) if with_decks and deck_args else []
+    read = gather(deck_args, context) if with_decks and deck_args else []
     decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
     faults = [item for one in read for item in one.faults]
     return SiteData(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults

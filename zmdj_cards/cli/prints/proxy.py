@@ -85,8 +85,7 @@ def proxy(
     strict: Annotated[bool, typer.Option("--strict", help="Stop at characters that no font has.")] = False,
 ) -> None:
     """Print cards: sheets as PDF, PNG or SVG, single cards, or a file for a print shop."""
-    from zmdj_cards.cli.decks.deck_inputs import make_context
-    from zmdj_cards.cli.decks.detect import choose_game
+    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.cli.prints.proxy_output import kind_of, make_all
     from zmdj_cards.model.load import load_game
@@ -108,8 +107,8 @@ def proxy(
     )
     choose_game(what)
     context = make_context()
-    named = print_inputs.items(what, context, console)
-    found, faults = print_inputs.copies(named, context, old, console)
+    named = print_inputs.items(what, context)
+    found, faults = print_inputs.copies(named, context, old)
     data = load_game(game())
     texts = print_inputs.text_source(database())
     choice = print_copies.Choice(faces.value, skip_basic, copies)

@@ -83,7 +83,7 @@ def _check_pixels(job: Job, dpi: int) -> None:
 
 def _names(out: Path, made: Made, kind: Kind, each: bool) -> list[Path]:
     """One file: as named; more sheets: ``name-1.png``, ``name-2.png``; one picture a card: its serial and name in a folder."""
-    from zmdj_cards.render.filenames import card_stem
+    from zmdj_cards.text.filenames import card_stem
 
     if each:
         folder = out.with_suffix("") if out.suffix.casefold() == f".{kind}" else out

@@ -37,8 +37,7 @@ def sheet(
 
     Exit code 1 if a deck has faults; the sheets are written all the same.
     """
-    from zmdj_cards.cli.decks.deck_inputs import make_context
-    from zmdj_cards.cli.decks.detect import choose_game
+    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context
     from zmdj_cards.cli.prints.print_inputs import finish, write_file
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render import decksheet, fonts, layout
@@ -68,7 +67,7 @@ def _sheet(item: Item, context: Context, fields: dict[str, str]) -> SheetDeck:
 def _plain(decks: list[str], given: dict[str, str], context: Context) -> tuple[list[SheetDeck], list[Fault]]:
     from zmdj_cards.cli.decks.deck_inputs import gather
 
-    found = gather(decks, context, session().console)
+    found = gather(decks, context)
     return [_sheet(item, context, given) for item in found], [each for item in found for each in item.faults]
 
 
@@ -92,7 +91,7 @@ def _event(table: Path, decks: list[str], given: dict[str, str], context: Contex
         if path and not path.exists():
             faults.append(fault("render.unreadable", Place(source=str(path), line=row.line), detail="no such file"))
             continue
-        found = gather(names, context, session().console)[0]
+        found = gather(names, context)[0]
         faults += found.faults
         fields = {**given, **{key: value for key, value in row.fields.items() if value}}
         made.append(_sheet(found, context, fields))

@@ -58,13 +58,14 @@ def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str 
     import tempfile
     from dataclasses import replace
 
-    from zmdj_cards.cli.decks.deck_inputs import bundled_decks
+    from zmdj_cards.cli.choices import game
     from zmdj_cards.cli.prints import print_inputs
+    from zmdj_cards.decks.open import bundled_decks
     from zmdj_cards.render import site
 
     console = session().console
-    named = [path.stem for path in bundled_decks()] if decks is None else decks
-    site_data, _, faults = print_inputs.site_data(named, format_id, console)
+    named = [path.stem for path in bundled_decks(game())] if decks is None else decks
+    site_data, _, faults = print_inputs.site_data(named, format_id)
     site_data = replace(site_data, games=games)
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as work:
         if art:

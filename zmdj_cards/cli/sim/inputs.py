@@ -42,7 +42,7 @@ class Bench:
     def read(self, source: str) -> tuple[Deck, str]:
         """One deck and the bare name of its file. Raises DataError for a deck with faults, UsageError where there is no such
         file, folder or deck code, or more than one deck."""
-        items = gather([source], self.context, self.console)
+        items = gather([source], self.context)
         if len(items) != 1:
             raise UsageError(fault("deck.one_deck", name=source, count=len(items)))
         item = items[0]
@@ -55,15 +55,15 @@ class Bench:
 
     def lines(self, deck: Deck) -> tuple[str, ...]:
         """A deck as a text that the deck reader reads back."""
-        from zmdj_cards.decks.formats.text_write import write_text
+        from zmdj_cards.decks.write import write_deck
 
-        return tuple(write_text(deck, self.context)[0].splitlines())
+        return tuple(write_deck(deck, "text", self.context).text.splitlines())
 
 
 def open_bench(*decks: str | None) -> Bench:
     """Open the database of the running command's game: the one that was named, or else the one that the decks are for."""
     from zmdj_cards.cli.choices import game
-    from zmdj_cards.cli.decks.detect import choose_game
+    from zmdj_cards.cli.decks.deck_inputs import choose_game
     from zmdj_cards.model.load import load_game
 
     choose_game([deck for deck in decks if deck is not None])

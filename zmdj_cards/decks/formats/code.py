@@ -11,29 +11,39 @@ import hashlib
 import re
 import zlib
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from zmdj_cards import resources
 from zmdj_cards.decks.context import SECTION_ID, Context
 from zmdj_cards.decks.formats.bits import BitReader, BitWriter, from_letters, letters_to_number, number_to_letters, to_letters
-from zmdj_cards.decks.limits import MAX_CODE_LENGTH
+from zmdj_cards.decks.formats.kind import Kind, Style, Written
+from zmdj_cards.decks.limits import MAX_CODE_LENGTH, MAX_TEXT_LENGTH
 from zmdj_cards.decks.resolve import front
 from zmdj_cards.decks.result import Builder
 from zmdj_cards.errors import Bi
 from zmdj_cards.model.deck import MAX_COUNT, Deck
+from zmdj_cards.model.game import DeckCode
+from zmdj_cards.model.load import load_game
 
 VERSION = 1
 CHECK_LENGTH = 6
-# Short forms, fixed for version 1 whatever the card data say later; what is not listed is written out.
+# Short forms, fixed for version 1 whatever the card data say later; what is not listed is written out. Those of sets and rarities are
+# data of the game (``deck_code`` in its game.toml).
 _SECTIONS = ("commander", "main", "tactics", "side")
-_RARITIES = ("C", "UC", "R", "SR", "L", "SSR", "UR", "CR", "LR", "PR", "SP", "", "SEC", "N", "P")
-_SETS = ("BP01", "S01", "SD01A", "SD01B", "SD02A", "SD02B", "SD03A", "SD03B", "TB01", "BOX01", "PRM", "WZGL", "BP02", "S02", "BP03")
 _TAILS = ("", "a", "b", "*", "a*")
 
+_SET_BITS = 4
+# The number that says that a set stands written out.
+_WRITTEN_OUT = (1 << _SET_BITS) - 1
+_RARITY_BITS = 4
+
 _CODE = re.compile(r"^(?P<game>[a-z]+)(?P<version>[0-9]+)-(?P<body>[A-Za-z0-9]*)$")
+_WORD = re.compile(r"[A-Za-z0-9_-]+")
+_GUID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _SERIAL = re.compile(r"^(?P<set>[^-]+)-(?:(?P<rarity>[A-Z]+)-)?(?P<number>[0-9]{1,6})(?P<tail>[a-z]?\*?)$")
 
 
-class Item(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Item:
     """One entry as a code holds it: ``token`` is a serial if ``named``, else a card id."""
 
     section: str
@@ -53,29 +63,34 @@ class _Key:
     tail: str
 
 
-def _take_apart(token: str) -> _Key | None:
+def _short_forms(game: str) -> DeckCode:
+    """The short forms of a game; of one that has no data, none."""
+    return load_game(game).deck_code if game in resources.games() else DeckCode()
+
+
+def _take_apart(token: str, forms: DeckCode) -> _Key | None:
     match = _SERIAL.match(token)
-    if not match or (match["rarity"] or "") not in _RARITIES:
+    if not match or (match["rarity"] or "") not in forms.rarities:
         return None
     number = int(match["number"])
     for padded, digits in ((True, f"{number:03d}"), (False, str(number))):
         if digits == match["number"]:
-            return _Key(match["set"], padded, number, _RARITIES.index(match["rarity"] or ""), match["tail"])
+            return _Key(match["set"], padded, number, forms.rarities.index(match["rarity"] or ""), match["tail"])
     return None
 
 
-def _put_together(key: _Key) -> str:
+def _put_together(key: _Key, forms: DeckCode) -> str:
     digits = f"{key.number:03d}" if key.padded else str(key.number)
-    rarity = _RARITIES[key.rarity]
+    rarity = forms.rarities[key.rarity]
     return "-".join(part for part in (key.set, rarity, digits) if part) + key.tail
 
 
-def pack(items: list[Item]) -> list[int]:
+def pack(items: list[Item], forms: DeckCode) -> list[int]:
     """The bits of a deck; the order of the items does not matter."""
     groups: dict[tuple[int, str, int, str, int], list[tuple[_Key | None, Item]]] = {}
     for item in items:
         section = _SECTIONS.index(item.section) if item.section in _SECTIONS else len(_SECTIONS)
-        key = _take_apart(item.token)
+        key = _take_apart(item.token, forms)
         place = (section, item.section, 0 if key else 1, key.set if key else "", 0 if key and key.padded else 1)
         groups.setdefault(place, []).append((key, item))
     out = BitWriter()
@@ -87,7 +102,7 @@ def pack(items: list[Item]) -> list[int]:
             out.string(section_id)
         out.fixed(literal, 1)
         if not literal:
-            _put_set(out, sets, set_id)
+            _put_set(out, sets, set_id, forms)
             out.fixed(width, 1)
         out.golomb(len(members) - 1, 2)
         if literal:
@@ -99,15 +114,15 @@ def pack(items: list[Item]) -> list[int]:
     return out.bits
 
 
-def _put_set(out: BitWriter, sets: list[str], set_id: str) -> None:
+def _put_set(out: BitWriter, sets: list[str], set_id: str, forms: DeckCode) -> None:
     new = set_id not in sets
     if new:
         sets.append(set_id)
     out.golomb(sets.index(set_id), 0)
     if new:
-        place = _SETS.index(set_id) if set_id in _SETS else len(_SETS)
-        out.fixed(place, 4)
-        if place == len(_SETS):
+        place = forms.sets.index(set_id) if set_id in forms.sets else _WRITTEN_OUT
+        out.fixed(place, _SET_BITS)
+        if place == _WRITTEN_OUT:
             out.string(set_id)
 
 
@@ -117,7 +132,7 @@ def _put_numbers(out: BitWriter, members: list[tuple[_Key | None, Item]]) -> Non
     for key, item in ordered:
         out.golomb(key.number - before, 3)
         before = key.number
-        out.fixed(key.rarity, 4)
+        out.fixed(key.rarity, _RARITY_BITS)
         _put_tail(out, key.tail)
         _put_rest(out, item)
 
@@ -143,7 +158,7 @@ def _put_rest(out: BitWriter, item: Item) -> None:
         out.golomb(item.count - 4, 2)
 
 
-def unpack(bits: list[int]) -> list[Item]:
+def unpack(bits: list[int], forms: DeckCode) -> list[Item]:
     """The items of packed bits. Raises ValueError for bits that no deck has."""
     source = BitReader(bits)
     items: list[Item] = []
@@ -154,7 +169,7 @@ def unpack(bits: list[int]) -> list[Item]:
             raise ValueError("it names no section")
         section_id = _SECTIONS[section] if section < len(_SECTIONS) else source.string()
         literal = source.fixed(1)
-        set_id = "" if literal else _get_set(source, sets)
+        set_id = "" if literal else _get_set(source, sets, forms)
         padded = not literal and source.fixed(1) == 0
         before = 0
         for _ in range(source.golomb(2) + 1):
@@ -162,10 +177,10 @@ def unpack(bits: list[int]) -> list[Item]:
                 token = source.string()
             else:
                 before += source.golomb(3)
-                rarity = source.fixed(4)
-                if rarity >= len(_RARITIES):
+                rarity = source.fixed(_RARITY_BITS)
+                if rarity >= len(forms.rarities):
                     raise ValueError("it names no rarity")
-                token = _put_together(_Key(set_id, padded, before, rarity, _get_tail(source)))
+                token = _put_together(_Key(set_id, padded, before, rarity, _get_tail(source)), forms)
             named = bool(source.fixed(1))
             count = source.fixed(2) + 1
             if count == 4:
@@ -176,13 +191,15 @@ def unpack(bits: list[int]) -> list[Item]:
     return items
 
 
-def _get_set(source: BitReader, sets: list[str]) -> str:
+def _get_set(source: BitReader, sets: list[str], forms: DeckCode) -> str:
     place = source.golomb(0)
     if place > len(sets):
         raise ValueError("it names no set")
     if place == len(sets):
-        known = source.fixed(4)
-        sets.append(_SETS[known] if known < len(_SETS) else source.string())
+        known = source.fixed(_SET_BITS)
+        if len(forms.sets) <= known < _WRITTEN_OUT:
+            raise ValueError("it names no set")
+        sets.append(source.string() if known == _WRITTEN_OUT else forms.sets[known])
     return sets[place]
 
 
@@ -205,7 +222,7 @@ def _check(text: str) -> str:
 def encode(deck: Deck) -> str:
     """The code of a deck."""
     items = [Item(entry.section, entry.printing or entry.card, entry.printing is not None, entry.count) for entry in deck.entries]
-    text = f"{deck.game}{VERSION}-{to_letters(pack(items))}"
+    text = f"{deck.game}{VERSION}-{to_letters(pack(items, _short_forms(deck.game)))}"
     return text + _check(text)
 
 
@@ -223,8 +240,9 @@ def parse(text: str) -> list[Item]:
     if int(match["version"]) != VERSION:
         raise LookupError(match["version"])
     bits = from_letters(body[match.start("body") :])
-    items = unpack(bits)
-    if pack(items) != bits or len({(item.section, item.token, item.named) for item in items}) != len(items):
+    forms = _short_forms(match["game"])
+    items = unpack(bits, forms)
+    if pack(items, forms) != bits or len({(item.section, item.token, item.named) for item in items}) != len(items):
         raise ValueError("it is not written the one way this deck is written")
     if any(not SECTION_ID.fullmatch(item.section) for item in items):
         raise ValueError("it names no section")
@@ -233,20 +251,28 @@ def parse(text: str) -> list[Item]:
     return items
 
 
-def looks_like_code(text: str, context: Context) -> bool:
-    """Whether a text is meant as a deck code, sound or damaged: one word, long, or beginning like one."""
-    word = clean(text)
-    if not word.isascii() or re.search(r"[^A-Za-z0-9\-_]", word):
+def looks_like_code(text: str) -> bool:
+    """Whether a text is meant as a deck code, sound or damaged: it begins like one of a game, or is one long word of that shape."""
+    if len(text) > MAX_TEXT_LENGTH:
         return False
-    if re.match(rf"^{re.escape(context.game_id)}[0-9]+-", word, re.IGNORECASE):
+    word = clean(text)
+    if not _WORD.fullmatch(word):
+        return False
+    if any(re.match(rf"{re.escape(game)}[0-9]+-", word, re.IGNORECASE) for game in resources.games()):
         return True
-    return len(text.split()) == 1 and len(word) >= 24 and "-" in word[:16] and context.index.find_code(word) is None
+    return len(text.split()) == 1 and len(word) >= 24 and "-" in word[:16] and not _GUID.fullmatch(word)
 
 
 def clean(text: str) -> str:
     """A code as pasted: blanks and line breaks inside it, and an address in front, taken away."""
     word = "".join(text.replace("\ufeff", "").split())
     return re.split(r"[#?=/]", word)[-1] if re.match(r"^https?://", word) else word
+
+
+def game_of_code(text: str) -> str | None:
+    """The game that a code names, whether or not there is one; None for a text of another shape."""
+    match = _CODE.match(clean(text))
+    return match["game"] if match else None
 
 
 def read_code(text: str, builder: Builder, context: Context) -> None:
@@ -263,8 +289,7 @@ def read_code(text: str, builder: Builder, context: Context) -> None:
         builder.fault("deck.code_damaged", place, detail=str(error))
         builder.note_line(1, "error", word)
         return
-    game = _CODE.match(word)["game"]  # type: ignore[index]
-    if game != context.game_id:
+    if (game := game_of_code(word)) != context.game_id:
         builder.fault("deck.other_game", place, game=game, here=context.game_id)
         builder.note_line(1, "error", word)
         return
@@ -275,17 +300,25 @@ def read_code(text: str, builder: Builder, context: Context) -> None:
 def _add(item: Item, builder: Builder, context: Context) -> bool:
     place = builder.place(card=item.token)
     card = None if item.named else context.index.get(item.token)
-    hit = None if card else context.index.find_code(item.token)
-    if card is None and (hit is None or (item.named and hit.printing is None)):
+    serial: str | None = None
+    if card is None and (hit := context.index.find_code(item.token)) and (hit.printing or not item.named):
+        card = hit.cards[0]
+        serial = front(card, hit.printing) if item.named and hit.printing else None
+    if card is None:
         names = context.layout.names.get(item.section, (item.section, item.section))
         builder.fault("deck.code_unknown", place, serial=item.token, count=item.count, section=Bi(*names))
         return False
-    found = card or hit.cards[0]  # type: ignore[union-attr]
-    printing = front(found, hit.printing) if item.named and hit and hit.printing else None
-    return builder.add(item.section, found, printing, item.count, None, place)
+    return builder.add(item.section, card, serial, item.count, None, place)
 
 
 def deck_hash(deck: Deck) -> str:
     """Twelve hexadecimal digits that are equal for equal decks, in any language and order (N-08)."""
     rows = "\n".join("\t".join(map(str, row)) for row in deck.contents())
     return hashlib.sha256(f"{deck.game}\n{rows}".encode()).hexdigest()[:12]
+
+
+def _write(deck: Deck, context: Context, style: Style) -> Written:
+    return Written(encode(deck) + "\n")
+
+
+KIND = Kind("code", (".code.txt",), read_code, looks_like_code, _write, nameless=True)

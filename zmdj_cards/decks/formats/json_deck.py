@@ -6,18 +6,16 @@ Bare: ``{"main": [["关平", 3], "1 火攻", {"name": …, "count": …}], "comm
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.kind import Kind, Style, Written
+from zmdj_cards.decks.formats.records import Records, load, named_section, number_of
 from zmdj_cards.decks.formats.text_list import TextReader, fold, take_count
 from zmdj_cards.decks.lexicon import metadata_keys
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, MAX_LINES
-from zmdj_cards.decks.names import Names, label
-from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder
-from zmdj_cards.errors import Place
-from zmdj_cards.model.deck import MAX_COUNT, Deck
+from zmdj_cards.model.deck import Deck
 from zmdj_cards.text.normalize import name_key
 
 VERSION = 1
@@ -26,93 +24,6 @@ COUNT_FIELDS = ("count", "qty", "quantity", "amount", "num", "数量", "张数")
 ID_FIELDS = ("card", "id", "card_id")
 PRINTING_FIELDS = ("printing", "serial", "serial_number", "编号")
 NAME_FIELDS = ("name", "zh", "name_zh", "en", "name_en", "牌名", "卡名")
-
-
-def load(text: str, builder: Builder) -> Any:
-    """The JSON value of a text, or None with a fault that says where it is broken. A key that stands twice is a fault, too."""
-
-    def pairs(rows: list[tuple[str, Any]]) -> dict[str, Any]:
-        made: dict[str, Any] = {}
-        for key, value in rows:
-            if key in made:
-                builder.fault("deck.json_shape", builder.place(), path=f"{key!r}", detail="the key stands twice; the last one counts")
-            made[key] = value
-        return made
-
-    try:
-        return json.loads(text, object_pairs_hook=pairs)
-    except json.JSONDecodeError as error:
-        lines = text.splitlines() or [""]
-        line = lines[min(error.lineno, len(lines)) - 1][:MAX_LINE_LENGTH]
-        span = (error.colno - 1, error.colno) if error.colno <= len(line) else None
-        builder.fault("deck.json_syntax", builder.place(error.lineno, line, span), detail=error.msg)
-    except (RecursionError, ValueError) as error:
-        builder.fault("deck.json_syntax", builder.place(1), detail=str(error) or type(error).__name__)
-    builder.note_line(1, "error")
-    return None
-
-
-class Records:
-    """Adds the records of a structured file to a builder, one account line for each."""
-
-    def __init__(self, builder: Builder, context: Context) -> None:
-        self.builder = builder
-        self.context = context
-        self.number = 0
-
-    def shape(self, path: str, detail: str, severity: str = "error") -> None:
-        """A fault of shape, counted as one record."""
-        self._account("error" if severity == "error" else "metadata", path)
-        self.builder.fault("deck.json_shape", self.builder.place(card=path), severity, path=path, detail=detail)
-
-    def _account(self, kind: str, text: str) -> None:
-        self.number += 1
-        if self.number <= MAX_LINES:
-            self.builder.note_line(self.number, kind, text)  # type: ignore[arg-type]
-
-    def metadata(self, text: str) -> None:
-        self._account("metadata", text)
-
-    def add(self, path: str, section: str | None, count: Any, found: Resolved, text: str, line: int | None = None) -> None:
-        """One card, see :func:`add_record`."""
-        place = self.builder.place(line, text[:MAX_LINE_LENGTH] if line else "", None, path)
-        self._account("card" if add_record(self.builder, self.context, place, section, count, found) else "error", text)
-
-
-def add_record(builder: Builder, context: Context, place: Place, section: str | None, count: Any, found: Resolved) -> bool:
-    """Add a card that was found, or say why not. ``count`` is checked here, so that every reader says the same of a bad one."""
-    number = _count(count)
-    builder.faults.extend(replace(item, place=place) for item in found.faults)
-    if number is None:
-        builder.fault("deck.no_count", place, value=str(count)[:40])
-        return False
-    if not 1 <= number <= MAX_COUNT:
-        builder.fault("deck.count_range", place, count=str(number)[:12], max=MAX_COUNT)
-        return False
-    if found.card is None:
-        return False
-    return builder.add(section or context.layout.home(found.card), found.card, found.printing, number, place.line, place)
-
-
-def _count(value: Any) -> int | None:
-    if isinstance(value, bool) or value is None:
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float):
-        return int(value) if value.is_integer() else None
-    text = fold(str(value)).strip()
-    digits = text[1:] if text[:1] in ("-", "+") else text
-    return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= 7 else None
-
-
-def named_section(builder: Builder, context: Context, text: str, place: Place) -> str | None:
-    """A section by id or name. An unknown one is kept for the validator if it could be an id; else the type decides, with a
-    warning."""
-    found = context.section_id(text)
-    if found is None:
-        builder.fault("deck.section_name", place, "warning", section=text[:60])
-    return found
 
 
 def read_json(text: str, builder: Builder, context: Context) -> None:
@@ -210,7 +121,7 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
         found, _ = TextReader(records.builder, records.context).best(counted)
         records.add(path, section, 1 if counted.count is None else counted.count, found, shown)
     elif isinstance(row, (list, tuple)) and len(row) == 2:
-        count, name = row if _count(row[0]) is not None and not isinstance(row[0], str) else (row[1], row[0])
+        count, name = row if number_of(row[0]) is not None and not isinstance(row[0], str) else (row[1], row[0])
         if not isinstance(name, str):
             records.shape(path, "a name and a count are needed")
             return
@@ -228,18 +139,34 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
         records.shape(path, "a card is a text, a pair or an object")
 
 
-def write_json(deck: Deck, context: Context, names: Names = "zh") -> str:
+def write_json(deck: Deck, context: Context, style: Style) -> Written:
     """Our own schema, sections in the order of the format; names are for people, ids decide on reading."""
     sections: dict[str, list[dict[str, Any]]] = {}
-    for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
+    for section in deck.sections(context.layout.sort_key):
         rows = sections.setdefault(section, [])
         for entry in deck.section(section):
             row: dict[str, Any] = {"count": entry.count, "card": entry.card}
             if entry.printing:
                 row["printing"] = entry.printing
             card = context.index.get(entry.card)
-            if card and names != "id":
-                row["name"] = label(card, names)
+            if card and style.names != "id":
+                row["name"] = style.label(card)
             rows.append(row)
     value = {MARK: VERSION, "game": deck.game, "name": deck.name, "notes": list(deck.notes), "sections": sections}
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return Written(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
+
+
+def looks_like_json(text: str) -> bool:
+    """``[主牌组]`` begins like a list, too."""
+    if text.startswith("{"):
+        return True
+    if not text.startswith("["):
+        return False
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return text[1:].lstrip()[:1] in ("[", "{", '"')
+    return True
+
+
+KIND = Kind("json", (".json",), read_json, looks_like_json, write_json)

@@ -6,12 +6,12 @@ import csv
 import io
 
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.formats.json_deck import add_record, named_section
+from zmdj_cards.decks.formats.kind import Kind, Style, Written
+from zmdj_cards.decks.formats.records import add_record, named_section
 from zmdj_cards.decks.formats.text_list import split_lines
 from zmdj_cards.decks.lexicon import TABLE_HEADERS, column_keys
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, check_lines
-from zmdj_cards.decks.names import Names, label
-from zmdj_cards.decks.result import Builder
+from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.text.cells import shield, unshield
 from zmdj_cards.text.normalize import name_key
@@ -49,7 +49,7 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
             _account(builder, lines, done, len(lines), "error")
             return
         first, done = done, source.line_num
-        kind = "blank"
+        kind: LineKind = "blank"
         if any(cell.strip() for cell in row):
             if columns is None:
                 columns, kind = _columns(row, builder, first + 1)
@@ -60,12 +60,12 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
         _account(builder, lines, done, len(lines), "blank")
 
 
-def _account(builder: Builder, lines: list[str], first: int, last: int, kind: str) -> None:
+def _account(builder: Builder, lines: list[str], first: int, last: int, kind: LineKind) -> None:
     for number in range(first, min(last, len(lines))):
-        builder.note_line(number + 1, kind, lines[number])  # type: ignore[arg-type]
+        builder.note_line(number + 1, kind, lines[number])
 
 
-def _columns(row: list[str], builder: Builder, line: int) -> tuple[dict[str, list[int]] | None, str]:
+def _columns(row: list[str], builder: Builder, line: int) -> tuple[dict[str, list[int]] | None, LineKind]:
     if row[0].casefold().startswith("sep="):
         return None, "metadata"
     columns: dict[str, list[int]] = {}
@@ -78,7 +78,7 @@ def _columns(row: list[str], builder: Builder, line: int) -> tuple[dict[str, lis
     return columns, "header"
 
 
-def _row(row: list[str], columns: dict[str, list[int]], builder: Builder, context: Context, line: int, text: str) -> str:
+def _row(row: list[str], columns: dict[str, list[int]], builder: Builder, context: Context, line: int, text: str) -> LineKind:
     def cells(meaning: str) -> list[str]:
         return [_plain(row[number]) for number in columns.get(meaning, []) if number < len(row) and row[number].strip()]
 
@@ -101,16 +101,27 @@ def _plain(cell: str) -> str:
     return unshield(cell.strip())
 
 
-def write_table(deck: Deck, context: Context, names: Names = "zh", mark: str = ",", excel: bool = False) -> str:
-    """A table with a column for section, count, card, printing and name. ``excel``: text that begins like a formula is marked
+def write_table(deck: Deck, context: Context, style: Style, mark: str) -> Written:
+    """A table with a column for section, count, card, printing and name. For a spreadsheet, text that begins like a formula is marked
     as text; numbers stay numbers."""
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=mark, lineterminator="\r\n" if excel else "\n")
-    writer.writerow(TABLE_HEADERS["zh" if names == "zh" else "en"])
-    keep = shield if excel else str
-    for section in sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key):
+    writer = csv.writer(out, delimiter=mark, lineterminator="\r\n" if style.excel else "\n")
+    writer.writerow(TABLE_HEADERS["zh" if style.names == "zh" else "en"])
+    keep = shield if style.excel else str
+    for section in deck.sections(context.layout.sort_key):
         for entry in deck.section(section):
             card = context.index.get(entry.card)
-            name = label(card, names) if card else ""
+            name = style.label(card) if card else ""
             writer.writerow([section, entry.count, keep(entry.card), keep(entry.printing or ""), keep(name)])
-    return out.getvalue()
+    return Written(out.getvalue(), encoding="utf-8-sig" if style.excel else "utf-8")
+
+
+def _kind(kind_id: str, mark: str, marks: str) -> Kind:
+    def looks(text: str) -> bool:
+        return (delimiter(text) or "?") in marks
+
+    return Kind(kind_id, (f".{kind_id}",), read_table, looks, lambda deck, context, style: write_table(deck, context, style, mark), True)
+
+
+CSV = _kind("csv", ",", ",;，")
+TSV = _kind("tsv", "\t", "\t")

@@ -296,6 +296,11 @@ class TextReader:
         return self.builder.place(number, line, span)
 
 
+def read_text(text: str, builder: Builder, context: Context) -> None:
+    """Read a list that people type."""
+    TextReader(builder, context).read(text)
+
+
 def _head(stripped: str) -> tuple[re.Match[str] | None, bool]:
     """(word, colons and number of what may be a header, whether it stands in a frame). Runs of blanks or dashes are made short
     first."""

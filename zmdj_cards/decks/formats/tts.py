@@ -6,15 +6,19 @@ import json
 from typing import Any
 
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.formats.json_deck import Records, load
+from zmdj_cards.decks.formats.json_deck import looks_like_json
+from zmdj_cards.decks.formats.kind import Kind, Style, Written
+from zmdj_cards.decks.formats.records import Records, load
 from zmdj_cards.decks.limits import MAX_LINES
-from zmdj_cards.decks.names import Names, label
 from zmdj_cards.decks.result import Builder
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.text.normalize import name_key
 
 MARK = "zmdj"
 _MAX_DEPTH = 8
+_KEYS = ('"ObjectStates"', '"ContainedObjects"', '"DeckIDs"')
+# (section, card, printing, name, other name) of a card → (copies, where it was first seen).
+_Seen = dict[tuple[str, str, str, str, str], tuple[int, str]]
 
 
 def read_tts(text: str, builder: Builder, context: Context) -> None:
@@ -28,7 +32,7 @@ def read_tts(text: str, builder: Builder, context: Context) -> None:
         return
     builder.name = _text(value, "SaveName")
     builder.notes.extend(line.strip() for line in _text(value, "Note").splitlines() if line.strip())
-    found: dict[tuple[str, str, str, str, str], tuple[int, str]] = {}
+    found: _Seen = {}
     states = value.get("ObjectStates", [value])
     if not isinstance(states, list):
         records.shape("$.ObjectStates", "a list is needed")
@@ -45,7 +49,7 @@ def _text(value: dict[str, Any], key: str) -> str:
     return item.strip() if isinstance(item, str) else ""
 
 
-def _collect(value: Any, path: str, section: str | None, depth: int, found: dict, records: Records) -> None:
+def _collect(value: Any, path: str, section: str | None, depth: int, found: _Seen, records: Records) -> None:
     if not isinstance(value, dict) or depth > _MAX_DEPTH:
         records.shape(path, "an object is needed" if depth <= _MAX_DEPTH else "nested too deeply")
         return
@@ -67,7 +71,7 @@ def _collect(value: Any, path: str, section: str | None, depth: int, found: dict
         records.shape(path, "no deck and no card", "warning")
 
 
-def _card(value: dict[str, Any], path: str, section: str | None, found: dict, records: Records) -> None:
+def _card(value: dict[str, Any], path: str, section: str | None, found: _Seen, records: Records) -> None:
     own = _own(value)
     lines = _text(value, "Nickname").splitlines()
     name = lines[0].strip() if lines else ""
@@ -93,11 +97,11 @@ def _own(value: dict[str, Any]) -> dict[str, str]:
     return {key: item for key, item in made.items() if isinstance(item, str) and item}
 
 
-def write_tts(deck: Deck, context: Context, names: Names = "zh") -> str:
+def write_tts(deck: Deck, context: Context, style: Style) -> Written:
     """A saved object with one deck for each section; faces are left blank for the table to fill."""
     states = []
-    for number, section in enumerate(sorted({entry.section for entry in deck.entries}, key=context.layout.sort_key)):
-        states.append(_deck(deck, section, number, context, names))
+    for number, section in enumerate(deck.sections(context.layout.sort_key)):
+        states.append(_deck(deck, section, number, context, style))
     value = {
         "SaveName": deck.name,
         "GameMode": "",
@@ -107,10 +111,10 @@ def write_tts(deck: Deck, context: Context, names: Names = "zh") -> str:
         "Rules": "",
         "ObjectStates": states,
     }
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return Written(json.dumps(value, ensure_ascii=False, indent=1) + "\n")
 
 
-def _deck(deck: Deck, section: str, place: int, context: Context, names: Names) -> dict[str, Any]:
+def _deck(deck: Deck, section: str, place: int, context: Context, style: Style) -> dict[str, Any]:
     sheets: dict[str, dict[str, Any]] = {}
     cards: list[dict[str, Any]] = []
     for number, entry in enumerate(deck.section(section), 1):
@@ -122,7 +126,7 @@ def _deck(deck: Deck, section: str, place: int, context: Context, names: Names) 
             {
                 "Name": "CardCustom",
                 "Transform": _transform(place),
-                "Nickname": label(card, names) if card else entry.card,
+                "Nickname": style.label(card) if card else entry.card,
                 "Description": entry.printing or entry.card,
                 "GMNotes": json.dumps(own, ensure_ascii=False),
                 "CardID": number * 100,
@@ -135,7 +139,7 @@ def _deck(deck: Deck, section: str, place: int, context: Context, names: Names) 
     return {
         "Name": "DeckCustom",
         "Transform": _transform(place),
-        "Nickname": en if names in ("en", "id") else zh,
+        "Nickname": en if style.names in ("en", "id") else zh,
         "DeckIDs": [item["CardID"] for item in cards],
         "CustomDeck": sheets,
         "ContainedObjects": cards,
@@ -146,3 +150,6 @@ def _transform(place: int) -> dict[str, float]:
     """Side by side, face down."""
     turned = {"posX": 3.0 * place, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {**turned, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+
+
+KIND = Kind("tts", (".json",), read_tts, lambda text: looks_like_json(text) and any(key in text for key in _KEYS), write_tts)

@@ -12,7 +12,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
 from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.piles import Piles, Seat
-from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, label, versions
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import seat_name
 
@@ -151,7 +151,7 @@ def _swap_table(run: CompareRun, seat: Seat) -> Table:
     rows: list[tuple[Any, ...]] = []
     for _, _, swap, slots in _pairs(run):
         cells = [_part(part_of(sums, measure, slots), measure) for measure in shown]
-        rows.append((card_name(swap.old), card_name(swap.new), len(slots), sum(sums["seen", slot] for slot in slots), *cells))
+        rows.append((swap.old.names, swap.new.names, len(slots), sum(sums["seen", slot] for slot in slots), *cells))
     if rows and sums["n",]:
         rest = [_part(Fraction(sums["rest", measure], sums["n",]), measure) for measure in shown]
         rows.append((label("sim.compare_rest"), "", None, None, *rest))

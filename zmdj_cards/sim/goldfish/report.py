@@ -12,7 +12,7 @@ from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
-from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, label, versions
 from zmdj_cards.sim.stats import Mean, Rate
 from zmdj_cards.sim.words import seat_column, seat_name
 
@@ -157,7 +157,7 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
         seen = ("seen", card.id)
         rows.append(
             (
-                card_name(card),
+                card.names,
                 copies,
                 bare(Rate(sums[seen], sums["n",])),
                 Number(mean_of(sums, "castable", card.id).mean, None, 1),
@@ -266,7 +266,7 @@ def _castable_plot(run: GoldfishRun, seat: Seat, turns: tuple[int, ...]) -> Plot
     sums = run.sums[seat]
     chosen = sorted(lines(run.piles.main), key=lambda pair: (-pair[1], -(pair[0].cost if isinstance(pair[0].cost, int) else 0), pair[0].id))
     series = tuple(
-        rate_series(card_name(card), turns, [by_turn(sums, turn, "castable", card.id) for turn in turns], interval=False)
+        rate_series(card.names, turns, [by_turn(sums, turn, "castable", card.id) for turn in turns], interval=False)
         for card, _ in chosen[:_PLOTTED_CARDS]
     )
     title = label("sim.plot_castable", seat=seat_name(seat))

@@ -14,7 +14,7 @@ from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
-from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, label, versions
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import keep_given, seat_column, seat_name
 
@@ -149,7 +149,7 @@ def _cards_table(run: HandsRun) -> Table:
         for counts in run.counts.values():
             wheres = ("first", "hand", "turn") if run.rule else ("hand", "turn")
             cells += [Share(Rate(counts[where, place, 1], counts["n",]).rate) for where in wheres]
-        rows.append((card_name(line.card), line.copies, *cells))
+        rows.append((line.card.names, line.copies, *cells))
     return Table("cards", label("sim.hands_cards"), label("sim.hands_cards_given", turn=TURNS), tuple(columns), tuple(rows))
 
 
@@ -183,7 +183,7 @@ def _sample_tables(run: HandsRun) -> list[Table]:
                 line = cards[key]
                 need = show_requirement(requirement_of(line.card), run.game)
                 start = (sample["game"], _turns(sample)) if number == 0 else ("", "")
-                rows.append((start[0], card_name(line.card), line.card.cost, need, fate or "", start[1]))
+                rows.append((start[0], line.card.names, line.card.cost, need, fate or "", start[1]))
         given = label("sim.samples_given", seed=run.seed)
         made.append(Table(f"samples-{seat}", label("sim.samples_title", seat=seat_name(seat)), given, columns, tuple(rows)))
     return made

@@ -15,7 +15,7 @@ from zmdj_cards.sim.odds import chances
 from zmdj_cards.sim.odds.chances import Odds, Requirement, Subject, Way
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Seat, least_cost, lines
-from zmdj_cards.sim.reported import Column, Plot, Report, Series, Share, Table, card_name, label, versions
+from zmdj_cards.sim.reported import Column, Plot, Report, Series, Share, Table, label, versions
 from zmdj_cards.sim.words import keep_given, seat_column, seat_name, short_way, way_name
 
 Record = dict[str, Any]
@@ -204,7 +204,7 @@ def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records:
         able = Share(odds.castable(card, seat, turn), None, 1)
         need = show_requirement(chances.requirement_of(card), game)
         then, later = held(card.id, way, turn), held(card.id, way, wishes.turns)
-        rows.append((card_name(card), copies, card.cost if card.cost is not None else "-", need, f"T{turn}", able, then, later))
+        rows.append((card.names, copies, card.cost if card.cost is not None else "-", need, f"T{turn}", able, then, later))
     columns = (
         Column(label("sim.col_card"), False),
         Column(label("sim.col_copies")),

@@ -1,4 +1,4 @@
-"""File names made of card names and ids: readable, ASCII, safe on every system, never outside the folder (X-05)."""
+"""File names made of the names of cards and decks, safe on every system and never outside the folder (X-05)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,30 @@ from zmdj_cards.text.normalize import pinyin_keys
 
 MAX_STEM = 80
 # Names that Windows keeps for devices.
-_RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"com{i}" for i in range(1, 10)), *(f"lpt{i}" for i in range(1, 10))))
+_RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{i}" for port in ("com", "lpt") for i in range(10))))
+_UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u2028\u2029]+')
+# Of 255 bytes that file systems allow, room is left for the id, the suffix and a number.
+_MAX_BYTES = 150
+
+
+def safe_name(name: str, ident: str, suffix: str = "") -> str:
+    """One path component in any script: the readable part of ``name``, then ``ident``, then ``suffix`` (``.txt``). Never empty,
+    never a path, never reserved."""
+    stem = "-".join(part for part in (_component(name), _component(ident)) if part) or "deck"
+    return stem + _UNSAFE.sub("", suffix)
+
+
+def _component(text: str) -> str:
+    text = _UNSAFE.sub("_", unicodedata.normalize("NFC", text)).strip(" .\u3000")
+    if not text.strip("_."):
+        return ""
+    if text.split(".")[0].casefold() in _RESERVED:
+        text = f"_{text}"
+    return text.encode("utf-8", "replace")[:_MAX_BYTES].decode("utf-8", "ignore").rstrip(" .\u3000")
 
 
 def safe_stem(text: str) -> str:
-    """A file name without suffix: letters, digits, ``-``, ``_``; Chinese in pinyin. Where anything but case and separators was
+    """A file name without suffix in ASCII: letters, digits, ``-``, ``_``; Chinese in pinyin. Where anything but case and separators was
     lost, a short hash of the text keeps two names apart. Never empty, at most 80 characters."""
     plain = unicodedata.normalize("NFKD", text)
     plain = "".join(_letters(char) for char in plain if not unicodedata.combining(char))
