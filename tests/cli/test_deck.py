@@ -417,7 +417,7 @@ def test_c09_what_goes_wrong_is_named(args, code, said):
         (("stats", DECK), 0, "40"),
         (("code", DECK), 0, "zmdj1-"),
         (("check", DECK, "--format", "singleton"), 1, "deck.copies"),
-        (("check", DECK, "--from", "octgn"), 1, "deck.xml_syntax"),
+        (("check", DECK, "--from", "octgn"), 1, "text.xml_syntax"),
     ],
     ids=str,
 )
