@@ -1,8 +1,10 @@
-"""What holds for every test: nothing of the user's is read or written."""
+"""What holds for every test: nothing of the user's is read or written; golden files are written anew when asked for."""
 
 from __future__ import annotations
 
 import pytest
+
+from tests.golden import Golden
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -12,3 +14,17 @@ def _no_database_of_the_users(tmp_path_factory):
         for name in ("ZMDJ_DB", "ZMDJ_GAME", "ZMDJ_DEBUG"):
             patch.delenv(name, raising=False)
         yield
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write golden files anew and run nothing else (scripts/update_golden.py)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--update-golden"):
+        items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+@pytest.fixture(scope="session")
+def golden(pytestconfig: pytest.Config) -> Golden:
+    return Golden(pytestconfig.getoption("--update-golden"))

@@ -1,12 +1,9 @@
 """Sentences of our own beside what they become: `pairs/<topic>.in` holds one ability a line (⏎ stands for a line end), `.out` its
 notation, its English and, where the wording is not the canonical one, its Chinese printed back.
-
-After a wanted change: `ZMDJ_UPDATE_PAIRS=1 pytest tests/ability/test_pairs.py`; the diff is the review.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -35,12 +32,8 @@ def block(text: str) -> str:
 
 
 @pytest.mark.parametrize("topic", TOPICS)
-def test_pairs(topic):
-    path = PAIRS / f"{topic}.out"
-    made = "\n".join(block(text) for text in sentences(topic))
-    if os.environ.get("ZMDJ_UPDATE_PAIRS"):
-        path.write_text(made, encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == made
+def test_pairs(topic, golden):
+    golden.check(PAIRS / f"{topic}.out", "\n".join(block(text) for text in sentences(topic)))
 
 
 @pytest.mark.parametrize("topic", TOPICS)

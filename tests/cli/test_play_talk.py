@@ -1,13 +1,11 @@
 """Talks with ``zmdj play`` as they look: ``play/*.in`` is a call and what is typed, ``play/*.out`` all that is shown.
 
 A number before the call is the width of a terminal; without one the output goes into a pipe.
-``ZMDJ_UPDATE_GOLDEN=1 pytest tests/cli/test_play_talk.py`` writes the talks anew; the difference is to be read.
 """
 
 from __future__ import annotations
 
 import io
-import os
 import shlex
 from pathlib import Path
 
@@ -25,7 +23,7 @@ def db(tmp_path_factory):
 
 
 @pytest.mark.parametrize("talk", TALKS, ids=lambda path: path.stem)
-def test_a_talk_runs_as_it_is_written(talk, db, monkeypatch):
+def test_a_talk_runs_as_it_is_written(talk, db, golden, monkeypatch):
     call, _, typed = talk.read_text(encoding="utf-8").partition("\n")
     words = shlex.split(call.removeprefix("$ "))
     out, err = io.StringIO(), io.StringIO()
@@ -34,8 +32,4 @@ def test_a_talk_runs_as_it_is_written(talk, db, monkeypatch):
         monkeypatch.setenv("NO_COLOR", "1")
         out = Terminal()
     code = program([*words, "--db", str(db)], out, err, io.StringIO(typed))
-    shown = f"{out.getvalue()}{err.getvalue()}= {code}\n"
-    golden = talk.with_suffix(".out")
-    if os.environ.get("ZMDJ_UPDATE_GOLDEN") == "1":
-        golden.write_text(shown, encoding="utf-8")
-    assert shown.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    golden.check(talk.with_suffix(".out"), f"{out.getvalue()}{err.getvalue()}= {code}\n")

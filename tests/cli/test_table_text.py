@@ -1,11 +1,10 @@
 """The table as lines of text: ``tables.txt`` has positions (as in ``tests/rules``), ``tables.out`` what is shown of them.
 
-``show LANGUAGE VIEWER WIDTH``: the viewer is A, B or - for one who sees all. ``ZMDJ_UPDATE_GOLDEN=1`` writes ``tables.out`` anew.
+``show LANGUAGE VIEWER WIDTH``: the viewer is A, B or - for one who sees all.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -55,12 +54,8 @@ def tables():
     return shown()
 
 
-def test_tables_are_shown_as_they_are_written_down(tables):
-    text = "\n".join(line for head, _, lines in tables for line in (head, *lines, "")) + "\n"
-    golden = HERE / "tables.out"
-    if os.environ.get("ZMDJ_UPDATE_GOLDEN") == "1":
-        golden.write_text(text, encoding="utf-8")
-    assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+def test_tables_are_shown_as_they_are_written_down(tables, golden):
+    golden.check(HERE / "tables.out", "\n".join(line for head, _, lines in tables for line in (head, *lines, "")) + "\n")
 
 
 def test_no_line_is_wider_than_the_terminal(tables):

@@ -1,11 +1,7 @@
-"""Playthroughs: whole games as text, action by action with what happened, run again line by line.
-
-``ZMDJ_UPDATE_GOLDEN=1 pytest tests/replays/test_playthroughs.py`` writes them anew; the difference is to be read.
-"""
+"""Playthroughs: whole games as text, action by action with what happened, run again line by line."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -50,11 +46,10 @@ def written(decks: tuple[int, int], policies: tuple[str, str], seed: int) -> str
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_playthrough_runs_again_line_by_line(name):
+def test_a_playthrough_runs_again_line_by_line(name, golden):
     decks, policies, seed = GAMES[name]
     path = HERE / name
-    if os.environ.get("ZMDJ_UPDATE_GOLDEN") == "1":
-        path.write_text(written(decks, policies, seed), encoding="utf-8")
+    golden.refresh(path, lambda: written(decks, policies, seed))
     game = begin(decks, seed)
     told = narrate.story(game.state, "en")
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
