@@ -40,18 +40,18 @@ def test_a_printing_is_found_by_guid() -> None:
         ("CZ-001zz", None),
         ("关羽", None),
     ],
-    ids=lambda value: f"Z-01 {value}",
+    ids=str,
 )
 def test_serial_and_name_are_split(text: str, parts: tuple[str, str] | None) -> None:
     assert split_serial(text) == parts
 
 
-def test_z01_serials_sort_by_number() -> None:
+def test_serials_sort_by_number() -> None:
     assert sorted(["初阵01-176", "初阵01-31", "初阵01-5"], key=natural_key) == ["初阵01-5", "初阵01-31", "初阵01-176"]
 
 
 @pytest.mark.parametrize("text", ["初陣01-5关羽", "初陣01-5 关羽", "初阵01-5赤焰·关羽"])
-def test_z02_the_serial_decides_and_the_name_is_kept(text: str) -> None:
+def test_the_serial_decides_and_the_name_is_kept(text: str) -> None:
     hit = INDEX.find(text)
     assert hit.cards == (NEW,)
     assert hit.how == "serial"

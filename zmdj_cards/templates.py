@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def environment() -> Environment:
-    """A new environment over ``templates/html``. Undefined names are errors, autoescape is always on (H-01)."""
+    """A new environment over ``templates/html``. Undefined names are errors, autoescape is always on."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(

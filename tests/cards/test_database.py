@@ -46,7 +46,7 @@ def test_words_have_two_unique_names(game, group):
 
 
 def test_facts_fit_the_type(cards):
-    """Commanders, tactics and markers have no cost (R26, guide: Reading a card); B-10: none is not 0."""
+    """Commanders, tactics and markers have no cost (R26, guide: Reading a card); none is not 0."""
     main = {"unit", "stratagem", "attachment"}
     for card in cards:
         assert (card.cost is not None) == (card.type in main), card.id
@@ -68,7 +68,7 @@ def test_r24_every_commander_printing_has_both_faces(cards):
 
 
 def test_basic_tactics_are_one_an_element(cards, game):
-    """R25, V-04: the flag is data."""
+    """R25: the flag is data."""
     assert [card.element for card in cards if card.basic] == [row.id for row in game.element]
 
 
@@ -82,7 +82,7 @@ def test_files_hold_their_set_in_natural_order():
         assert numbers == sorted(numbers, key=natural_key), path.name
 
 
-def test_n14_every_card_is_found_by_id_and_names(cards):
+def test_every_card_is_found_by_id_and_names(cards):
     index = CardIndex(cards)
     for card in cards:
         for text in (card.id, card.id.lower().replace("-", ""), card.zh, card.en, card.zh.replace("·", "")):

@@ -63,8 +63,8 @@ def test_cards_stand_in_the_order_of_their_numbers(cards):
     assert serials == sorted(serials, key=natural_key)
 
 
-def test_z03_z04_no_mixed_marks_or_scripts_in_names(cards):
-    """Z-03, Z-04: names, subtypes and terms hold no wave marks, and no Traditional leftovers of a converter."""
+def test_no_mixed_marks_or_scripts_in_names(cards):
+    """Names, subtypes and terms hold no wave marks, and no Traditional leftovers of a converter."""
     from zmdj_cards.text.normalize import to_simplified_key
 
     for card in cards:

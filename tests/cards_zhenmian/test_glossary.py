@@ -69,8 +69,8 @@ def test_the_document_is_covered(document, known, gather, least):
     assert sorted(words - known - {text_key(word) for word in DIVISIONS}) == []
 
 
-def test_z04_words_that_a_converter_spoilt_are_understood(known):
-    """Z-04: 觸髮式 for 觸發式 and 回響 for 回應 lead to the right terms."""
+def test_words_that_a_converter_spoilt_are_understood(known):
+    """觸髮式 for 觸發式 and 回響 for 回應 lead to the right terms."""
     assert text_key("觸髮式能力") in known
     assert text_key("回響") in known
 

@@ -26,7 +26,7 @@ def database(tmp_path_factory) -> Iterator[None]:
 
 
 def unused_options(app: typer.Typer, source: str) -> list[str]:
-    """C-11: the options of an app's commands of which no spelling stands in the test file ``source``."""
+    """The options of an app's commands of which no spelling stands in the test file ``source``."""
     text = Path(source).read_text(encoding="utf-8")
     command = typer.main.get_command(app)
     members = getattr(command, "commands", {"": command}).values()

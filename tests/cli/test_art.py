@@ -1,4 +1,4 @@
-"""``zmdj art``: fetching from a server of our own, and checking a folder (BEHAVIOURS X-03, X-09, C-11)."""
+"""``zmdj art``: fetching from a server of our own, and checking a folder."""
 
 from __future__ import annotations
 
@@ -49,5 +49,4 @@ def test_what_is_no_card_file(tmp_path):
 
 
 def test_every_option_has_a_test():
-    """C-11."""
     assert unused_options(art.app, __file__) == []

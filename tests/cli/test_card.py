@@ -1,4 +1,4 @@
-"""Card, glossary, rules, import, export and database commands as a user runs them (BEHAVIOURS C-*, B-14)."""
+"""Card, glossary, rules, import, export and database commands as a user runs them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ LINES: list[tuple[int, str]] = [
 
 
 @pytest.mark.parametrize(("code", "line"), LINES, ids=[line for _, line in LINES])
-def test_c09_every_command_with_its_exit_code(home, code, line):
+def test_every_command_with_its_exit_code(home, code, line):
     result = run("--db", home / "cards.db", *(part.format(home=home) for part in line.split()))
     assert result.code == code, result.err
     assert "\x1b" not in result.out + result.err
@@ -110,8 +110,8 @@ PIPED = [line for code, line in LINES if code == 0 and line.split()[0] in ("card
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
 @pytest.mark.parametrize("line", PIPED)
-def test_c01_in_a_pipe_of_any_encoding(home, encoding, line):
-    """C-01, C-05, C-06, T-01's signs included: the same words as in UTF-8, but for what the encoding has no room for."""
+def test_in_a_pipe_of_any_encoding(home, encoding, line):
+    """The game's signs included: the same words as in UTF-8, but for what the encoding has no room for."""
     args = [part.format(home=home) for part in line.split()]
     result = spawn("--db", home / "cards.db", *args, env={"PYTHONIOENCODING": encoding})
     assert result.code == 0, result.err
@@ -140,7 +140,7 @@ def options(command, path=()):
     return [(path, name) for param in command.params for name in param.opts if name.startswith("--")]
 
 
-def test_c11_every_option_in_the_help_is_used_above():
+def test_every_option_in_the_help_is_used_above():
     root = typer.main.get_command(main.app)
     for group in GROUPS:
         for path, option in options(root.get_command(None, group), (group,)):
@@ -157,27 +157,27 @@ def test_common_options_may_stand_anywhere(home):
 # ---- what is shown ----
 
 
-def test_c07_brackets_in_texts_are_shown_whole(home):
+def test_brackets_in_texts_are_shown_whole(home):
     result = run("--db", home / "cards.db", "card", "show", "ZZ-C-001")
     assert "[通常] 抽1张 [/b] ↻ •" in result.out
     assert "测试[main]将" in result.out
 
 
-def test_b14_what_is_not_translated_says_so(home):
+def test_what_is_not_translated_says_so(home):
     assert "not translated" in run("--db", home / "cards.db", "card", "show", "BP01-R-001", "--lang", "en").out
     assert "(not translated)" in run("--db", home / "cards.db", "card", "search", "自制 or is:official").out
 
 
 @pytest.mark.parametrize("name", ["辎重", "风兵法", "迅戟·吕玲绮"])
 @pytest.mark.parametrize("lang", ["en", "zh", "both"])
-def test_b10_z07_no_cost_is_a_dash(home, name, lang):
+def test_no_cost_is_a_dash(home, name, lang):
     out = run("--db", home / "cards.db", "card", "show", name, "--lang", lang).out
     assert "—" in out
     assert "None" not in out
     assert "99" not in out
 
 
-def test_n08_json_is_the_same_in_every_language(home):
+def test_json_is_the_same_in_every_language(home):
     shown = {run("--db", home / "cards.db", "card", "show", "迅戟·吕玲绮", "--lang", lang, "--json").out for lang in ("en", "zh", "both")}
     assert len(shown) == 1
     row = json.loads(shown.pop())
@@ -185,7 +185,7 @@ def test_n08_json_is_the_same_in_every_language(home):
     assert [face["face"] for face in row["faces"]] == ["front", "awakened"]
 
 
-def test_c03_c06_a_piped_table_is_aligned_and_whole(home):
+def test_a_piped_table_is_aligned_and_whole(home):
     lines = run("--db", home / "cards.db", "card", "list").out.splitlines()
     units = [line for line in lines[1:] if line.startswith("BP") and "角色" in line]
     assert len(lines) > 229
@@ -193,7 +193,7 @@ def test_c03_c06_a_piped_table_is_aligned_and_whole(home):
     assert len({cell_len(line) for line in units}) == 1
 
 
-def test_c04_tsv_has_no_padding_and_its_rows_are_complete(home):
+def test_tsv_has_no_padding_and_its_rows_are_complete(home):
     rows = [line.split("\t") for line in run("--db", home / "cards.db", "card", "list", "--format", "tsv").out.splitlines()]
     assert rows[0][:3] == ["id", "zh", "en"]
     assert {len(row) for row in rows} == {len(rows[0])}

@@ -1,6 +1,4 @@
-"""``zmdj deck`` as a player and a tournament desk use it.
-
-C-01, C-05, C-06, C-07, C-09, C-10, C-11, D-08, D-22, N-03, N-08, X-05, X-08."""
+"""``zmdj deck`` as a player and a tournament desk use it."""
 
 from __future__ import annotations
 
@@ -74,7 +72,7 @@ def test_all_faults_at_once_with_line_caret_and_both_languages(faulty):
         assert item["message"]["zh"]
 
 
-def test_d08_strict_makes_warnings_count(tmp_path):
+def test_strict_makes_warnings_count(tmp_path):
     path = tmp_path / "header.txt"
     path.write_text(DECK.read_text(encoding="utf-8").replace("Main deck", "Mein deck:"), encoding="utf-8")
     assert run("deck", "check", path).code == 0
@@ -153,7 +151,7 @@ def test_what_is_named_is_read_unpacked_and_decoded_once(tmp_path, monkeypatch, 
 
 
 @pytest.mark.parametrize("names", [("one.json", "two.json"), ("one.txt", "two.txt"), ("two.o8d", "one.o8d")])
-def test_f15_decks_of_two_games_are_each_judged_by_their_own(tmp_path, monkeypatch, names):
+def test_decks_of_two_games_are_each_judged_by_their_own(tmp_path, monkeypatch, names):
     monkeypatch.delenv("ZMDJ_DB")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for game, name in zip(("zmdj", "zhenmian"), names, strict=True):
@@ -168,7 +166,7 @@ def test_f15_decks_of_two_games_are_each_judged_by_their_own(tmp_path, monkeypat
     assert "阵面对决" in shown
 
 
-def test_f15_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
+def test_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
     """The variable names a database of the main game."""
     assert run("db", "path").code == 0
     (tmp_path / "a.txt").write_bytes(DECK.read_bytes())
@@ -178,7 +176,7 @@ def test_f15_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_pat
     assert [item["place"]["source"] for item in report["decks"][1]["faults"]] == [str(tmp_path / "b.json")]
 
 
-def test_x08_a_report_runs_no_formulas(tmp_path):
+def test_a_report_runs_no_formulas(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_text(f"Name: =HYPERLINK(1)\n{DECK.read_text(encoding='utf-8').split(chr(10), 1)[1]}", encoding="utf-8")
     assert "'=HYPERLINK(1)" in run("deck", "check", path, "--csv").out
@@ -279,7 +277,7 @@ def test_show_stats_and_diff():
     assert run("deck", "diff", DECK, BUNDLED[1], "--by", "printing", "--lang", "en").code == 0
 
 
-def test_n08_the_hash_does_not_depend_on_the_language():
+def test_the_hash_does_not_depend_on_the_language():
     assert len({json.loads(run("deck", "show", DECK, "--json", "--lang", lang).out)[0]["hash"] for lang in ("en", "zh", "both")}) == 1
 
 
@@ -294,7 +292,7 @@ def test_convert_there_and_back(tmp_path, kind):
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
-def test_c01_what_is_converted_into_a_pipe_is_utf_8_whatever_the_terminal_is(tmp_path, encoding):
+def test_what_is_converted_into_a_pipe_is_utf_8_whatever_the_terminal_is(tmp_path, encoding):
     target = tmp_path / "deck.o8d"
     assert run("deck", "convert", DECK, "--to", "octgn", "--out", target).code == 0
     args = [sys.executable, "-m", "zmdj_cards", "deck", "convert", str(DECK), "--to", "octgn"]
@@ -314,7 +312,7 @@ def test_convert_writes_many_into_a_folder_and_nothing_over(tmp_path):
     assert run("deck", "convert", DECK, "--to", "octgn", "-o", tmp_path / "x", "--out-dir", folder).code == 2
 
 
-def test_x05_a_deck_name_cannot_leave_the_folder(tmp_path):
+def test_a_deck_name_cannot_leave_the_folder(tmp_path):
     text = DECK.read_text(encoding="utf-8").split("\n", 1)[1]
     folder = tmp_path / "a" / "out"
     done = run("deck", "convert", "-", "--to", "json", "--out-dir", folder, stdin=f"Name: ../../x/攻:守\n{text}")
@@ -324,7 +322,7 @@ def test_x05_a_deck_name_cannot_leave_the_folder(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
-def test_d22_a_deck_with_faulty_lines_is_not_written_unless_asked(tmp_path, faulty):
+def test_a_deck_with_faulty_lines_is_not_written_unless_asked(tmp_path, faulty):
     target = tmp_path / "x.json"
     done = run("deck", "convert", faulty, "--to", "json", "-o", target)
     assert done.code == 1
@@ -336,7 +334,7 @@ def test_d22_a_deck_with_faulty_lines_is_not_written_unless_asked(tmp_path, faul
     assert (code.code, code.out) == (1, "")
 
 
-def test_c10_excel(tmp_path):
+def test_excel(tmp_path):
     target = tmp_path / "x.csv"
     assert run("deck", "convert", DECK, "--to", "csv", "--excel", "-o", target).code == 0
     assert target.read_bytes().startswith(b"\xef\xbb\xbf")
@@ -344,7 +342,7 @@ def test_c10_excel(tmp_path):
     assert spawn("deck", "convert", DECK, "--to", "csv", "--excel").out.startswith("\ufeff")
 
 
-def test_n03_prefer_newest_names_printings_only():
+def test_prefer_newest_names_printings_only():
     plain = json.loads(run("deck", "show", DECK, "--json").out)[0]
     newest = json.loads(run("deck", "show", DECK, "--json", "--prefer", "newest").out)[0]
     assert [card["card"] for card in plain["cards"]] == [card["card"] for card in newest["cards"]]
@@ -403,7 +401,7 @@ def test_fix_asks_on_a_terminal(tmp_path, answer, code):
     ],
     ids=str,
 )
-def test_c09_what_goes_wrong_is_named(args, code, said):
+def test_what_goes_wrong_is_named(args, code, said):
     done = run("deck", *args)
     assert done.code == code
     assert said in done.err
@@ -421,7 +419,7 @@ def test_c09_what_goes_wrong_is_named(args, code, said):
     ],
     ids=str,
 )
-def test_c09_a_report_and_its_exit_code(args, code, said):
+def test_a_report_and_its_exit_code(args, code, said):
     done = run("deck", *args)
     assert (done.code, done.err) == (code, "")
     assert said in done.out
@@ -429,7 +427,7 @@ def test_c09_a_report_and_its_exit_code(args, code, said):
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252", "utf-8", "ascii"])
 @pytest.mark.parametrize("args", [("check",), ("show",), ("stats",), ("check", "--json"), ("check", "--csv"), ("code",)], ids=" ".join)
-def test_c01_any_terminal_encoding(args, encoding, faulty):
+def test_any_terminal_encoding(args, encoding, faulty):
     done = spawn("deck", *args, DECK, env={"PYTHONIOENCODING": encoding})
     assert done.code == 0
     assert done.err == ""
@@ -437,7 +435,7 @@ def test_c01_any_terminal_encoding(args, encoding, faulty):
         assert spawn("deck", *args, faulty, env={"PYTHONIOENCODING": encoding}).code == 1
 
 
-def test_c05_c06_a_pipe_has_no_colour_and_cuts_nothing(tmp_path):
+def test_a_pipe_has_no_colour_and_cuts_nothing(tmp_path):
     path = tmp_path / f"{'长' * 40}-{'name' * 12}.txt"
     path.write_bytes(DECK.read_bytes())
     done = spawn("deck", "check", path, DECK, env={"COLUMNS": "80"})
@@ -446,7 +444,7 @@ def test_c05_c06_a_pipe_has_no_colour_and_cuts_nothing(tmp_path):
 
 
 @pytest.mark.parametrize("args", [("show", DECK), ("stats", DECK), ("diff", DECK, BUNDLED[1])], ids=lambda args: args[0])
-def test_c03_tables_fit_an_80_column_terminal(monkeypatch, args):
+def test_tables_fit_an_80_column_terminal(monkeypatch, args):
     """Only the code and the notes of a deck may be longer: they stand as they are."""
     monkeypatch.setenv("COLUMNS", "80")
     shown = run("deck", *args, tty=True).out
@@ -454,7 +452,7 @@ def test_c03_tables_fit_an_80_column_terminal(monkeypatch, args):
     assert max(map(cell_len, plain)) <= 80
 
 
-def test_c07_brackets_are_text(tmp_path):
+def test_brackets_are_text(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_text("Name: [red]关[/b]\n1 [main] 抽1张 [/b]\n", encoding="utf-8")
     done = run("deck", "check", path)
@@ -462,7 +460,7 @@ def test_c07_brackets_are_text(tmp_path):
     assert "1 [main] 抽1张 [/b]" in done.out
 
 
-# C-11: options that no other test in this file names.
+# Options that no other test in this file names.
 ELSEWHERE = [
     ("check", DECK, "--prefer", "newest"),
     ("show", DECK, "--format", "standard"),
@@ -478,19 +476,19 @@ ELSEWHERE = [
 
 
 @pytest.mark.parametrize("args", ELSEWHERE, ids=lambda args: " ".join(map(str, args[:1] + args[2:])))
-def test_c11_more_options(args):
+def test_more_options(args):
     assert run("deck", *args).code == 0
 
 
 @pytest.mark.parametrize("command", ["show", "stats", "diff", "convert", "code", "fix"])
-def test_c11_a_format_file_for_every_command(tmp_path, command):
+def test_a_format_file_for_every_command(tmp_path, command):
     path = tmp_path / "short.toml"
     path.write_text(FORMAT, encoding="utf-8")
     more = {"diff": (DECK,), "convert": ("--to", "text")}.get(command, ())
     assert run("deck", command, DECK, *more, "--format-file", path).code == 0
 
 
-def test_c11_every_option_is_used_in_a_test():
+def test_every_option_is_used_in_a_test():
     source = Path(__file__).read_text(encoding="utf-8")
     group = typer.main.get_command(module.app)
     for name, command in group.commands.items():

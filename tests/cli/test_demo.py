@@ -20,7 +20,7 @@ def test_demo_does_the_main_jobs(tmp_path):
     assert all(name in result.out for name in made)
 
 
-def test_c01_demo_in_a_chinese_windows_console(tmp_path):
+def test_demo_in_a_chinese_windows_console(tmp_path):
     for encoding in ("gbk", "cp1252"):
         result = spawn("demo", "--db", tmp_path / "new.db", env={"PYTHONIOENCODING": encoding}, cwd=tmp_path)
         assert result.code == 0

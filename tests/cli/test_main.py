@@ -1,4 +1,4 @@
-"""Start, help, exit codes and the console (BEHAVIOURS C-*)."""
+"""Start, help, exit codes and the console."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def test_version_and_help():
 
 
 @pytest.mark.parametrize("args", [["nonsense"], ["--nonsense"], ["--db"]])
-def test_c09_wrong_usage_is_2(args):
+def test_wrong_usage_is_2(args):
     result = run(*args)
     assert result.code == 2
     assert "用法有误" in result.err
 
 
 @pytest.mark.parametrize("text", ["[main] 抽1张 [/b]", "[red]x[/red]", "[/b]", "\\[main]"])
-def test_c07_text_is_never_markup(text):
+def test_text_is_never_markup(text):
     made, out = console(tty=True)
     made.print(text)
     made.table(["n"], [[text]])
@@ -45,14 +45,14 @@ def test_c07_text_is_never_markup(text):
     assert any(text in line for line in fault_lines(Fault("x.y", {"a": text}, Place(text=text))))
 
 
-def test_c03_columns_align_by_display_width():
+def test_columns_align_by_display_width():
     made, out = console()
     made.table(["name", "n"], [["关羽", 1], ["Guan Yu", 22], ["武圣·关羽", 3]], right=[1])
     assert len({cell_len(line) for line in out.getvalue().splitlines()}) == 1
 
 
 @pytest.mark.parametrize("width", range(40, 90, 7))
-def test_c03_wrapping_never_splits_a_wide_character(width, monkeypatch):
+def test_wrapping_never_splits_a_wide_character(width, monkeypatch):
     monkeypatch.setenv("COLUMNS", str(width))
     made, out = console(tty=True)
     name = "一二三四五六七八九十" * 8
@@ -62,7 +62,7 @@ def test_c03_wrapping_never_splits_a_wide_character(width, monkeypatch):
     assert all(cell_len(line) <= width for line in lines)
 
 
-def test_c03_a_wide_table_fits_the_terminal(monkeypatch):
+def test_a_wide_table_fits_the_terminal(monkeypatch):
     """Heads and cells of all columns wrap between words before the main column gets too narrow to read."""
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("NO_COLOR", "1")
@@ -79,7 +79,7 @@ def test_c03_a_wide_table_fits_the_terminal(monkeypatch):
     assert out.getvalue().splitlines()[-1].split() == ["1", "Guan", "Ping", "关平"]
 
 
-def test_c06_a_pipe_is_never_cut():
+def test_a_pipe_is_never_cut():
     made, out = console()
     made.table(["id", "name"], [["CZ-001", "长" * 60]])
     assert "长" * 60 in out.getvalue()
@@ -107,7 +107,7 @@ def test_a_reader_that_has_gone_is_no_fault(call, tmp_path):
     assert b"BrokenPipe" not in done.stderr
 
 
-def test_c05_no_colour_in_a_pipe_or_under_no_color(monkeypatch):
+def test_no_colour_in_a_pipe_or_under_no_color(monkeypatch):
     monkeypatch.delenv("NO_COLOR", raising=False)
     made, out = console()
     made.table(["a"], [["b"]])
@@ -121,7 +121,7 @@ def test_c05_no_colour_in_a_pipe_or_under_no_color(monkeypatch):
 @pytest.mark.parametrize(
     ("encoding", "text", "shown"), [("gbk", "✓↻关羽·—", "√@关羽·—"), ("cp1252", "关·✓×", "\\u5173·v×"), ("ascii", "·×", ".x")]
 )
-def test_c01_z08_characters_the_encoding_lacks(encoding, text, shown):
+def test_characters_the_encoding_lacks(encoding, text, shown):
     raw = io.BytesIO()
     made = Console(io.TextIOWrapper(raw, encoding=encoding), io.StringIO(), io.StringIO())
     made.print(text)
@@ -140,7 +140,7 @@ def test_json_is_whole_in_every_encoding():
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252", "utf-8"])
-def test_c01_help_in_a_process(encoding):
+def test_help_in_a_process(encoding):
     result = spawn("--help", env={"PYTHONIOENCODING": encoding})
     assert result.code == 0
     assert "\x1b" not in result.out

@@ -1,4 +1,4 @@
-"""C-11: no option is only shown: each is used by some test of its command."""
+"""No option is only shown: each is used by some test of its command."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def commands() -> Iterator[tuple[tuple[str, ...], list[list[str]]]]:
             yield words, [opts for opts in spelled if opts and not COMMON.intersection(opts)]
 
 
-def test_c11_every_option_of_every_command_is_used_in_a_test():
+def test_every_option_of_every_command_is_used_in_a_test():
     sources = [path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("test_*.py"))]
     unused = []
     for words, options in commands():

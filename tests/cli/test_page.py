@@ -1,4 +1,4 @@
-"""``zmdj page``: single pages and Markdown (BEHAVIOURS H-01, B-10, B-14, C-11)."""
+"""``zmdj page``: single pages and Markdown."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ def test_a_card_as_markdown(lang, has, lacks):
 
 
 def test_both_faces_and_the_dash(tmp_path):
-    """B-10."""
     text = run("page", "card", "继勇·张星彩").out
     assert text.count("费用 Cost —") == 2
     assert "觉醒面 Awakened face" in text
@@ -70,17 +69,15 @@ def test_another_ending_is_wrong_usage(tmp_path, out):
 
 
 def test_markdown_is_escaped():
-    """H-01 for Markdown."""
+    """Names in Markdown are text, too."""
     assert escape("a*b_[c](d)`e`<f>#|") == r"a\*b\_\[c\](d)\`e\`\<f\>\#\|"
 
 
 def test_in_a_pipe():
-    """C-01."""
     result = spawn("page", "card", "BP01-L-102", env={"PYTHONIOENCODING": "gbk:strict"})
     assert result.code == 0
     assert "张星彩" in result.out
 
 
 def test_every_option_has_a_test():
-    """C-11."""
     assert unused_options(page.app, __file__) == []

@@ -1,4 +1,4 @@
-"""``zmdj play`` as a player uses it: answers, texts, reasons, saving and going on (C-09, C-11). How it looks: ``test_play_talk``."""
+"""``zmdj play`` as a player uses it: answers, texts, reasons, saving and going on. How it looks: ``test_play_talk``."""
 
 from __future__ import annotations
 
@@ -232,5 +232,5 @@ def test_an_illegal_deck_is_refused_with_its_faults(play, tmp_path):
         (("sim", "match", DECK, OTHER, "--policy-a", "clever"), 2),
     ],
 )
-def test_c09_exit_codes(play, args, code):
+def test_exit_codes(play, args, code):
     assert play("", *args)[0] == code

@@ -1,4 +1,4 @@
-"""``zmdj proxy`` and ``zmdj printer`` as a player uses them (BEHAVIOURS P-*, T-01, X-05, C-01, C-09, C-11)."""
+"""``zmdj proxy`` and ``zmdj printer`` as a player uses them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def text_of(path) -> str:
 
 
 def test_a_bundled_deck_and_a_file(tmp_path):
-    """P-12: 53 cards and the commander's second face: 54 cells on six sheets, found by both names."""
+    """53 cards and the commander's second face: 54 cells on six sheets, found by both names."""
     out = tmp_path / "new" / "deck.pdf"
     assert "54 cards, 6 pages" in made(DECK.stem, "-o", out)
     assert "53 cards, 6 pages" in made(DECK, "-o", tmp_path / "front.pdf", "--face", "front")
@@ -45,7 +45,7 @@ def test_cards_by_name_with_a_count_and_by_serial(tmp_path):
 
 
 def test_unknown_cards_are_named_and_the_others_printed(tmp_path):
-    """N-03, T-13: exit code 1, what could be read is printed."""
+    """Exit code 1, what could be read is printed."""
     result = run("proxy", "登锋·张辽", "没有这张牌", "-o", tmp_path / "x.pdf")
     assert result.code == 1
     assert "没有这张牌" in result.err
@@ -59,7 +59,6 @@ def test_nothing_to_print(tmp_path):
 
 
 def test_layout_options_reach_the_sheet(tmp_path):
-    """P-01, P-03, P-04, P-09."""
     out = tmp_path / "x.pdf"
     sizes = ["--size", "59x86", "--paper", "a5", "--margin", "6mm", "--gap", "2mm", "--bleed", "1", "--guides", "lines"]
     more = ["--start", "2", "--copies", "3", "--scale-x", "1.01", "--scale-y", "1.02", "--mark", "试印"]
@@ -71,7 +70,6 @@ def test_layout_options_reach_the_sheet(tmp_path):
 
 
 def test_duplex_puts_the_awakened_face_behind(tmp_path):
-    """P-11."""
     for edge in ("long", "short"):
         made("继勇·张星彩", "战马", "-o", tmp_path / "x.pdf", "--duplex", edge)
         front, back = readback.page_texts((tmp_path / "x.pdf").read_bytes())
@@ -90,7 +88,6 @@ def test_only_what_changed_since(tmp_path):
 
 
 def test_pictures_of_sheets_and_of_single_cards(tmp_path):
-    """P-06, X-05."""
     made(DECK.stem, "-o", tmp_path / "sheet.png", "--dpi", "40")
     sheets = sorted(path.name for path in tmp_path.glob("sheet-*.png"))
     assert sheets == [f"sheet-{number}.png" for number in range(1, 7)]
@@ -131,7 +128,6 @@ def test_art_font_and_ink(tmp_path):
 
 
 def test_strict_stops_at_a_missing_glyph(tmp_path):
-    """T-01."""
     assert run("card", "edit", "战马", "--en-name", "Warhorse ⚔").code == 0
     try:
         loose, strict = tmp_path / "loose.pdf", tmp_path / "strict.pdf"
@@ -160,7 +156,6 @@ def test_strict_stops_at_a_missing_glyph(tmp_path):
     ids=lambda args: args[-2] + args[-1],
 )
 def test_wrong_usage_is_exit_code_2(tmp_path, args, monkeypatch):
-    """C-09, X-09."""
     monkeypatch.chdir(tmp_path)
     result = run("proxy", "登锋·张辽", *args)
     assert result.code == 2, result.err
@@ -176,7 +171,6 @@ def test_a_target_that_cannot_be_written(tmp_path):
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
 def test_in_a_pipe_of_another_encoding(tmp_path, encoding):
-    """C-01, C-05."""
     result = spawn("proxy", "BP01-SR-002", "-o", tmp_path / "x.pdf", "--style", "low-ink", env={"PYTHONIOENCODING": f"{encoding}:strict"})
     assert result.code == 0, result.err
     assert "\x1b" not in result.out + result.err
@@ -189,7 +183,7 @@ def test_same_bytes_from_two_processes(tmp_path):
 
 
 def test_a_printer_is_measured_once(tmp_path):
-    """P-02, P-03: kept by name, used by name, listed and forgotten."""
+    """Kept by name, used by name, listed and forgotten."""
     page = tmp_path / "page.pdf"
     assert run("printer", "page", "-o", page, "--paper", "letter").code == 0
     assert len(readback.page_sizes(page.read_bytes())) == 2
@@ -222,5 +216,4 @@ def test_a_damaged_list_of_printers_is_named(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("module", [proxy, printer])
 def test_every_option_has_a_test(module):
-    """C-11."""
     assert unused_options(module.app, __file__) == []

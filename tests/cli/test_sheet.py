@@ -1,4 +1,4 @@
-"""``zmdj deck sheet`` (BEHAVIOURS P-15, C-09, C-11)."""
+"""``zmdj deck sheet``."""
 
 from __future__ import annotations
 
@@ -69,7 +69,6 @@ def test_wrong_usage(tmp_path, args):
 
 
 def test_every_option_has_a_test():
-    """C-11."""
     app = typer.Typer(add_completion=False)
     app.command()(sheet)
     assert unused_options(app, __file__) == []

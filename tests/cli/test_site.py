@@ -1,4 +1,4 @@
-"""``zmdj site`` on the shipped cards (BEHAVIOURS H-04, H-06, S-02; the same search as the command line's)."""
+"""``zmdj site`` on the shipped cards (the same search as the command line's)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ QUERIES = [
 
 
 def test_the_page_finds_what_the_command_line_finds(built):
-    """H-04, S-06: one grammar in two places, compared query by query."""
+    """One grammar in two places, compared query by query."""
     conn = open_database()
     differ = {}
     with browser() as chrome:
@@ -106,5 +106,4 @@ def test_the_page_finds_what_the_command_line_finds(built):
 
 
 def test_every_option_has_a_test():
-    """C-11."""
     assert unused_options(site.app, __file__) == []

@@ -1,4 +1,4 @@
-"""Equal seeds, equal games: in one process, after other games, and in processes with other hash seeds (BEHAVIOURS E)."""
+"""Equal seeds, equal games: in one process, after other games, and in processes with other hash seeds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def log_of(seed: int) -> tuple[list[tuple[int, ...]], str]:
     return game.state.log, game.digest()
 
 
-def test_e12_nothing_of_one_game_lives_on_in_the_next():
+def test_nothing_of_one_game_lives_on_in_the_next():
     alone = log_of(7)
     for seed in range(10):
         log_of(seed)
@@ -44,7 +44,7 @@ print(out)
 """
 
 
-def test_e13_the_log_does_not_depend_on_the_hash_seed():
+def test_the_log_does_not_depend_on_the_hash_seed():
     found = set()
     for hash_seed in ("0", "1", "2"):
         env = {**os.environ, "PYTHONHASHSEED": hash_seed}
@@ -53,7 +53,7 @@ def test_e13_the_log_does_not_depend_on_the_hash_seed():
     assert len(found) == 1
 
 
-def test_e19_a_game_leaves_the_decks_as_they_were():
+def test_a_game_leaves_the_decks_as_they_were():
     first, second = list(bundled().values())[:2]
     before = repr((first, second))
     rules = load_ruleset()
@@ -67,7 +67,7 @@ def test_e19_a_game_leaves_the_decks_as_they_were():
 
 
 @pytest.mark.parametrize("name", ["two triggers that feed each other end as a draw", "a loop that grows for ever ends as a draw"])
-def test_e01_a_loop_ends_within_the_step_cap(name):
+def test_a_loop_ends_within_the_step_cap(name):
     case = next(case for case in all_cases() if case.name == name)
     table = Table(case)
     table.run()

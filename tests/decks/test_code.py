@@ -1,4 +1,4 @@
-"""Deck codes: short, canonical, and no damage goes unseen (promise 2, N-08, X-09)."""
+"""Deck codes: short, canonical, and no damage goes unseen."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_a_forged_section_is_refused():
     assert codes(read_deck((text + _check(text)).encode(), INVENTED)) == ["deck.code_damaged"]
 
 
-def test_x09_a_code_has_a_greatest_length():
+def test_a_code_has_a_greatest_length():
     assert codes(read_deck(b"zmdj1-" + b"a" * MAX_CODE_LENGTH, INVENTED)) == ["deck.code_damaged"]
 
 

@@ -1,4 +1,4 @@
-"""Corrections are proposed, and nothing but the chosen names changes (BEHAVIOURS N-04; promise 2)."""
+"""Corrections are proposed, and nothing but the chosen names changes."""
 
 from __future__ import annotations
 

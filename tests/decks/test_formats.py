@@ -1,4 +1,4 @@
-"""Every form in which decks are read and written (BEHAVIOURS D-13, D-20, D-21, D-22, N-08, N-09, N-12, X-01, X-08, C-10)."""
+"""Every form in which decks are read and written."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def decks(draw, context: Context, sections=SECTIONS) -> Deck:
 @pytest.mark.parametrize("kind", WRITABLE)
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
-def test_d13_d20_n09_what_is_written_is_read_back(kind, names, context, data):
+def test_what_is_written_is_read_back(kind, names, context, data):
     deck = data.draw(decks(context))
     written = write_deck(deck, kind, context, names)
     result = read_deck(written.data, context)
@@ -72,14 +72,14 @@ def test_d13_d20_n09_what_is_written_is_read_back(kind, names, context, data):
 @pytest.mark.parametrize("kind", ["csv", "tsv"])
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
-def test_x08_c10_tables_for_spreadsheets_are_read_back(kind, data):
+def test_tables_for_spreadsheets_are_read_back(kind, data):
     deck = data.draw(decks(INVENTED))
     written = write_deck(deck, kind, INVENTED, "zh", excel=True)
     assert written.data.startswith(b"\xef\xbb\xbf")
     assert read_deck(written.data, INVENTED).deck.contents() == deck.contents()
 
 
-def test_x08_formulas_are_text_for_spreadsheets_and_numbers_stay():
+def test_formulas_are_text_for_spreadsheets_and_numbers_stay():
     deck = Deck(entries=(Entry(section="main", card="CZ-012", count=2),))
     excel = write_deck(deck, "csv", INVENTED, "zh", excel=True).data.decode("utf-8-sig")
     assert "main,2,CZ-012,,'=1+1" in excel
@@ -89,7 +89,7 @@ def test_x08_formulas_are_text_for_spreadsheets_and_numbers_stay():
 
 @given(data=st.data())
 @settings(max_examples=30, deadline=None)
-def test_n08_hash_and_saved_ids_do_not_depend_on_the_language(data):
+def test_hash_and_saved_ids_do_not_depend_on_the_language(data):
     deck = data.draw(decks(INVENTED))
     saved = [json.loads(write_deck(deck, "json", INVENTED, names).data) for names in ("zh", "en", "both", "id")]
     for value in saved:
@@ -101,7 +101,7 @@ def test_n08_hash_and_saved_ids_do_not_depend_on_the_language(data):
     assert deck_hash(turned) == deck_hash(deck)
 
 
-def test_n12_a_card_without_an_english_name_keeps_its_chinese_one():
+def test_a_card_without_an_english_name_keeps_its_chinese_one():
     deck = Deck(entries=(Entry(section="commander", card="CZ-C02", count=1),))
     for kind in ("text", "json", "octgn", "tts", "csv"):
         assert "独帅" in write_deck(deck, kind, INVENTED, "en").data.decode()
@@ -111,7 +111,7 @@ ODD_SECTION = Deck(entries=(Entry(section="main", card="CZ-003", count=1), Entry
 
 
 @pytest.mark.parametrize("kind", ["text", "octgn"])
-def test_d22_what_a_form_cannot_carry_is_named(kind):
+def test_what_a_form_cannot_carry_is_named(kind):
     written = write_deck(ODD_SECTION, kind, INVENTED)
     assert [(item.code, item.place.card) for item in written.faults] == [("deck.cannot_carry", "CZ-010")]
     assert not written.whole
@@ -129,7 +129,7 @@ def test_names_and_notes_that_a_form_has_no_place_for_are_said():
     assert write_deck(deck, "json", INVENTED).faults == ()
 
 
-def test_x09_a_deck_too_big_to_be_read_back_is_refused():
+def test_a_deck_too_big_to_be_read_back_is_refused():
     deck = Deck(entries=tuple(Entry(section="main", card=card.id, count=999) for card in CARDS[:12]))
     assert [item.code for item in write_deck(deck, "tts", INVENTED).faults] == ["deck.written_too_big"]
 
@@ -188,7 +188,7 @@ def test_a_card_twice_in_one_json_object_counts_once(read):
     assert result.deck.contents() == (("main", "CZ-003", "", 2),)
 
 
-def test_d21_json_falls_back_on_the_name(read):
+def test_json_falls_back_on_the_name(read):
     result = read('{"main": [{"id": "CZ-999", "name": "关平", "count": 2}, {"id": "CZ-998", "name": "无此牌"}, {"printing": "CZ-001a"}]}')
     assert result.deck.contents() == (("main", "CZ-001", "CZ-001a", 1), ("main", "CZ-003", "", 2))
     assert codes(result, "warning") == ["deck.serial_unknown", "deck.serial_unknown"]
@@ -246,7 +246,7 @@ def test_octgn_keeps_the_guids_of_other_programs():
         '<!ENTITY x "y">',
     ],
 )
-def test_x01_any_doctype_is_refused_before_parsing(read, monkeypatch, head, encoding):
+def test_any_doctype_is_refused_before_parsing(read, monkeypatch, head, encoding):
     import defusedxml.sax
 
     monkeypatch.setattr(defusedxml.sax, "parseString", lambda *_, **__: pytest.fail("the parser saw it"))
@@ -274,7 +274,7 @@ def test_faulty_xml(read, text, code):
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ["choke", "祖茂流民", "蜀", "魏"])
 def test_real_octgn_decks_are_read_whole(name):
-    """D-20: each card line of the file is a card of the deck, by name, once the cards are known."""
+    """Each card line of the file is a card of the deck, by name, once the cards are known."""
     import re
 
     raw = shared_file(f"data/zhenmian/decks/{name}.o8d").read_bytes()
@@ -318,7 +318,7 @@ def test_faulty_tts(read, state):
     assert "deck.json_shape" in codes(read(json.dumps({"ObjectStates": [state]})), "error")
 
 
-def test_x09_nested_bags_end_somewhere(read):
+def test_nested_bags_end_somewhere(read):
     value: object = {"CardID": 1, "Nickname": "关平"}
     for _ in range(60):
         value = {"Name": "Bag", "ContainedObjects": [value]}

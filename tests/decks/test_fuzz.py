@@ -1,4 +1,4 @@
-"""Random and mutated files through every reader: a result or a DataError, and nothing vanishes (D-15, X-09; promise 2)."""
+"""Random and mutated files through every reader: a result or a DataError, and nothing vanishes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,6 @@ def test_mutated_real_decks(kind):
 
 @pytest.mark.parametrize("path", sorted((resources.data_dir() / "zmdj" / "decks").glob("*.txt")), ids=lambda path: path.stem)
 def test_bundled_decks_survive_as_every_form(path):
-    """D-13 on real decks."""
     result = read_deck(path.read_bytes(), REAL, path.name)
     assert not [item for item in result.faults if item.severity != "note"]
     for kind in WRITABLE:

@@ -1,4 +1,4 @@
-"""What a deck is made of, and how two decks differ (BEHAVIOURS B-10)."""
+"""What a deck is made of, and how two decks differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LIST = "1 虚空统帅\n3 赤焰·关羽\n2 汉寿亭侯·关羽\n1 关平\n1 �
 
 
 def test_curve_leaves_out_what_has_no_number(read):
-    """B-10: neither the commander and tactics (no cost) nor a cost of X are in the mean."""
+    """Neither the commander and tactics (no cost) nor a cost of X are in the mean."""
     found = stats(read(LIST).deck, INDEX)
     assert found.curve == {2: 3, 3: 3, 5: 2}
     assert found.special == {"X": 1}

@@ -1,4 +1,4 @@
-"""Deck lists as people type them (BEHAVIOURS D-*, N-03, N-04, N-12, N-13, Z-01, Z-02)."""
+"""Deck lists as people type them."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ def codes(result, *severities):
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        # D-01: typed with a Chinese keyboard
+        # Typed with a Chinese keyboard
         ("３×赤焰·关羽", "main 3 CZ-001"),
         ("3　赤焰·关羽", "main 3 CZ-001"),
         ("3ｘ赤焰·关羽", "main 3 CZ-001"),
         ("赤焰·关羽 ×３", "main 3 CZ-001"),
         ("x3 赤焰·关羽", "main 3 CZ-001"),
-        # D-02: blanks between number and mark
+        # Blanks between number and mark
         ("3 x 关平", "main 3 CZ-003"),
         ("3  X  关平", "main 3 CZ-003"),
         ("3* 关平", "main 3 CZ-003"),
         ("3张 关平", "main 3 CZ-003"),
-        # D-03: counts before and behind
+        # Counts before and behind
         ("3x关平", "main 3 CZ-003"),
         ("关平x3", "main 3 CZ-003"),
         ("关平 * 3", "main 3 CZ-003"),
@@ -61,14 +61,12 @@ def codes(result, *severities):
         ("3张飞", "main 3 CZ-006"),
         ("3 3 张良策", "main 3 CZ-013"),
         ("1 Quote x3", "main 1 CZ-014"),
-        # D-05
         ("14 风之阵", "tactics 14 CZ-T01"),
-        # D-09
         ('1 "#1先锋"', "main 1 CZ-004"),
         ('"#1先锋"', "main 1 CZ-004"),
         ("SB: 1 关平", "side 1 CZ-003"),
         ("3 关平 // two in the side", "main 3 CZ-003"),
-        # D-12: serials, sets and marks around the name
+        # Serials, sets and marks around the name
         ("2 赤焰·关羽 (初阵) CZ-001a", "main 2 CZ-001/CZ-001a"),
         ("2 赤焰·关羽 CZ-001★", "main 2 CZ-001/CZ-001"),
         ("2 赤焰·关羽 (初阵)", "main 2 CZ-001"),
@@ -80,23 +78,21 @@ def codes(result, *severities):
         # an awakened serial names its card's printing (R24)
         ("1 CZ-C01*", "commander 1 CZ-C01/CZ-C01"),
         ("1 虚空统帅·觉醒", "commander 1 CZ-C01"),
-        # D-15
         ("关平", "main 1 CZ-003"),
-        # N-10 and headers on the card's own line
+        # Headers on the card's own line
         ("标题：关羽", "main 1 CZ-005"),
         ("统帅：虚空统帅", "commander 1 CZ-C01"),
         ("兵法: 3 奇袭", "tactics 3 CZ-T02"),
         # both languages on one line
         ("3 赤焰·关羽 | Red Flame · Guan Yu", "main 3 CZ-001"),
         ("3 关平 Guan Ping", "main 3 CZ-003"),
-        # Z-01, Z-02: serial and name stuck together
+        # Serial and name stuck together
         ("初陣01-5獨眼羅剎·夏侯惇", "main 1 初阵01-5/初阵01-5"),
         ("2 初陣01-176南華老仙", "main 2 初阵01-176/初阵01-176"),
         ("初陣01-55關羽", "main 1 初阵01-55/初阵01-55"),
     ],
 )
 def test_one_line(read, line, expected):
-    """D-01, D-02, D-03, D-05, D-09, D-12, D-15, N-10, Z-01, Z-02."""
     result = read(line)
     assert cards(result) == [expected]
     assert not codes(result, "error")
@@ -124,22 +120,22 @@ def test_one_line(read, line, expected):
         ("1 关平" + " " * MAX_LINE_LENGTH + "x", "deck.long_line"),
     ],
     ids=[
-        "D-01",
-        "D-05-0",
-        "D-05-neg",
-        "X-09-count",
-        "X-09-huge",
-        "D-05-half",
-        "D-05-thousand",
-        "D-05-behind",
+        "circled",
+        "none",
+        "negative",
+        "too-many",
+        "huge",
+        "half",
+        "thousand",
+        "none-behind",
         "no-name",
         "only-x",
         "twice",
-        "N-03",
+        "several",
         "unknown",
-        "D-21",
-        "X-09-name",
-        "X-09-line",
+        "unknown-serial",
+        "long-name",
+        "long-line",
     ],
 )
 def test_a_faulty_line_is_an_error_with_its_place(read, line, code):
@@ -182,13 +178,13 @@ def test_a_fault_points_at_its_words(read, line, code, part):
     assert (item.place.source, item.place.line, item.place.column) == ("list.txt", 2, start + 1)
 
 
-def test_d06_blank_lines_between_comments_move_nothing(read):
+def test_blank_lines_between_comments_move_nothing(read):
     assert cards(read("# a\n\n# b\n3 关平\n1 火攻")) == ["main 3 CZ-003", "main 1 CZ-010"]
 
 
 @pytest.mark.parametrize("blank", ["", " ", "\u3000", "\t", "none"])
 @pytest.mark.parametrize("header", ["", "主牌组：40\n"])
-def test_d07_tactics_behind_a_blank_line(read, blank, header):
+def test_tactics_behind_a_blank_line(read, blank, header):
     main = "\n".join(f"1 CZ-{number}" for number in range(100, 140))
     between = "\n" if blank == "none" else f"\n{blank}\n"
     if blank == "none" and header:
@@ -215,14 +211,14 @@ def test_d07_tactics_behind_a_blank_line(read, blank, header):
         ("［主牌库］３张", "main"),
     ],
 )
-def test_d08_headers(read, header, section):
+def test_headers(read, header, section):
     result = read(f"{header}\n\n3 关平")
     assert cards(result) == [f"{section} 3 CZ-003"]
     assert result.tally() == {"blank": 1, "card": 1, "header": 1}
     assert not result.faults
 
 
-def test_d08_an_unknown_header_is_a_warning_with_its_line(read):
+def test_an_unknown_header_is_a_warning_with_its_line(read):
     result = read("3 关平\n奇怪的区域:\n1 火攻")
     assert [(item.code, item.severity, item.place.line) for item in result.faults] == [("deck.unknown_header", "warning", 2)]
     assert cards(result) == ["main 3 CZ-003", "main 1 CZ-010"]
@@ -236,14 +232,14 @@ def test_a_header_that_counts_wrongly_is_a_warning(read):
 
 
 @pytest.mark.parametrize("line", ["// x", "# x", "； x", "# 3 关平", "//3 关平", "※ x", "-- x"])
-def test_d09_comments_are_kept_as_notes(read, line):
+def test_comments_are_kept_as_notes(read, line):
     result = read(f"{line}\n1 关平")
     assert cards(result) == ["main 1 CZ-003"]
     assert result.deck.notes == (line.lstrip("/#；※-").strip(),)
 
 
 @pytest.mark.parametrize("line", ["Name 关家军", "Name: 关家军", "名称：关家军", "卡组名 = 关家军", "卡组：关家军"])
-def test_d10_metadata(read, line):
+def test_metadata(read, line):
     result = read(f"About\n{line}\n作者：某人\n\nDeck\n2 关平\n\nCommander\n1 虚空统帅")
     assert result.deck.name == "关家军"
     assert result.deck.notes == ("作者：某人",)
@@ -251,7 +247,7 @@ def test_d10_metadata(read, line):
     assert not result.faults
 
 
-def test_d15_every_line_is_accounted_for(read):
+def test_every_line_is_accounted_for(read):
     text = "# c\r\n\r\nName x\r\n主牌组\r\n3 关平\r\n3 关苹\r\n关平\r\n\u3000\r\n奇怪:\r\n"
     result = read(text)
     assert len(result.account) == 9 == sum(result.tally().values())
@@ -260,24 +256,24 @@ def test_d15_every_line_is_accounted_for(read):
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "gb18030"])
-def test_d17_encodings(read, encoding):
+def test_encodings(read, encoding):
     result = read("3 关平\r\n1 赤焰·关羽\r\n".encode(encoding))
     assert cards(result) == ["main 3 CZ-003", "main 1 CZ-001"]
     assert not result.faults
 
 
-def test_d17_an_undecodable_file_names_the_encodings(read):
+def test_an_undecodable_file_names_the_encodings(read):
     with pytest.raises(DataError, match="UTF-8, GB18030"):
         read(b"3 \xff\xff\xff\xfe\x80")
 
 
-def test_d18_the_same_card_on_several_lines_is_one_entry(read):
+def test_the_same_card_on_several_lines_is_one_entry(read):
     entry = read("1 关平\n1 Guan Ping\n1 cz003").deck.entries
     assert [(item.count, item.lines) for item in entry] == [(2, (1, 2)), (1, (3,))]
     assert [item.printing for item in entry] == [None, "CZ-003"]
 
 
-def test_d21_an_unknown_serial_falls_back_on_the_name(read):
+def test_an_unknown_serial_falls_back_on_the_name(read):
     result = read("2 关平 CZ-999\n1 CZ-998 火攻\n1 CZ-997 无此牌名者")
     assert cards(result) == ["main 2 CZ-003", "main 1 CZ-010"]
     assert [(item.code, item.severity, item.place.line) for item in result.faults if item.severity != "note"] == [
@@ -288,7 +284,7 @@ def test_d21_an_unknown_serial_falls_back_on_the_name(read):
     ]
 
 
-def test_n03_a_name_of_several_cards_lists_them_all(read, index, fmt):
+def test_a_name_of_several_cards_lists_them_all(read, index, fmt):
     result = read("1 关羽")
     assert not result.deck.entries
     assert all(name in result.faults[0].message("zh") for name in ("CZ-001", "CZ-002", "赤焰·关羽", "汉寿亭侯·关羽"))
@@ -298,7 +294,7 @@ def test_n03_a_name_of_several_cards_lists_them_all(read, index, fmt):
     assert cards(read_deck(b"1 CZ-001", newest)) == ["main 1 CZ-001/CZ-001"]
 
 
-def test_n03_a_short_name_of_one_card_resolves_with_a_warning(read):
+def test_a_short_name_of_one_card_resolves_with_a_warning(read):
     result = read("1 张飞")
     assert cards(result) == ["main 1 CZ-006"]
     assert codes(result, "warning") == ["deck.short_name"]
@@ -306,7 +302,7 @@ def test_n03_a_short_name_of_one_card_resolves_with_a_warning(read):
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("关苹", "关平"), ("赤炎关羽", "赤焰·关羽"), ("Guan Pin", "关平")])
-def test_n04_close_names_are_proposed_and_never_taken(read, typed, meant):
+def test_close_names_are_proposed_and_never_taken(read, typed, meant):
     result = read(f"1 {typed}")
     assert not result.deck.entries
     proposed = result.faults[0].params["suggestions"]
@@ -314,19 +310,19 @@ def test_n04_close_names_are_proposed_and_never_taken(read, typed, meant):
     assert len(proposed) <= 3
 
 
-def test_n04_the_closest_name_comes_first_and_a_wrong_rarity_is_seen(read):
+def test_the_closest_name_comes_first_and_a_wrong_rarity_is_seen(read):
     assert read("1 关苹").faults[0].params["suggestions"][0].zh in ("关平", "赤焰·关羽")
     assert read("1 大火功").faults[0].params["suggestions"][0].zh == "大火攻"
     assert [item.zh for item in read("1 CZ-SSR-003").faults[0].params["suggestions"]] == ["关平"]
     assert not read("1 CZ-SSR-999").faults[0].params["suggestions"]
 
 
-def test_n13_a_commander_only_by_type_or_header(read):
+def test_a_commander_only_by_type_or_header(read):
     assert cards(read("1 关平\n1 虚空统帅\n1 火攻")) == ["main 1 CZ-003", "commander 1 CZ-C01", "main 1 CZ-010"]
     assert cards(read("统帅\n1 关平")) == ["commander 1 CZ-003"]
 
 
-def test_z02_the_serial_decides_and_the_name_is_a_warning(read):
+def test_the_serial_decides_and_the_name_is_a_warning(read):
     result = read("初陣01-55關羽\n1 CZ-009 关平")
     assert cards(result) == ["main 1 初阵01-55/初阵01-55", "main 1 CZ-009/CZ-009"]
     assert codes(result, "warning") == ["deck.name_differs", "deck.name_differs"]
@@ -337,7 +333,7 @@ def test_numbered_lists(read):
     assert codes(read("1. 关平\n2. 火攻")) == ["deck.list_number"]
 
 
-def test_x09_limits_of_a_file(read, fmt):
+def test_limits_of_a_file(read, fmt):
     with pytest.raises(DataError, match=str(MAX_BYTES)):
         read(b"\n" * (MAX_BYTES + 1))
     with pytest.raises(DataError, match=str(MAX_LINES)):
@@ -357,7 +353,7 @@ def test_an_empty_file_is_a_fault(read):
 
 @given(st.text(st.sampled_from('3x× 关平羽赤焰·张\n\r#/【】：:()CZ-01a★*"“①　-.、'), max_size=120))
 def test_every_line_of_any_text_is_accounted_for(read, text):
-    """D-15: nothing vanishes, whatever is typed; entries know the lines they came from."""
+    """Nothing vanishes, whatever is typed; entries know the lines they came from."""
     result = read(text, "text")
     assert [line.text for line in result.account] == split_lines(text)
     lines = sorted(line for entry in result.deck.entries for line in entry.lines)
@@ -393,7 +389,7 @@ def guarded(seconds):
 
 
 @pytest.mark.parametrize("line", SLOW, ids=range(len(SLOW)))
-def test_x09_no_line_takes_long(read, line):
+def test_no_line_takes_long(read, line):
     """Lines that once kept a search busy for minutes; the guard only ends such a hang."""
     with guarded(seconds=60):
         result = read(f"{line}\n" * 20, "text")
@@ -409,7 +405,7 @@ def test_control_characters_of_a_file_never_reach_a_terminal(read):
     assert result.account[2].text == "3 \x1b[2J关某某"
 
 
-def test_d05_the_message_shows_the_count_as_written(read):
+def test_the_message_shows_the_count_as_written(read):
     (found,) = read("-99999999999 关平").faults
     assert found.params["count"] == -99999999999
     (found,) = read("2.5 关平").faults

@@ -1,4 +1,4 @@
-"""Is a deck legal? (BEHAVIOURS V-01 … V-09; RULINGS R23, R24, R25, R26)"""
+"""Is a deck legal? (RULINGS R23, R24, R25, R26)"""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ def judge(read):
     ],
     ids=[
         "legal",
-        "V-01",
-        "V-02",
-        "V-03",
+        "three-and-one",
+        "printings",
+        "another-title",
         "R23-over",
         "R23-alone",
-        "V-04-own-5",
-        "V-04-own-6",
+        "own-limit",
+        "over-own-limit",
         "four",
         "few",
         "many",
@@ -75,16 +75,15 @@ def judge(read):
         "all-at-once",
         "R26",
         "no-side",
-        "N-13",
-        "V-09",
+        "unit-as-commander",
+        "tactic-in-main",
     ],
 )
 def test_decks(judge, text, main, expected):
-    """V-01, V-02, V-03, V-04, V-09, N-13."""
     assert codes(judge(f"{legal_rest(main)}\n\n{text}")) == expected
 
 
-def test_v04_basic_tactics_by_their_flag_others_three(judge, read):
+def test_basic_tactics_by_their_flag_others_three(judge, read):
     rest = "1 虚空统帅\n" + "".join(f"1 CZ-{100 + number}\n" for number in range(40))
     assert judge(rest + "12 风之阵") == ()
     assert codes(judge(rest + "4 奇袭\n8 风之阵")) == ["deck.copies"]
@@ -93,7 +92,7 @@ def test_v04_basic_tactics_by_their_flag_others_three(judge, read):
     assert codes(validate(read(rest + "12 风之阵").deck, Format.model_validate(strict), INDEX)) == ["deck.copies"]
 
 
-def test_v01_v05_the_error_names_card_count_limit_rule_and_lines(judge):
+def test_the_error_names_card_count_limit_rule_and_lines(judge):
     (item,) = judge("2 赤焰·关羽\n1 赤焰・关羽\n1 CZ-001a\n" + legal_rest(36))
     assert (item.params["count"], item.params["limit"], item.params["lines"]) == (4, 3, [1, 2, 3])
     assert (item.place.line, item.place.card) == (1, "CZ-001")
@@ -107,13 +106,13 @@ def test_v01_v05_the_error_names_card_count_limit_rule_and_lines(judge):
         assert "guide: Decks" in item.hint(lang)
 
 
-def test_v02_both_printings_are_shown(judge):
+def test_both_printings_are_shown(judge):
     (item,) = judge("2 CZ-001\n2 CZ-001a\n" + legal_rest(36))
     assert "2 x CZ-001, 2 x CZ-001a" in item.message("en")
     assert "2×CZ-001、2×CZ-001a" in item.message("zh")
 
 
-def test_v07_a_verdict_carries_its_rules_version_and_follows_the_data(read):
+def test_a_verdict_carries_its_rules_version_and_follows_the_data(read):
     deck = read("4 火攻\n" + legal_rest(36)).deck
     before = check(deck, STANDARD, INDEX, "1.0")
     erratum = CardIndex(card.model_copy(update={"max_copies": 4}) if card.id == "CZ-010" else card for card in CARDS)
@@ -122,7 +121,7 @@ def test_v07_a_verdict_carries_its_rules_version_and_follows_the_data(read):
     assert (after.rules_version, after.legal) == ("1.1", True)
 
 
-def test_v09_a_tactic_in_the_main_deck_is_not_counted_there(judge):
+def test_a_tactic_in_the_main_deck_is_not_counted_there(judge):
     faults = judge("主牌组\n1 奇袭\n" + "".join(f"1 CZ-{100 + number}\n" for number in range(39)) + "\n1 虚空统帅\n12 风之阵")
     assert codes(faults) == ["deck.wrong_section", "deck.too_few"]
     assert faults[0].params["card"].zh == "奇袭"
@@ -217,7 +216,7 @@ FORMATS = {
 
 @settings(max_examples=1000, deadline=None)
 @given(data=st.data())
-def test_v06_max_copies_is_the_largest_count_that_validates(data):
+def test_max_copies_is_the_largest_count_that_validates(data):
     fmt = data.draw(st.sampled_from(list(FORMATS.values())))
     card = data.draw(st.sampled_from([card for card in CARDS if not card.id.startswith("CZ-1")]))
     others = data.draw(st.lists(st.tuples(st.sampled_from(CARDS), st.integers(1, 12)), max_size=5, unique_by=lambda pair: pair[0].id))
@@ -263,7 +262,7 @@ def test_v06_max_copies_is_the_largest_count_that_validates(data):
         ("GONE-1", [], 3),
     ],
 )
-def test_v06_max_copies_in_known_numbers(card, others, most):
+def test_max_copies_in_known_numbers(card, others, most):
     asked = INDEX.get(card) or INDEX.get("CZ-003").model_copy(update={"id": card, "zh": "新牌", "printing": ()})
     deck = Deck(entries=tuple(Entry(section=section, card=other, count=count) for section, other, count in others))
     assert max_copies(asked, deck, STANDARD, INDEX) == most
@@ -283,6 +282,6 @@ def test_v06_max_copies_in_known_numbers(card, others, most):
         ("CZ-T02", {"copies": 2}, [("main", "CZ-T02", 1)], 2),
     ],
 )
-def test_v06_max_copies_in_other_formats(card, values, others, most):
+def test_max_copies_in_other_formats(card, values, others, most):
     deck = Deck(entries=tuple(Entry(section=section, card=other, count=count) for section, other, count in others))
     assert max_copies(INDEX.get(card), deck, changed(**values), INDEX) == most

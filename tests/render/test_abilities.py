@@ -1,4 +1,4 @@
-"""Ability text of the shipped cards on faces and pages (BEHAVIOURS T-01, T-05, B-14; low-ink limit)."""
+"""Ability text of the shipped cards on faces and pages (low-ink limit)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def every(texts) -> tuple[Slot, ...]:
 
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
 def test_every_shipped_card_fits_and_every_glyph_is_there(every, lang):
-    """T-01, T-05: no fault in the whole database, in any language."""
+    """No fault in the whole database, in any language."""
     made = make(Job(every, SPEC, Look(lang)), GAME.element)
     assert made.faults == ()
     assert made.cards == len(every)
@@ -82,7 +82,7 @@ def test_ambush_begins_with_its_pill_in_both_languages(texts):
 
 
 def test_a_card_without_abilities_has_no_text(texts):
-    """B-14: nothing is made up."""
+    """Nothing is made up."""
     assert texts(card("CZ-2", "兵", "Soldier"), "front").zh == ()
 
 

@@ -1,4 +1,4 @@
-"""Pictures of cards (BEHAVIOURS P-01, P-12, P-13, X-04)."""
+"""Pictures of cards."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_bleed_is_cut_or_mirrored(tmp_path, has, wants):
 
 
 def test_a_huge_picture_is_refused_with_the_card(tmp_path):
-    """X-04: by its header, before it is decoded; Pillow's guard is never switched off."""
+    """By its header, before it is decoded; Pillow's guard is never switched off."""
     path = tmp_path / "CZ-001.png"
     Image.new("1", (20_000, 20_000)).save(path)
     before = Image.MAX_IMAGE_PIXELS
@@ -166,7 +166,6 @@ def test_a_huge_picture_is_refused_with_the_card(tmp_path):
 
 
 def test_a_huge_file_is_refused_unread(tmp_path, monkeypatch):
-    """X-09."""
     picture().save(tmp_path / "CZ-001.png")
     monkeypatch.setattr(art, "MAX_BYTES", 100)
     with pytest.raises(DataError) as caught:
@@ -175,7 +174,6 @@ def test_a_huge_file_is_refused_unread(tmp_path, monkeypatch):
 
 
 def test_a_picture_with_a_huge_text_chunk(tmp_path):
-    """X-04."""
     from PIL.PngImagePlugin import PngInfo
 
     info = PngInfo()
@@ -190,7 +188,7 @@ def test_a_picture_with_a_huge_text_chunk(tmp_path):
     "content", [b"", b"<html>", b"\x89PNG\r\n\x1a\n" + b"\0" * 50, b"\xff\xd8\xff\xe0" + b"\0" * 50, b"GIF89a" + b"\1" * 20]
 )
 def test_a_broken_picture_leaves_its_card_as_text(tmp_path, work, content):
-    """X-04, T-13: reported with its card; the job goes on."""
+    """Reported with its card; the job goes on."""
     (tmp_path / "CZ-001.png").write_bytes(content)
     picture().save(tmp_path / "CZ-002.png")
     faces = [face(GUAN_YU), face(LORD)]
@@ -224,7 +222,7 @@ def painted(data: bytes) -> list[tuple[int, ...]]:
 
 
 def test_the_right_picture_in_every_cell_and_each_embedded_once(tmp_path, work):
-    """P-12, P-13, P-01: three copies, one image object; each fills 63 x 88 mm."""
+    """Three copies, one image object; each fills 63 x 88 mm."""
     colours = {"CZ-001": (250, 0, 0), "CZ-002": (0, 250, 0), "CZ-003": (0, 0, 250)}
     for name, colour in colours.items():
         Image.new("RGB", (630, 880), colour).save(tmp_path / f"{name}.png")
@@ -286,7 +284,7 @@ print(next(line for line in open("/proc/self/status") if line.startswith("VmHWM"
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="peak memory is read from /proc")
 def test_two_hundred_pictures_stay_small_in_memory(tmp_path):
-    """P-13: peak memory of a process that prints 200 different pictures, and the size of what it writes."""
+    """Peak memory of a process that prints 200 different pictures, and the size of what it writes."""
     folder, work = tmp_path / "art", tmp_path / "work"
     folder.mkdir()
     work.mkdir()

@@ -1,4 +1,4 @@
-"""The built site in a real browser, from file:// (BEHAVIOURS H-04, H-11, S-02; N-01, N-07, N-14 on the page)."""
+"""The built site in a real browser, from file://."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("query", FOUND, ids=lambda query: f"H-04-{query}")
+@pytest.mark.parametrize("query", FOUND)
 def test_search(index, query):
-    """H-04: Chinese of any length, Traditional, pinyin, initials and the grammar, without a server."""
+    """Chinese of any length, Traditional, pinyin, initials and the grammar, without a server."""
     index.fill("#q", query)
     assert shown(index) == FOUND[query]
     state = index.inner_text("#q-state")
@@ -101,7 +101,7 @@ def test_search(index, query):
 
 @pytest.mark.parametrize("text", ["神速", "伏", "抽一张牌", "swift", "橫置的角色"])
 def test_words_of_the_text(index, text):
-    """S-02 on the page: one and two characters are found inside sentences, in either script."""
+    """One and two characters are found inside sentences, in either script."""
     index.fill("#q", f"text:{text}")
     assert len(shown(index)) == len(CARDS) + 4
 
@@ -132,7 +132,7 @@ SAMPLES = ["關羽", "赤焰‧关羽", "Lü Bu", "Ｗｈｉｔｅ", "乾糧", "
 
 @pytest.mark.parametrize("name", KEYS)
 def test_the_page_folds_as_the_program_does(index, name):
-    """H-04: name, text and code keys are equal to those of the program."""
+    """Name, text and code keys are equal to those of the program."""
     assert index.evaluate(f"samples => samples.map(ZMDJ_SEARCH.{name})", SAMPLES) == [KEYS[name](text) for text in SAMPLES]
 
 
@@ -191,7 +191,6 @@ def test_keyboard(watched, folder):
 
 
 def test_a_missing_picture_gives_way_to_the_text(watched, folder):
-    """H-11."""
     page = watched.page
     page.goto(next((folder / "cards").glob("CZ-001*")).as_uri())
     page.wait_for_function("document.querySelector('.art').hidden")

@@ -1,4 +1,4 @@
-"""Deck registration sheets read back (BEHAVIOURS P-15, T-01, X-09)."""
+"""Deck registration sheets read back."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def pages(*items: SheetDeck, paper=A4) -> list[str]:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_sixty_lines_go_on_on_the_next_page(paper):
-    """P-15: every name is there, nothing is written over, and each page says which it is."""
+    """Every name is there, nothing is written over, and each page says which it is."""
     big = deck(("commander", VOID.id, 1), *[("main", unit.id, 1) for unit in UNITS])
     texts = pages(SheetDeck(big, FORMAT), paper=parse_size(paper, "paper"))
     assert len(texts) >= 2
@@ -52,7 +52,7 @@ def test_sixty_lines_go_on_on_the_next_page(paper):
 
 
 def test_rows_do_not_overlap():
-    """P-15: in the column of the serials each line begins below the one before, and all stand above the footer."""
+    """In the column of the serials each line begins below the one before, and all stand above the footer."""
     data, _ = make([SheetDeck(deck(*[("main", unit.id, 1) for unit in UNITS]), FORMAT)], INDEX, GAME, A4)
     for page in range(2):
         column = sorted((y, y + h) for x, y, w, h in readback.boxes(data, ("text",), page) if 150 < x < 180 and 70 < y + h < 275 and w < 14)
@@ -125,14 +125,12 @@ def test_every_fault_of_the_table_is_named_at_once():
 
 
 def test_a_rare_character_in_a_name_is_reported():
-    """T-01."""
     data, faults = make([SheetDeck(SMALL, FORMAT, fields={"player": "⚔"})], INDEX, GAME, A4)
     assert [item.params["code"] for item in faults] == ["U+2694"]
     assert "[U+2694]" in readback.page_texts(data)[0]
 
 
 def test_limits_and_bytes():
-    """X-09."""
     with pytest.raises(UsageError):
         make([SheetDeck(SMALL, FORMAT)] * (decksheet.MAX_SHEETS + 1), INDEX, GAME, A4)
     assert make([SheetDeck(SMALL, FORMAT)], INDEX, GAME, A4) == make([SheetDeck(SMALL, FORMAT)], INDEX, GAME, A4)

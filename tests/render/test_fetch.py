@@ -102,7 +102,7 @@ def test_a_broken_download_goes_on_where_it_stopped(server, tmp_path):
 
 
 def test_limits_and_refusals(server, tmp_path):
-    """X-03, X-09: counted as it arrives; one bad picture stops no other."""
+    """Counted as it arrives; one bad picture stops no other."""
     server.pages = {"/big": png(400), "/text": b"<html>no</html>", "/ok": png()}
     urls = ["/big", "/text", "/gone", "/ok"]
     items = [Wanted(f"CZ-00{number}", server.base + url) for number, url in enumerate(urls)]

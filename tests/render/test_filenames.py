@@ -1,4 +1,4 @@
-"""Names of files made of names of cards (BEHAVIOURS X-05, B-07)."""
+"""Names of files made of names of cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ HOSTILE = [
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_names_stay_inside(name):
-    """X-05."""
     for stem in (safe_stem(name), card_stem(name, name)):
         assert stem
         assert stem.isascii()
@@ -49,7 +48,7 @@ def test_hostile_names_stay_inside(name):
 
 
 def test_good_names_stay_readable():
-    """X-05, B-07: leading zeros and letters stay."""
+    """Leading zeros and letters stay."""
     assert safe_stem("BP01-R-001") == "BP01-R-001"
     assert safe_stem("001") == "001"
     assert card_stem("BP01-R-001", "White Brow · Ma Liang") == "BP01-R-001-White-Brow-Ma-Liang"

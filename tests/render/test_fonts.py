@@ -1,4 +1,4 @@
-"""Fonts: bundled, from a file, from the system (BEHAVIOURS T-01, T-08, T-10, T-12, T-15)."""
+"""Fonts: bundled, from a file, from the system."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def variable_font(path: Path) -> None:
 
 
 def test_a_variable_font_is_set_at_400(tmp_path):
-    """T-08: at its default it would be Thin; 400 on this axis is a bar of 170 units."""
+    """At its default it would be Thin; 400 on this axis is a bar of 170 units."""
     variable_font(tmp_path / "bars.ttf")
     chosen = fonts.load(str(tmp_path / "bars.ttf"))
     import pypdfium2
@@ -94,7 +94,6 @@ def test_a_collection_gives_its_simplified_face(tmp_path):
 
 
 def test_what_the_users_font_lacks_comes_from_the_bundled_one(tmp_path):
-    """T-01."""
     stem_font(200, "Bars SC").save(tmp_path / "bars.ttf")
     chosen = fonts.load(str(tmp_path / "bars.ttf"))
     assert chosen.missing("关虚空") == ()
@@ -103,7 +102,7 @@ def test_what_the_users_font_lacks_comes_from_the_bundled_one(tmp_path):
 
 
 def test_the_character_beyond_the_basic_plane():
-    """T-01: the rare one is in the bundled fonts, the flip sign and the swords are not."""
+    """The rare one is in the bundled fonts, the flip sign and the swords are not."""
     assert fonts.load().missing("𫗧关↻⚔") == ("↻", "⚔")
 
 
@@ -117,7 +116,7 @@ def alone(package: str) -> fonts.FontSet:
 
 @pytest.mark.parametrize(("package", "suffix"), [("pylopdf_fonts_zh_cn", ".otf"), ("manimgx_fonts_cjk", ".ttc")])
 def test_otf_with_cff_outlines_and_collections_print(package, suffix):
-    """T-10: both bundled kinds; the text comes back and no Latin font stands in."""
+    """Both bundled kinds; the text comes back and no Latin font stands in."""
     chosen = alone(package)
     assert chosen.files[0].path.suffix == suffix
     named = card("CZ-1", "关羽", None, cost=1)
@@ -130,7 +129,7 @@ def test_otf_with_cff_outlines_and_collections_print(package, suffix):
 
 
 def test_the_bundled_collection_gives_its_simplified_face_in_real_weights():
-    """T-08: bold is a weight of the font, not a stroke around it, and nothing is Thin, which is where the font begins."""
+    """Bold is a weight of the font, not a stroke around it, and nothing is Thin, which is where the font begins."""
     chosen = fonts.bundled()
     assert (chosen.sans, chosen.bold) == ("Noto Sans CJK SC", True)
 
@@ -148,7 +147,6 @@ def test_the_bundled_collection_gives_its_simplified_face_in_real_weights():
 @pytest.mark.parametrize("content", [b"", b"not a font", b"OTTO" + b"\0" * 40, b"ttcf" + b"\0" * 40], ids=["empty", "text", "otto", "ttcf"])
 @pytest.mark.parametrize("suffix", [".otf", ".ttf", ".ttc"])
 def test_a_broken_font_is_named(tmp_path, content, suffix):
-    """T-10."""
     path = tmp_path / f"broken{suffix}"
     path.write_bytes(content)
     with pytest.raises(DataError) as caught:
@@ -158,7 +156,6 @@ def test_a_broken_font_is_named(tmp_path, content, suffix):
 
 
 def test_a_font_cut_short_is_named(tmp_path):
-    """T-10."""
     path = tmp_path / "half.otf"
     path.write_bytes(fonts.bundled().files[0].path.read_bytes()[:5000])
     with pytest.raises(DataError):
@@ -166,7 +163,7 @@ def test_a_font_cut_short_is_named(tmp_path):
 
 
 def test_a_latin_font_is_refused(tmp_path):
-    """T-10: Chinese is never printed in a Latin font."""
+    """Chinese is never printed in a Latin font."""
     stem_font(100, "Latin Only", "abc").save(tmp_path / "latin.ttf")
     with pytest.raises(DataError) as caught:
         fonts.load(str(tmp_path / "latin.ttf"))
@@ -204,7 +201,7 @@ def test_an_installed_family_is_found_by_name(tmp_path):
 
 
 def test_without_a_chinese_font_nothing_is_printed(monkeypatch):
-    """T-15: no default font steps in."""
+    """No default font steps in."""
 
     def without(name):
         raise ImportError(name)

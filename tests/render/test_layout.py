@@ -1,4 +1,4 @@
-"""Where cards lie on a sheet (BEHAVIOURS P-01, P-04, P-07, P-08, P-09, P-11)."""
+"""Where cards lie on a sheet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from zmdj_cards.render.layout import SheetSpec, Size, back_cell, fit_grid, guide
 @pytest.mark.parametrize(
     ("paper", "cards"),
     [("a4", 9), ("letter", 9), ("a5", 4), ("a3", 18), ("210x297", 9), ("73x98", 1)],
-    ids=lambda value: f"P-04-{value}",
 )
 def test_as_many_cards_as_fit(paper, cards):
     grid = fit_grid(spec(paper))
@@ -26,7 +25,7 @@ def test_as_many_cards_as_fit(paper, cards):
 
 
 def test_bleed_counts_on_both_sides():
-    """P-04: three rows with 3 mm of bleed need 282 mm, and Letter has 279.4."""
+    """Three rows with 3 mm of bleed need 282 mm, and Letter has 279.4."""
     assert fit_grid(spec("letter", bleed=3)).rows * 94 <= 279.4
     assert fit_grid(spec("letter", bleed=3)).count < 9
 
@@ -39,7 +38,6 @@ def test_bleed_counts_on_both_sides():
     st.sampled_from(["standard", "japanese", "mini"]),
 )
 def test_nothing_lies_outside_the_margins(paper, margin, gap, bleed, size):
-    """P-04."""
     wanted = spec(paper, size, margin=margin, gap=gap, bleed=bleed)
     grid = fit_grid(wanted)
     for index in range(grid.count):
@@ -58,7 +56,7 @@ def test_nothing_lies_outside_the_margins(paper, margin, gap, bleed, size):
     st.sampled_from(["standard", "japanese", "mini"]),
 )
 def test_the_sheet_is_full_and_in_the_middle(paper, margin, gap, bleed, size):
-    """P-04: not one more column or row would fit, the sheet is turned where that helps, and what is left over is shared by both sides."""
+    """Not one more column or row would fit, the sheet is turned where that helps, and what is left over is shared by both sides."""
     wanted = spec(paper, size, margin=margin, gap=gap, bleed=bleed)
     grid, card = fit_grid(wanted), wanted.card
 
@@ -82,7 +80,7 @@ def test_a_sheet_stays_upright_unless_turning_it_helps_or_is_asked_for():
 
 
 def test_sizes_are_data_and_free():
-    """P-01, P-07: names from the table, or millimetres; the standard card is exactly 63 x 88."""
+    """Names from the table, or millimetres; the standard card is exactly 63 x 88."""
     assert parse_size("standard", "card") == Size(63, 88)
     assert parse_size("59×86", "card") == parse_size("59x86mm", "card") == parse_size("japanese", "card") == Size(59, 86)
 
@@ -146,7 +144,7 @@ TIGHT = SheetSpec(Size(130, 94), Size(63, 88), margin=1)  # 2 to 65 to 128 acros
     ids=["one", "two", "the second alone", "tight", "lines", "lines of two", "none", "nothing used"],
 )
 def test_guides_in_known_numbers(wanted, used, upright, level):
-    """P-08: in millimetres from the top left of the page."""
+    """In millimetres from the top left of the page."""
     made = guide_lines(fit_grid(wanted), wanted, used)
     assert sorted(made) == [pytest.approx(line) for line in sorted(upright | level)]
 
@@ -155,7 +153,7 @@ def test_guides_in_known_numbers(wanted, used, upright, level):
 @pytest.mark.parametrize("guides", ["none", "corners", "lines"])
 @pytest.mark.parametrize("bleed", [0, 1.5])
 def test_guides_stay_outside_the_cards(guides, gap, bleed):
-    """P-08, P-09: corner marks never reach into a card or its bleed; full lines lie under the cards; none draws none."""
+    """Corner marks never reach into a card or its bleed; full lines lie under the cards; none draws none."""
     wanted = spec(gap=gap, guides=guides, bleed=bleed)
     grid = fit_grid(wanted)
     lines = guide_lines(grid, wanted, range(grid.count))
@@ -170,7 +168,7 @@ def test_guides_stay_outside_the_cards(guides, gap, bleed):
 
 
 def test_full_lines_lie_beside_the_card_in_their_whole_width():
-    """P-08: in the gap, not half under the card."""
+    """In the gap, not half under the card."""
     wanted = spec(guides="lines", gap=2)
     grid = fit_grid(wanted)
     half = layout.sizes()["guide"]["width"] / 2
@@ -179,7 +177,6 @@ def test_full_lines_lie_beside_the_card_in_their_whole_width():
 
 
 def test_a_gap_changes_only_the_gap():
-    """P-09."""
     close, wide = fit_grid(spec(gap=0)), fit_grid(spec(gap=2))
     assert (wide.pitch.w - close.pitch.w, wide.pitch.h - close.pitch.h) == (2, 2)
     assert (close.count, close.card) == (wide.count, wide.card)
@@ -191,7 +188,7 @@ def test_a_gap_changes_only_the_gap():
     [("a4", "long", (2, False)), ("a4", "short", (6, True)), ("a3", "long", (12, True)), ("a3", "short", (5, False))],
 )
 def test_the_back_lies_behind_its_front(paper, edge, expected):
-    """P-11: over the long edge of an upright sheet columns are mirrored; over the short edge rows, and the card is turned."""
+    """Over the long edge of an upright sheet columns are mirrored; over the short edge rows, and the card is turned."""
     assert back_cell(fit_grid(spec(paper)), 0, edge) == expected
 
 

@@ -1,4 +1,4 @@
-"""Proxy sheets read back from the PDF (BEHAVIOURS P-01 .. P-16, T-01, T-05, T-13)."""
+"""Proxy sheets read back from the PDF."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def pdf(work: Job, **more) -> bytes:
 
 @pytest.mark.parametrize(("size", "width", "height"), [("standard", 63, 88), ("59x86", 59, 86), ("70x120", 70, 120)])
 def test_card_size_is_exact(size, width, height):
-    """P-01."""
     sheet = spec(size=size, gap=2)
     found = readback.card_boxes(pdf(job(GUAN_YU, LORD, spec=sheet)), width, height, slack=0.05)
     assert len(found) == 2
@@ -56,7 +55,7 @@ def test_card_size_is_exact(size, width, height):
 
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
 def test_viewers_are_told_not_to_scale(lang):
-    """P-02: print scaling off, and a control line of 100 mm with its words on every page."""
+    """Print scaling off, and a control line of 100 mm with its words on every page."""
     data = pdf(job(*[GUAN_PING] * 10, look=Look(lang)))
     with pikepdf.open(io.BytesIO(data)) as document:
         assert document.Root.ViewerPreferences.PrintScaling == "/None"
@@ -68,7 +67,6 @@ def test_viewers_are_told_not_to_scale(lang):
 
 
 def test_calibration_scales_cards_and_pitch_but_not_the_page():
-    """P-03."""
     data = pdf(job(GUAN_YU, LORD, *[GUAN_PING] * 2, calibration=Calibration(1.0, 1.01)))
     found = readback.card_boxes(data, 63.0, 88.88, slack=0.05)
     assert len(found) == 4
@@ -78,7 +76,7 @@ def test_calibration_scales_cards_and_pitch_but_not_the_page():
 
 @pytest.mark.parametrize("ppi", [150, 300, 600])
 def test_resolution_and_page_size(ppi):
-    """P-06: the page is A4 whatever the resolution; a PNG says its own."""
+    """The page is A4 whatever the resolution; a PNG says its own."""
     made = make(job(GUAN_PING), GAME.element, "png", ppi)
     with Image.open(io.BytesIO(made.files[0])) as image:
         assert image.info["dpi"] == pytest.approx((ppi, ppi), abs=0.1)
@@ -88,12 +86,11 @@ def test_resolution_and_page_size(ppi):
 
 
 def test_defaults_give_no_warning():
-    """P-07."""
     assert make(job(*CARDS), GAME.element).faults == ()
 
 
 def test_guides_are_thick_enough_to_be_seen():
-    """P-08: dark on white, and white around the dark so that they show on black as well."""
+    """Dark on white, and white around the dark so that they show on black as well."""
     guide = theme.sizes()["guide"]
     assert guide["width"] >= 0.2
     assert guide["halo"] >= guide["width"] + 0.4
@@ -102,14 +99,13 @@ def test_guides_are_thick_enough_to_be_seen():
 
 
 def test_guides_change_nothing_else():
-    """P-09."""
     found = {guides: readback.card_boxes(pdf(job(GUAN_YU, LORD, spec=spec(guides=guides)))) for guides in ("none", "corners", "lines")}
     assert found["none"] == found["corners"] == found["lines"]
 
 
 @pytest.mark.parametrize("edge", ["long", "short"])
 def test_backs_lie_behind_their_fronts(edge):
-    """P-11: five cards: the back page has their mirrored cells and no others; a commander's back is its awakened face."""
+    """Five cards: the back page has their mirrored cells and no others; a commander's back is its awakened face."""
     work = Job((*slots(GUAN_YU, LORD, GUAN_PING, RAID), Slot(face(VOID), face(VOID, "awakened"))), spec(), duplex=edge)
     data = pdf(work)
     front, back = (readback.card_boxes(data, page=page) for page in (0, 1))
@@ -122,7 +118,7 @@ def test_backs_lie_behind_their_fronts(edge):
 
 
 def test_back_offset():
-    """P-11: the printer's own offset moves backs only."""
+    """The printer's own offset moves backs only."""
     work = Job(slots(GUAN_YU), spec(), duplex="long", calibration=Calibration(back_dx=1.5, back_dy=-0.5))
     data = pdf(work)
     x, y = readback.card_boxes(data, page=0)[0]
@@ -140,7 +136,6 @@ def deck_of_53() -> tuple[list[Copy], list[str]]:
 
 
 def test_53_cards_come_out_once_each_in_order():
-    """P-12."""
     copies, order = deck_of_53()
     work = Job(print_copies.slots(copies, Choice(), GAME, lambda *_: FaceText()), spec(), Look("zh"))
     data = pdf(work)
@@ -157,7 +152,6 @@ def test_53_cards_come_out_once_each_in_order():
 
 
 def test_choice_of_faces_and_basic_cards():
-    """P-16."""
     copies = [Copy(VOID), Copy(WIND_ARRAY, 12), Copy(RAID, 3)]
 
     def shown(choice: Choice) -> list[str]:
@@ -188,7 +182,7 @@ def test_start_cell():
 
 
 def test_print_shop_page_is_the_card_with_its_bleed():
-    """P-01: TrimBox is the card, BleedBox and MediaBox the card with its bleed; one card a page."""
+    """TrimBox is the card, BleedBox and MediaBox the card with its bleed; one card a page."""
     data = pdf(job(GUAN_YU, VOID, spec=spec(bleed=3)), shop=True)
     for box in readback.page_boxes(data):
         assert box["mediabox"] == box["bleedbox"] == pytest.approx([0, 0, 69 / 25.4 * 72, 94 / 25.4 * 72], abs=0.1)
@@ -218,7 +212,7 @@ def test_same_input_same_bytes():
 
 
 def test_fonts_are_embedded_and_cut_down():
-    """T-12: whole fonts would be 20 MB."""
+    """Whole fonts would be 20 MB."""
     data = pdf(job(*CARDS))
     with pikepdf.open(io.BytesIO(data)) as document:
         fonts = [item for item in document.objects if isinstance(item, pikepdf.Dictionary) and item.get("/Type") == "/FontDescriptor"]
@@ -231,7 +225,7 @@ LONG = text("若你操控的角色数量高于对手，则令其得+1武力，�
 
 
 def test_text_shrinks_then_fails_by_name():
-    """T-05: what does not fit at 6 pt is left out and named, the others are made, and nothing leaves its card."""
+    """What does not fit at 6 pt is left out and named, the others are made, and nothing leaves its card."""
     stories = {"CZ-001": FaceText((LONG,) * 2), "CZ-002": FaceText((LONG,) * 9)}
     work = job(GUAN_YU, LORD, GUAN_PING, source=lambda card, _: stories.get(card.id, SAMPLE), look=Look("zh"))
     made = make(work, GAME.element)
@@ -247,7 +241,7 @@ def test_text_shrinks_then_fails_by_name():
 
 @pytest.mark.parametrize(("length", "fits"), [(8, True), (20, True), (150, False)])
 def test_a_long_name_is_squeezed_then_fails_by_name(length, fits):
-    """T-05: it stays inside its card, and a name that nobody could read is named."""
+    """It stays inside its card, and a name that nobody could read is named."""
     long = card(
         "CZ-150", "长" * length, ("Long " * length)[:190], element="fire", need=4, cost=12, power=1, range=1, subtypes=("武将", "谋士") * 4
     )
@@ -270,7 +264,7 @@ def test_one_card_as_a_picture(item):
 
 
 def test_a_glyph_that_no_font_has_is_reported_before_anything_is_made():
-    """T-01: by card and code point; with --strict nothing is made, else the code point is printed instead of a box."""
+    """By card and code point; with --strict nothing is made, else the code point is printed instead of a box."""
     odd = card("CZ-050", "赤⚔羽", "Odd", element="fire", cost=1, power=1, range=1)
     source = lambda *_: FaceText((text(MAIN_ZH, "将此牌↻。𫗧"),))  # noqa: E731
     loose = make(job(odd, source=source), GAME.element)
@@ -285,7 +279,7 @@ def test_a_glyph_that_no_font_has_is_reported_before_anything_is_made():
 
 
 def test_one_card_that_cannot_be_set_does_not_stop_the_others(tmp_path):
-    """T-13: the typesetter is given a picture it cannot decode for one of three cards."""
+    """The typesetter is given a picture it cannot decode for one of three cards."""
     from zmdj_cards.render.art import Prepared
 
     path = tmp_path / "art-broken.jpg"
@@ -309,7 +303,6 @@ def test_low_ink_keeps_its_promise():
 
 
 def test_too_many_cards_is_said():
-    """X-09."""
     limit = theme.sizes()["limits"]["max_cards"]
     with pytest.raises(UsageError) as caught:
         make(Job(slots(GUAN_PING) * (limit + 1), spec()), GAME.element)

@@ -1,4 +1,4 @@
-"""The built site, page by page (BEHAVIOURS H-01 .. H-12, B-10, B-14, X-05)."""
+"""The built site, page by page."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_page_is_there_and_well_formed(files):
 
 @pytest.mark.parametrize("word", HOSTILE)
 def test_hostile_names_are_text_everywhere(word):
-    """H-01: body, attribute, title, JSON block, file name; nothing is run as a template."""
+    """Body, attribute, title, JSON block, file name; nothing is run as a template."""
     nasty = card("CZ-666", f"名{word}", f"Name {word}", element="fire", cost=1, power=1, range=1, aliases=(word,))
     line = FaceText((text(word),), (text(word),))
     made = built(cards=(*CARDS, nasty), source=lambda *_: line, decks=(SiteDeck(deck(word), FORMAT, code=word),))
@@ -88,7 +88,7 @@ def test_names_are_never_run_as_templates(word, harmless):
 
 
 def test_chinese_families_stand_first_for_chinese(files):
-    """H-02, H-12: by language, and Traditional pages begin with other families than Simplified ones."""
+    """By language, and Traditional pages begin with other families than Simplified ones."""
     css = files["assets/style.css"].decode()
     first = {lang: re.search(rf":lang\({lang}\) \{{ font-family: \"([^\"]+)\"", css)[1] for lang in ("zh-Hans", "zh-Hant", "en")}
     assert "SC" in first["zh-Hans"]
@@ -97,7 +97,7 @@ def test_chinese_families_stand_first_for_chinese(files):
 
 
 def test_every_node_says_its_language(files):
-    """H-03: Chinese is zh-Hans, what is marked English holds no Chinese, and the page itself agrees."""
+    """Chinese is zh-Hans, what is marked English holds no Chinese, and the page itself agrees."""
     for path, content in files.items():
         if not path.endswith(".html"):
             continue
@@ -111,7 +111,6 @@ def test_every_node_says_its_language(files):
 
 
 def test_traditional_names_make_a_traditional_site():
-    """H-03, H-12."""
     cards = [card("CZ-1", "關羽", "Guan Yu", element="fire", cost=1), card("CZ-2", "劉備", None, element="fire", cost=1)]
     game = site_data().game
     assert script_of(game.model_copy(update={"game": game.game.model_copy(update={"zh": "陣面對決"})}), cards) == "zh-Hant"
@@ -119,7 +118,7 @@ def test_traditional_names_make_a_traditional_site():
 
 
 def test_links_are_relative_and_lead_somewhere(files):
-    """H-06: none begins with a slash or leaves the site; each file and fragment exists."""
+    """None begins with a slash or leaves the site; each file and fragment exists."""
     ids = {path: set(read(content).ids) for path, content in files.items() if path.endswith(".html")}
     checked = 0
     for path in ids:
@@ -140,7 +139,6 @@ def test_links_are_relative_and_lead_somewhere(files):
 
 
 def test_paths_are_ascii_and_stay_inside():
-    """X-05."""
     odd = [card(id, "名", "Name", element="fire", cost=1) for id in ("A:B", "攻/守", "../../x", "/etc/x", "..", "x" * 60, "a", "A")]
     made = built(cards=(*CARDS, *odd), decks=tuple(SiteDeck(deck(name), FORMAT) for name in ("../x", "同名", "同名", "")))
     names = list(made)
@@ -154,7 +152,6 @@ def test_paths_are_ascii_and_stay_inside():
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_longest_term_wins_in_any_order(seed):
-    """H-07."""
     shuffled = list(TERMS)
     random.Random(seed).shuffle(shuffled)
     marker = TermMarker(shuffled, "zh")
@@ -192,7 +189,7 @@ def test_rulings_decks_and_printings_of_a_card(files):
 
 
 def test_nothing_is_told_by_shape_or_colour_alone(files):
-    """H-10: each badge holds its character and both names; each flash point its number; the page reads without its style."""
+    """Each badge holds its character and both names; each flash point its number; the page reads without its style."""
     for path, content in files.items():
         if not path.endswith(".html"):
             continue
@@ -231,7 +228,7 @@ def pairs():
 
 
 def test_contrast():
-    """H-10: at least 4.5 wherever text stands."""
+    """At least 4.5 wherever text stands."""
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") < 4.5 < contrast("#767676", "#ffffff")
     assert {when for when, *_ in pairs()} == {"day", "night", "print"}
@@ -239,14 +236,13 @@ def test_contrast():
 
 
 def test_element_shapes_differ():
-    """H-10: no two elements share an outline, so that they survive grey printing."""
+    """No two elements share an outline, so that they survive grey printing."""
     looks = theme.element_looks(site_data().game.element)
     assert len(looks) == 6
     assert len({theme.theme()["shape"][look.shape] for look in looks.values()}) == 6
 
 
 def test_pictures_have_their_name_and_the_text_stays(tmp_path):
-    """H-11."""
     path = tmp_path / "art-1.jpg"
     path.write_bytes(b"\xff\xd8\xff")
     made = dict(site.files(site_data(arts={"CZ-001/front|CZ-001": path})))
@@ -258,7 +254,6 @@ def test_pictures_have_their_name_and_the_text_stays(tmp_path):
 
 
 def test_a_card_without_english_is_marked_and_shown():
-    """B-14."""
     plain = card("CZ-077", "无名氏", None, element="wind", cost=1)
     made = built(cards=(*CARDS, plain), source=lambda item, _: FaceText(SAMPLE.zh) if item.id == "CZ-077" else SAMPLE)
     page = made["cards/CZ-077.html"].decode()
@@ -268,7 +263,6 @@ def test_a_card_without_english_is_marked_and_shown():
 
 
 def test_no_ordinary_cost_is_a_dash_and_no_part_of_the_average(files):
-    """B-10."""
     assert "<dd>—</dd>" in files[next(name for name in files if name.startswith("cards/CZ-C01"))].decode()
     page = files[next(name for name in files if name.startswith("decks/"))].decode()
     assert "Ø 3.80" in page  # (3 x 5 + 2 x 2) / 5
@@ -355,7 +349,7 @@ def pieces(source: str, name: str) -> list[str]:
 
 
 def test_a_mark_and_its_punctuation_are_one_piece():
-    """T-04 on pages: a full stop does not leave its icon, a bracket not the pill behind it, and costs stay together."""
+    """A full stop does not leave its icon, a bracket not the pill behind it, and costs stay together."""
     writer = html.RunWriter("g.html", ["swift"], theme.element_looks(site_data().game.element))
     icon, pill, num, fire = Run("icon", "翻面", "flip"), Run("pill", "通常", "main"), Run("num", "3"), Run("element", "火", "fire")
     runs = [Run("text", "抽"), icon, Run("text", "。（"), pill, Run("text", "，"), fire, fire, num, Run("text", "：完")]
@@ -382,7 +376,7 @@ def test_text_of_pages_is_complete():
 
 
 def test_deck_entries_of_unknown_cards_do_not_break_a_page():
-    """V-05 on pages: a card that is gone from the data is simply not listed; the check has named it."""
+    """A card that is gone from the data is simply not listed; the check has named it."""
     odd = SiteDeck(deck("x", Entry(section="main", card="GONE-1", count=2)), FORMAT)
     made = built(decks=(odd,))
     assert b"GONE" not in b"".join(made.values())
@@ -391,7 +385,6 @@ def test_deck_entries_of_unknown_cards_do_not_break_a_page():
 
 
 def test_too_many_cards_is_said():
-    """X-09."""
     many = tuple(card(f"CZ-{number}", f"兵{number}", None, cost=1) for number in range(builder.MAX_CARDS + 1))
     with pytest.raises(UsageError) as caught:
         builder.Builder(site_data(cards=many, decks=()))

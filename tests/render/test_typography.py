@@ -1,4 +1,4 @@
-"""Chinese line breaking on cards (BEHAVIOURS T-02 .. T-06, T-09, T-11, T-12, T-17)."""
+"""Chinese line breaking on cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ FIRE = Run("element", "火", "fire")
 
 
 def test_han_breaks_anywhere_and_nothing_is_lost():
-    """T-02."""
     han = "".join(chr(0x4E00 + 17 * number) for number in range(60))
     rows = lines(set_column([text(han)], 50))
     assert "".join(plain(rows)) == han
@@ -33,7 +32,7 @@ def test_han_breaks_anywhere_and_nothing_is_lost():
 
 @pytest.mark.parametrize("width", range(4, 14))
 def test_words_stay_whole_among_han(width):
-    """T-02: a break may fall between Han, never inside a Latin word."""
+    """A break may fall between Han, never inside a Latin word."""
     rows = plain(lines(set_column([text("每回合Draw两张Card牌并弃置Draw一张")], width * EM + 0.1)))
     assert "".join(rows) == "每回合Draw两张Card牌并弃置Draw一张"
     assert sum(row.count("Draw") for row in rows) == 2
@@ -42,7 +41,6 @@ def test_words_stay_whole_among_han(width):
 
 @pytest.mark.parametrize("width", range(5, 16))
 def test_no_line_starts_or_ends_against_the_rules(width):
-    """T-03."""
     rows = plain(lines(set_column([text(DENSE)], width * EM + 0.1)))
     assert readback.squeezed("".join(rows)) == DENSE
     for row in rows:
@@ -78,7 +76,7 @@ MARKED = text(
 
 @pytest.mark.parametrize("width", range(5, 16))
 def test_the_rules_hold_across_icons_and_pills(width):
-    """T-04: neither a full stop behind an icon nor an opening bracket before one is left alone; ``+1`` stays together."""
+    """Neither a full stop behind an icon nor an opening bracket before one is left alone; ``+1`` stays together."""
     rows = lines(set_column([MARKED], width * EM + 0.1))
     for row in rows:
         first, left, _ = row[0]
@@ -99,7 +97,7 @@ def test_joiners_stand_only_where_the_typesetter_needs_them():
 
 @pytest.mark.parametrize("width", range(5, 13))
 def test_styles_change_no_break(width):
-    """T-06: keyword and reminder marks are no width of their own; bold is drawn, not a wider font."""
+    """Keyword and reminder marks are no width of their own; bold is drawn, not a wider font."""
     words = ["每当此角色攻击时，令其获得", "神速", "与", "破军", "直到回合结束。"]
     bare = plain(lines(set_column([text("".join(words))], width * EM + 0.1)))
     styled = plain(lines(set_column([text(*(Run("strong", w) if n % 2 else w for n, w in enumerate(words)))], width * EM + 0.1)))
@@ -107,7 +105,7 @@ def test_styles_change_no_break(width):
 
 
 def test_the_text_engine_of_pillow_plays_no_part(monkeypatch):
-    """T-09: with or without libraqm the same bytes come out, as Pillow sets no text here."""
+    """With or without libraqm the same bytes come out, as Pillow sets no text here."""
     from PIL import ImageFont, features
 
     before = make(job(*CARDS), GAME.element, "png", 72).files
@@ -118,7 +116,7 @@ def test_the_text_engine_of_pillow_plays_no_part(monkeypatch):
 
 
 def test_a_narrow_column_and_two_fonts():
-    """T-11: with a second Chinese font behind the first the lines are the same, and 12 mm are enough."""
+    """With a second Chinese font behind the first the lines are the same, and 12 mm are enough."""
     one = fonts.bundled()
     two = fonts.FontSet(one.sans, one.serif, one.files, one.folders)
     only = fonts.FontSet(one.sans, one.sans, one.files[:1], one.folders)
@@ -126,7 +124,7 @@ def test_a_narrow_column_and_two_fonts():
 
 
 def test_two_thousand_characters_come_back():
-    """T-12: every glyph is in the subset, and the subset is small."""
+    """Every glyph is in the subset, and the subset is small."""
     import io
 
     import pikepdf
@@ -147,7 +145,7 @@ def test_two_thousand_characters_come_back():
     "dirt", ["\u3000\u3000抽一张牌。", "抽一张牌。\u200b", "\u200b 抽一张牌。  ", "抽\u200b一\ufeff张\u2060牌。\u3000"]
 )
 def test_stray_spaces(dirt):
-    """T-17: they make no empty line and change no break."""
+    """They make no empty line and change no break."""
     (paragraph,) = from_plain(dirt)
     assert paragraph.plain() == "抽一张牌。"
     rows = lines(set_column([paragraph], 3.2 * EM))
@@ -156,7 +154,6 @@ def test_stray_spaces(dirt):
 
 
 def test_spaces_inside_are_one():
-    """T-17."""
     assert tidy([Run("text", "Draw  2\u3000\u3000cards "), Run("strong", " now")])[0].s == "Draw 2 cards "
 
 
@@ -168,7 +165,7 @@ def test_printed_text_without_a_compiler():
 
 
 def test_no_vertical_title_is_offered():
-    """T-16: what does not exist cannot be shifted; whoever adds vertical writing takes this test away and writes the real one."""
+    """What does not exist cannot be shifted; whoever adds vertical writing takes this test away and writes the real one."""
     from zmdj_cards import resources
 
     sources = [path.read_text(encoding="utf-8") for path in resources.templates_dir().rglob("*") if path.suffix in (".typ", ".j2", ".js")]

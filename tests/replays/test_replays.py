@@ -1,4 +1,4 @@
-"""Replays play back to the same end, twice, and refuse other versions (BEHAVIOURS E-14)."""
+"""Replays play back to the same end, twice, and refuse other versions."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ def again(replay: Replay):
     return list(play_back(replay, pool(), trees(), load_ruleset()))[-1]
 
 
-def test_e14_a_replay_plays_twice_to_the_same_end(recorded):
+def test_a_replay_plays_twice_to_the_same_end(recorded):
     first, second = again(recorded), again(recorded)
     assert first.digest() == second.digest() == recorded.digest
     assert first.state.log == second.state.log
 
 
-def test_e14_its_text_form_round_trips(recorded):
+def test_its_text_form_round_trips(recorded):
     text = recorded.to_json()
     assert from_json(text) == recorded
     assert from_json(text).to_json() == text
 
 
 @pytest.mark.parametrize("change", [{"engine": "0"}, {"rules": "0.9"}, {"cards": "0" * 16}])
-def test_e14_another_version_is_refused(recorded, change):
+def test_another_version_is_refused(recorded, change):
     with pytest.raises(DataError) as caught:
         again(replace(recorded, **change))
     assert caught.value.faults[0].code == "engine.replay_version"
 
 
-def test_e14_another_seed_or_action_is_found_out(recorded):
+def test_another_seed_or_action_is_found_out(recorded):
     for change in ({"seed": recorded.seed + 1}, {"actions": recorded.actions[:40]}, {"digest": "0" * 16}):
         with pytest.raises(DataError) as caught:
             again(replace(recorded, **change))

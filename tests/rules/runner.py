@@ -25,7 +25,7 @@ CARD_ROWS = ("card", "text", "awake")
 
 @dataclass
 class Case:
-    """One golden position. ``cite``: the guide's section, a ruling, a behaviour or a node."""
+    """One golden position. ``cite``: the guide's section, a ruling, ``engine``, a node or a card."""
 
     file: str
     name: str

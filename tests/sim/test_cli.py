@@ -1,4 +1,4 @@
-"""``zmdj sim odds`` and ``zmdj sim hands`` as a user calls them (BEHAVIOURS M-02, M-07, M-10, C-01, C-05, C-09, C-11)."""
+"""``zmdj sim odds`` and ``zmdj sim hands`` as a user calls them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def hands(*args: object) -> dict:
     return json.loads(result.out)
 
 
-def test_m01_m02_check_values():
+def test_check_values():
     records = odds(DECK, "--turns", 0)["records"]
     found = {(r["seat"], r["mulligan"]): r["chance"] for r in records if r["where"] == "hand" and r["copies"] == 3 and r["at_least"] == 1}
     expected = {("first", "kept"): 0.27733, ("first", "seek"): 0.49798, ("second", "kept"): 0.33755, ("second", "seek"): 0.58907}
@@ -77,7 +77,7 @@ def test_the_command_of_the_report_repeats_it(tmp_path):
     assert json.loads(run(*words, "--json").out) == data
 
 
-def test_m07_four_jobs_give_the_rows_of_one(tmp_path):
+def test_four_jobs_give_the_rows_of_one(tmp_path):
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 4)]
     reports = []
     for jobs, file in zip((1, 4), files, strict=True):
@@ -92,7 +92,7 @@ def test_m07_four_jobs_give_the_rows_of_one(tmp_path):
 
 
 @pytest.mark.parametrize(("n", "shares"), [(0, set()), (1, {"0.00%", "100.00%"})])
-def test_m06_no_game_and_one_game(n, shares):
+def test_no_game_and_one_game(n, shares):
     """Of nothing there is no share; of one game it is none or all."""
     data = hands(DECK, "-n", n)
     assert data["facts"]["n"] == {"first": n, "second": n}
@@ -101,7 +101,7 @@ def test_m06_no_game_and_one_game(n, shares):
     assert set(re.findall(r"(?<![\d.])(?:0|100)\.00%", result.out)) == shares
 
 
-def test_m10_a_report_always_says_n_seed_version_and_interval():
+def test_a_report_always_says_n_seed_version_and_interval():
     result = run("sim", "hands", DECK, "-n", 200, "--seed", 3, "--lang", "en")
     for text in ("games (n): first 200, second 200", "seed: 3", "zmdj-cards", "95 % interval", " to "):
         assert text in result.out
@@ -171,7 +171,7 @@ def test_standard_input_and_deck_codes():
         (["hands", str(DECK), "--jobs", "0"], 2, "--jobs"),
     ],
 )
-def test_c09_faults_are_named(args, code, text):
+def test_faults_are_named(args, code, text):
     result = run("sim", *args)
     assert (result.code, text in result.err) == (code, True), result.err
     assert result.out == ""
@@ -193,13 +193,13 @@ def test_a_query_that_no_card_serves_is_a_warning():
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
 @pytest.mark.parametrize("command", [["odds", str(DECK), "--copies"], ["hands", str(DECK), "-n", "50", "--keep", "cost=1"]])
-def test_c01_c05_in_a_pipe(command, encoding, database):
+def test_in_a_pipe(command, encoding, database):
     result = spawn("sim", *command, env={"PYTHONIOENCODING": encoding, "ZMDJ_DB": str(database)})
     assert result.code == 0, result.err
     assert "\x1b" not in result.out + result.err
 
 
-def test_c03_rows_of_a_table_have_equal_width():
+def test_rows_of_a_table_have_equal_width():
     lines = run("sim", "odds", DECK, "--lang", "en").out.splitlines()
     start = next(number for number, line in enumerate(lines) if line.startswith("card or group"))
     rows = []

@@ -1,4 +1,4 @@
-"""The same chunks on a real Dask cluster of two worker processes, one of them killed in mid-run (BEHAVIOURS M-07, M-08)."""
+"""The same chunks on a real Dask cluster of two worker processes, one of them killed in mid-run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cluster():
         yield made
 
 
-def test_m07_a_cluster_gives_what_one_process_gives(cluster):
+def test_a_cluster_gives_what_one_process_gives(cluster):
     plan = make_plan(piles(), setup(), "second", 4, rule())
     here = [(chunk.start, chunk.result) for chunk in run_chunks([plan], 4000, 1, 300)]
     there = [(chunk.start, chunk.result) for chunk in run_on_cluster([plan], 4000, cluster.scheduler_address, 300)]

@@ -1,4 +1,4 @@
-"""Two versions of a deck on common random numbers (BEHAVIOURS M-08, M-10)."""
+"""Two versions of a deck on common random numbers."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_differences_and_what_made_them():
 
 
 @given(st.lists(st.integers(0, 3), max_size=10), st.integers(0, 10))
-def test_m08_parts_merge_exactly(chosen, cut):
+def test_parts_merge_exactly(chosen, cut):
     swaps, games = pairs()
     picked = [games[place] for place in chosen]
     whole = count_pairs(picked, swaps, GOALS, 6)
@@ -77,7 +77,7 @@ def test_m08_parts_merge_exactly(chosen, cut):
     ("values", "said"),
     [([], 0), ([1], 0), ([1, -1], 0), ([1] * 55 + [-1] * 45, 0), ([1] * 70 + [0] * 30, 1), ([-1] * 70 + [0] * 30, -1), ([0] * 50, 0)],
 )
-def test_m10_no_difference_without_evidence(values, said):
+def test_no_difference_without_evidence(values, said):
     made = Mean()
     for value in values:
         made.add(value)

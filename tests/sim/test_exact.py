@@ -1,4 +1,4 @@
-"""Exact chances against brute force and against published check values (BEHAVIOURS M-01)."""
+"""Exact chances against brute force and against published check values."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def one(total: int, hits: int, hand: int, rule: Mulligan | None) -> float:
 
 
 @pytest.mark.parametrize(("hand", "kept", "mulligan"), [(4, 0.27733, 0.49798), (5, 0.33755, 0.58907)])
-def test_m01_three_copies_in_forty(hand, kept, mulligan):
+def test_three_copies_in_forty(hand, kept, mulligan):
     assert one(40, 3, hand, None) == pytest.approx(kept, abs=5e-6)
     assert one(40, 3, hand, seek(hand)) == pytest.approx(mulligan, abs=5e-6)
 
 
 @pytest.mark.parametrize(("hand", "wrong"), [(4, 0.47775), (5, 0.56116)])
-def test_m01_returned_cards_do_not_come_back(hand, wrong):
+def test_returned_cards_do_not_come_back(hand, wrong):
     """Drawing the new cards from a deck into which the old ones were shuffled gives another, lower number."""
     kept = at_least(40, 3, hand, 1)
     assert float(kept + (1 - kept) * at_least(40, 3, hand, 1)) == pytest.approx(wrong, abs=5e-6)

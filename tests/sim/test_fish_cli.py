@@ -1,4 +1,4 @@
-"""``zmdj sim goldfish`` and ``zmdj sim compare`` as a user calls them (BEHAVIOURS M-06, M-07, M-10, C-01, C-09, C-11)."""
+"""``zmdj sim goldfish`` and ``zmdj sim compare`` as a user calls them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_command_of_the_report_repeats_it(tmp_path):
     assert json.loads(run(*words, "--json").out) == data
 
 
-def test_m07_jobs_change_nothing(tmp_path):
+def test_jobs_change_nothing(tmp_path):
     files = [tmp_path / f"{jobs}.csv" for jobs in (1, 3)]
     found = [
         sim("goldfish", WIND, "-n", 60, "--turns", 2, "--jobs", jobs, "--rows", file) for jobs, file in zip((1, 3), files, strict=True)
@@ -86,13 +86,13 @@ def test_m07_jobs_change_nothing(tmp_path):
 
 
 @pytest.mark.parametrize("n", [0, 1])
-def test_m06_no_game_and_one_game(n):
+def test_no_game_and_one_game(n):
     assert sim("goldfish", FIRE, "-n", n, "--turns", 2)["facts"]["n"] == {"first": n, "second": n}
     assert run("sim", "goldfish", FIRE, "-n", n, "--turns", 2).code == 0
     assert run("sim", "compare", FIRE, FIRE, "-n", n, "--turns", 2).code == 0
 
 
-def test_m10_a_deck_against_itself_shows_no_difference():
+def test_a_deck_against_itself_shows_no_difference():
     data = sim("compare", FIRE, FIRE, "-n", 10, "--turns", 4, "--goal", "damage>=2 by 4")
     assert {record["same"] for record in data["records"]} == {10}
     assert all((record["value"], record["verdict"]) == (0, 0) for record in data["records"])
@@ -133,13 +133,13 @@ def test_compare_is_the_difference_of_two_goldfish_runs_of_equal_decks():
         (["compare", str(FIRE)], 2, "B"),
     ],
 )
-def test_c09_faults_are_named(args, code, text):
+def test_faults_are_named(args, code, text):
     result = run("sim", *args)
     assert (result.code, text in result.err) == (code, True), result.err
     assert result.out == ""
 
 
-def test_c09_decks_that_cannot_be_played_or_compared(tmp_path):
+def test_decks_that_cannot_be_played_or_compared(tmp_path):
     text = FIRE.read_text(encoding="utf-8")
     headless, short = tmp_path / "headless.txt", tmp_path / "short.txt"
     lines = text.splitlines()
@@ -152,7 +152,7 @@ def test_c09_decks_that_cannot_be_played_or_compared(tmp_path):
     assert (result.code, "sim.compare_sizes" in result.err) == (1, True)
 
 
-def test_c09_a_game_without_rules(tmp_path):
+def test_a_game_without_rules(tmp_path):
     deck = next((ROOT / "data" / "zhenmian" / "decks").glob("*.txt"))
     for command, code in (("goldfish", "sim.no_engine"), ("odds", "sim.no_setup")):
         result = run("sim", command, deck, "--game", "zhenmian", "--db", tmp_path / "z.db")
@@ -160,7 +160,7 @@ def test_c09_a_game_without_rules(tmp_path):
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
-def test_c01_c05_in_a_pipe(encoding, database):
+def test_in_a_pipe(encoding, database):
     env = {"PYTHONIOENCODING": encoding, "ZMDJ_DB": str(database)}
     for command in (["goldfish", FIRE, "-n", "3", "--turns", "2"], ["compare", FIRE, FIRE, "-n", "2", "--turns", "2"]):
         result = spawn("sim", *map(str, command), env=env)
@@ -178,7 +178,7 @@ def test_c01_c05_in_a_pipe(encoding, database):
     ],
     ids=lambda command: command[0],
 )
-def test_m08_the_same_bytes_for_every_hash_seed(command, database, tmp_path):
+def test_the_same_bytes_for_every_hash_seed(command, database, tmp_path):
     found = set()
     for seed in ("0", "1", "2"):
         page = tmp_path / f"{seed}.html"

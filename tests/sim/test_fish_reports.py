@@ -1,4 +1,4 @@
-"""Reports of goldfishing and of comparing (BEHAVIOURS M-06, M-10)."""
+"""Reports of goldfishing and of comparing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def versions(n: int) -> Report:
 
 @pytest.mark.parametrize("make", [goldfish, versions])
 @pytest.mark.parametrize("n", [0, 1, 12])
-def test_m06_m10_any_number_of_games(make, n):
+def test_any_number_of_games(make, n):
     report = make(n)
     json.dumps(to_json(report))
     to_csv(report)

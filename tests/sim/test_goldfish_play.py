@@ -1,4 +1,4 @@
-"""Games of the engine as traces (BEHAVIOURS M-01, M-03, M-07, M-08, M-09)."""
+"""Games of the engine as traces."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_trace_is_a_game_by_the_rules(name, seat):
             assert trace.kill == len(trace.turns)
 
 
-def test_m07_m08_a_game_depends_on_its_seed_and_number_alone():
+def test_a_game_depends_on_its_seed_and_number_alone():
     wanted = contest()
     alone = play(wanted, 5, 3)
     for number in range(6):
@@ -70,7 +70,7 @@ def test_m07_m08_a_game_depends_on_its_seed_and_number_alone():
     assert len({(trace.opening, trace.life) for trace in traces}) > 35
 
 
-def test_m09_nothing_uses_global_randomness(monkeypatch):
+def test_nothing_uses_global_randomness(monkeypatch):
     before = play(contest(), 1, 0)
 
     def refuse(*args, **kwargs):
@@ -81,7 +81,7 @@ def test_m09_nothing_uses_global_randomness(monkeypatch):
     assert play(contest(), 1, 0) == before
 
 
-def test_m01_m03_the_mulligan_puts_back_and_is_no_draw():
+def test_the_mulligan_puts_back_and_is_no_draw():
     """Whole hands go back; none of those cards can be in the new hand beyond what the deck still holds, and turn 1 drew once."""
     deck = Counter(card.id for card in piles().main)
     never = KeepRule((Clause(5, "none", frozenset()),), "all")
@@ -131,7 +131,7 @@ def test_slots_name_the_places_of_the_list():
 
 
 @pytest.mark.parametrize("jobs", [1, 4])
-def test_m07_m08_any_number_of_jobs(jobs):
+def test_any_number_of_jobs(jobs):
     work = GoldfishWork(terms(), side(NAMES[0]), make_facts(piles(), 8), (), rows=True)
     whole = work(0, 20)
     chunks = [chunk.result for chunk in run_chunks([work], 20, jobs, 3, 0)]

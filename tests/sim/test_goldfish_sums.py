@@ -1,4 +1,4 @@
-"""Sums over games made by hand (BEHAVIOURS M-03, M-08)."""
+"""Sums over games made by hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_cards_that_stick_and_life_cards_that_would_have_mattered():
     assert count([poor], FACTS)["life_missed", C] == 0  # its requirement was never met
 
 
-def test_m03_drawn_is_what_turns_drew():
+def test_drawn_is_what_turns_drew():
     sums = count([LOST], FACTS)
     assert (sums["returned", 2], mean_of(sums, "drawn", 1).mean, mean_of(sums, "drawn", 2).mean) == (1, 1, 1)
 
@@ -49,7 +49,7 @@ def test_no_game_and_rates_at_the_ends():
 
 
 @given(st.lists(st.sampled_from([GAME, LOST]), max_size=8), st.integers(0, 8))
-def test_m08_any_split_adds_up(games, cut):
+def test_any_split_adds_up(games, cut):
     goals = [read_goal("damage>=3 by 6", find, select)]
     parts = Counter(count(games[:cut], FACTS, goals))
     parts.update(count(games[cut:], FACTS, goals))

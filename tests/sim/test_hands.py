@@ -1,4 +1,4 @@
-"""Opening hands in bulk against the exact chances, and seeds (BEHAVIOURS M-01, M-02, M-03, M-07, M-08, M-09)."""
+"""Opening hands in bulk against the exact chances, and seeds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def counts(name: str = NAMES[0], n: int = N, seat: str = "first", seed: int = 1,
 
 @pytest.mark.parametrize("seat", ["first", "second"])
 @pytest.mark.parametrize("name", NAMES[:3])
-def test_m02_fifty_cards_agree_with_the_exact_chances(name, seat):
+def test_fifty_cards_agree_with_the_exact_chances(name, seat):
     """Every card of the deck, three ways of looking at it: within 3 standard errors for all but the few that chance takes out;
     none beyond 4.5. Three decks of about 17 cards, both seats."""
     given = rule()
@@ -46,7 +46,7 @@ def test_m02_fifty_cards_agree_with_the_exact_chances(name, seat):
     assert abs(found["kept",] / N - kept) <= 3.5 * math.sqrt(kept * (1 - kept) / N)
 
 
-def test_m02_without_mulligan_inside_its_interval():
+def test_without_mulligan_inside_its_interval():
     """100 runs of 2,000 hands: the 95 % interval holds the exact value in most of them."""
     exact = 0.277327
     place = next(place for place, line in enumerate(make_lines(piles(), None)) if line.copies == 3)
@@ -55,7 +55,7 @@ def test_m02_without_mulligan_inside_its_interval():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_m01_what_goes_back_does_not_come_again(name):
+def test_what_goes_back_does_not_come_again(name):
     """Each game: the redraw holds no more copies than were left in the deck without the returned cards."""
     given = KeepRule((Clause(3, "cost<=2", cheap(2)),), "all")
     names = [line.card.id for line in make_lines(piles(name), given)]
@@ -79,14 +79,14 @@ def make_plan_cards(name: str):
     return [first[card.rules_name] for card in piles(name).main]
 
 
-def test_m03_the_redraw_is_not_a_draw():
+def test_the_redraw_is_not_a_draw():
     plan = make_plan(piles(), setup(), "first", 5, rule("all"))
     made = rows(plan, [line.card.id for line in make_lines(piles(), None)], 0, 50)
     assert {row["drawn"] for row in made} == {3}
     assert any(row["returned"] == 4 for row in made)
 
 
-def test_m07_four_hundred_games_four_hundred_shuffles():
+def test_four_hundred_games_four_hundred_shuffles():
     plan = make_plan(piles(), setup(), "second", 9)
     names = [line.card.id for line in make_lines(piles(), None)]
     whole = rows(plan, names, 0, 400)
@@ -96,11 +96,11 @@ def test_m07_four_hundred_games_four_hundred_shuffles():
 
 
 @pytest.mark.parametrize("size", [1, 17, 400, 5000])
-def test_m08_any_chunks_give_the_same_sums(size):
+def test_any_chunks_give_the_same_sums(size):
     assert counts(n=400, given=rule(), size=size) == counts(n=400, given=rule())
 
 
-def test_m08_seeds_are_numbers_of_the_game_alone():
+def test_seeds_are_numbers_of_the_game_alone():
     assert [int(value) for value in game_seeds(7, 3, 6)] == [game_seed(7, game) for game in (3, 4, 5)]
     assert len({game_seed(seed, game) for seed in range(50) for game in range(200)}) == 10_000
     assert game_seed(7, 0) == game_seed(7 + (1 << 64), 0)
@@ -113,7 +113,7 @@ def test_streams_are_uniform():
         assert sum((tally[value] - 10_000) ** 2 / 10_000 for value in range(7)) < 22.5  # chi square, 6 degrees, 0.1 %
 
 
-def test_m09_nothing_uses_global_randomness(monkeypatch):
+def test_nothing_uses_global_randomness(monkeypatch):
     import numpy as np
 
     def refuse(*args, **kwargs):
@@ -147,7 +147,7 @@ def run_of(n: int, given=None) -> HandsRun:
 
 @pytest.mark.parametrize("n", [0, 1, 2])
 @pytest.mark.parametrize("ruled", [False, True])
-def test_m06_very_few_games(n, ruled):
+def test_very_few_games(n, ruled):
     report = hands_report(run_of(n, rule() if ruled else None))
     assert {key: value for key, _, value in report.facts}["n"] == {"first": n, "second": n}
     for record in report.records:

@@ -52,7 +52,7 @@ def test_greedy_beats_random_with_an_interval_above_one_half():
     assert tally.shows_difference()
 
 
-def test_m10_a_small_lead_shows_no_difference():
+def test_a_small_lead_shows_no_difference():
     tally = Tally()
     for index in range(105):
         tally.add(Record(index, 0, False, 0, 0 if index < 55 else 1, "dying", 10, 100))
@@ -218,7 +218,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("change", HOSTILE.values(), ids=HOSTILE)
-def test_x09_a_damaged_or_hostile_replay_is_refused_with_exit_code_1(cli, recorded, change):
+def test_a_damaged_or_hostile_replay_is_refused_with_exit_code_1(cli, recorded, change):
     bad = change(recorded.read_text(encoding="utf-8"))
     recorded.write_bytes(bad if isinstance(bad, bytes) else bad.encode())
     code, out, err = cli("sim", "replay", str(recorded))

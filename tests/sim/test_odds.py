@@ -1,4 +1,4 @@
-"""Exact chances of whole decks (BEHAVIOURS M-01, M-02, M-03)."""
+"""Exact chances of whole decks."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ CHECKS = [("first", "kept", 0.27733), ("first", "seek", 0.49798), ("second", "ke
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("seat", "way", "value"), CHECKS)
-def test_m01_m02_three_copies_in_every_deck(name, seat, way, value):
+def test_three_copies_in_every_deck(name, seat, way, value):
     assert float(Odds(piles(name), setup()).chance(three_of(name).condition, seat, 0, way)) == pytest.approx(value, abs=5e-6)
 
 
-def test_m02_both_numbers_stand_in_the_report_under_their_names():
+def test_both_numbers_stand_in_the_report_under_their_names():
     report = odds_report(Odds(piles(), setup()), GAME, Wishes())
     table = next(table for table in report.tables if table.id == "opening")
     assert [column.title.en for column in table.columns[2:6]] == ["1st kept", "1st mull.", "2nd kept", "2nd mull."]
@@ -52,7 +52,7 @@ def test_life_zone():
     assert [Fraction(record["exact"]) for record in all_three] == [Fraction(comb(37, 2), comb(40, 5))]
 
 
-def test_m03_only_draw_phases_are_draws():
+def test_only_draw_phases_are_draws():
     """The redraw of the mulligan and the opening hand are not in ``drawn``."""
     records = hand_records(Odds(piles(), setup()), three_of(), ["first", "second"], ["kept", "seek"], 4)
     assert {(record["turn"], record["drawn"]) for record in records} == {(turn, turn) for turn in range(5)}

@@ -1,4 +1,4 @@
-"""Chunks over processes (BEHAVIOURS M-07, M-08)."""
+"""Chunks over processes."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def test_pieces(n, size, made):
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
-def test_m08_results_come_in_the_order_of_the_games(jobs):
+def test_results_come_in_the_order_of_the_games(jobs):
     chunks = list(run_chunks([Squares()], 103, jobs, 10, 0))
     assert [(chunk.start, chunk.stop) for chunk in chunks] == list(pieces(103, 10))
     assert sum(chunk.result for chunk in chunks) == sum(game * game for game in range(103))
 
 
-def test_m07_four_jobs_count_what_one_counts():
+def test_four_jobs_count_what_one_counts():
     plan = make_plan(piles(), setup(), "first", 4, rule())
     one = [chunk.result for chunk in run_chunks([plan], 400, 1, 50)]
     four = [chunk.result for chunk in run_chunks([plan], 400, 4, 50, 0)]

@@ -21,7 +21,7 @@ def damage(policy: str, games: int) -> int:
 
 
 @pytest.mark.parametrize("policy", sorted(PLAYERS))
-def test_m07_m08_a_game_depends_on_seed_and_number_alone(policy):
+def test_a_game_depends_on_seed_and_number_alone(policy):
     turns = 2 if policy == "search" else 3
     alone = play(contest(policy, turns), 5, 3)
     play(contest(policy, turns), 5, 0)

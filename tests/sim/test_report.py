@@ -1,4 +1,4 @@
-"""Writers of reports: nothing lost, nothing cut, nothing fetched, equal bytes (BEHAVIOURS M-10, C-07, H-01)."""
+"""Writers of reports: nothing lost, nothing cut, nothing fetched, equal bytes."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Page(HTMLParser):
         (0.00004, "<0.01%"),
     ],
 )
-def test_m06_zero_and_hundred_only_where_exact(value, text):
+def test_zero_and_hundred_only_where_exact(value, text):
     assert percent(value) == text
 
 
@@ -82,7 +82,7 @@ def test_unknown_is_a_dash():
     assert show(Share(None), "en") == show(Number(None), "en") == show(None, "zh") == "-"
 
 
-def test_m10_interval_n_seed_and_version_are_always_there():
+def test_interval_n_seed_and_version_are_always_there():
     report = hands_report(run_of(50))
     facts = {key for key, _, _ in report.facts}
     assert {"n", "seed", "versions", "digest"} <= facts
@@ -130,7 +130,7 @@ def test_the_page_needs_nothing_else(lang):
     assert used <= set(ids)
 
 
-def test_c07_h01_text_stays_text():
+def test_text_stays_text():
     text = to_html(nasty(), "en")
     page = Page(text)
     assert "script" not in {tag for tag, _ in page.tags}

@@ -1,4 +1,4 @@
-"""Intervals and sums (BEHAVIOURS M-06, M-08, M-10)."""
+"""Intervals and sums."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from zmdj_cards.sim.stats import Interval, Mean, Rate, differs, wilson
     ("hits", "n", "low", "high"),
     [(0, 10, 0, 0.2775), (1, 10, 0.0179, 0.4042), (10, 10, 0.7225, 1), (19, 20, 0.7639, 0.9911), (55, 100, 0.4524, 0.6439)],
 )
-def test_m06_wilson_check_values(hits, n, low, high):
+def test_wilson_check_values(hits, n, low, high):
     assert wilson(hits, n) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_m06_nothing_counted_is_nothing_known():
+def test_nothing_counted_is_nothing_known():
     assert wilson(0, 0) == (0, 1)
     assert Rate().rate is None
     assert Mean().mean is Mean().interval() is None
 
 
 @given(st.integers(0, 10**9), st.integers(0, 10**9))
-def test_m06_inside_zero_and_one_and_around_the_rate(a, b):
+def test_inside_zero_and_one_and_around_the_rate(a, b):
     hits, n = min(a, b), max(a, b, 1)
     low, high = wilson(hits, n)
     assert 0 <= low <= high <= 1
@@ -32,18 +32,18 @@ def test_m06_inside_zero_and_one_and_around_the_rate(a, b):
 
 
 @pytest.mark.parametrize(("hits", "n"), [(-1, 3), (4, 3), (0, -1)])
-def test_m06_impossible_counts_are_refused(hits, n):
+def test_impossible_counts_are_refused(hits, n):
     with pytest.raises(ValueError, match=f"{hits} of {n}"):
         wilson(hits, n)
 
 
 @pytest.mark.parametrize(("hits", "n", "shown"), [(50, 100, False), (55, 100, False), (61, 100, True), (39, 100, True), (0, 0, False)])
-def test_m10_no_difference_from_few_games(hits, n, shown):
+def test_no_difference_from_few_games(hits, n, shown):
     assert differs(hits, n) is shown
 
 
 @given(st.lists(st.integers(-1000, 1000)), st.integers(0, 50))
-def test_m08_any_split_gives_the_same_sums(values, cut):
+def test_any_split_gives_the_same_sums(values, cut):
     def sums(items):
         made = Mean()
         for item in items:

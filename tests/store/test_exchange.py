@@ -1,4 +1,4 @@
-"""The user's own cards and translations, out and in (BEHAVIOURS B-01, B-07, C-10, N-12, X-08, X-09, Z-05)."""
+"""The user's own cards and translations, out and in."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def put(conn, shipped, tmp_path, text, name="own.csv", **options):
 
 
 def test_own_cards_and_translations_go_in(conn, shipped, tmp_path):
-    """B-07: leading zeros stay; B-10: cost X is accepted."""
+    """Leading zeros stay; cost X is accepted."""
     report = put(conn, shipped, tmp_path, OWN)
     assert [(row.card, row.state) for row in report] == [("001", "added"), ("002", "added"), ("CZ-003", "changed")]
     row = query.card_row(conn, "001")
@@ -46,7 +46,7 @@ def test_own_cards_and_translations_go_in(conn, shipped, tmp_path):
     assert conn.execute("SELECT typeof(id) FROM cards WHERE id = '001'").fetchone()[0] == "text"
 
 
-@pytest.mark.parametrize("excel", [False, True], ids=["plain", "C-10-X-08-excel"])
+@pytest.mark.parametrize("excel", [False, True], ids=["plain", "excel"])
 def test_csv_round_trip(conn, shipped, tmp_path, excel):
     put(conn, shipped, tmp_path, OWN)
     text = exchange.to_csv(exchange.export_rows(conn, shipped), excel)
@@ -57,7 +57,7 @@ def test_csv_round_trip(conn, shipped, tmp_path, excel):
     assert {table: rows for table, rows in dump(other).items() if table != "meta"} == {t: r for t, r in dump(conn).items() if t != "meta"}
 
 
-def test_x08_formulas_are_shielded_for_spreadsheets_only(conn, shipped, tmp_path):
+def test_formulas_are_shielded_for_spreadsheets_only(conn, shipped, tmp_path):
     put(conn, shipped, tmp_path, "id,type,zh,power,note\nQ1,unit,=1+1,-1,'@x\n")
     rows = exchange.export_rows(conn, shipped)
     assert next(csv.DictReader(io.StringIO(exchange.to_csv(rows))))["zh"] == "=1+1"
@@ -74,7 +74,7 @@ def test_json_round_trip(conn, shipped, tmp_path):
 
 
 def test_importing_the_whole_export_keeps_nothing_as_an_edit(conn, shipped, tmp_path):
-    """N-12: every card is in it, also those without an English name; and what is the same as given is no edit."""
+    """Every card is in it, also those without an English name; and what is the same as given is no edit."""
     text = exchange.to_csv(exchange.export_rows(conn, shipped, everything=True))
     assert {row["id"] for row in csv.DictReader(io.StringIO(text))} == {card.id for card in shipped.cards}
     report = put(conn, shipped, tmp_path, text)
@@ -112,7 +112,7 @@ EDITS = {
 
 
 @pytest.mark.parametrize("name", EDITS)
-def test_b02_an_edit_that_comes_again_stays(conn, shipped, tmp_path, name):
+def test_an_edit_that_comes_again_stays(conn, shipped, tmp_path, name):
     """What was edited and is imported again, from our own export or otherwise, is neither lost nor called changed."""
     edits.edit_card(conn, shipped, "CZ-003", {("front", name): EDITS[name]})
     rows = exchange.export_rows(conn, shipped)
@@ -125,7 +125,7 @@ def test_b02_an_edit_that_comes_again_stays(conn, shipped, tmp_path, name):
     assert dump(conn) == before
 
 
-def test_b01_columns_and_cells_that_are_not_there_touch_nothing(conn, shipped, tmp_path):
+def test_columns_and_cells_that_are_not_there_touch_nothing(conn, shipped, tmp_path):
     put(conn, shipped, tmp_path, "id,en,note\nCZ-003,Guan Ping,mine\nCZ-010,,other\n")
     put(conn, shipped, tmp_path, "id,en\nCZ-010,Blaze\nCZ-003,\n")
     assert query.card_row(conn, "CZ-003")["names"]["en"] == "Guan Ping"
@@ -138,13 +138,13 @@ ENCODINGS = ["utf-8", "utf-8-sig", "utf-16", "gb18030"]
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("separator", [",", "\t", ";"])
-def test_c10_encodings_and_separators(conn, shipped, tmp_path, encoding, separator):
+def test_encodings_and_separators(conn, shipped, tmp_path, encoding, separator):
     text = f"编号{separator}英文名{separator}备注\r\nCZ-003{separator}Guan Ping{separator}笔记\r\n"
     put(conn, shipped, tmp_path, text.encode(encoding))
     assert (query.card_row(conn, "CZ-003")["names"]["en"], query.card_row(conn, "CZ-003")["note"]) == ("Guan Ping", "笔记")
 
 
-def test_z05_pinyin_goes_on_demand_only(conn, shipped, tmp_path):
+def test_pinyin_goes_on_demand_only(conn, shipped, tmp_path):
     text = "id,type,zh,skill_zh\nP1,unit,張(zhāng)飛,進(jìn)入(SC)時(shí)(11)\n"
     put(conn, shipped, tmp_path, text)
     assert query.card_row(conn, "P1")["names"]["zh"] == "張(zhāng)飛"
@@ -176,7 +176,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_b10_bad_tables_name_their_place_and_change_nothing(conn, shipped, tmp_path, name):
+def test_bad_tables_name_their_place_and_change_nothing(conn, shipped, tmp_path, name):
     text, code, line = BAD[name]
     before = dump(conn)
     with pytest.raises(DataError) as caught:
@@ -204,7 +204,7 @@ def test_bad_json_tables(conn, shipped, tmp_path, text, code):
     assert caught.value.faults[0].code == code
 
 
-def test_x09_number_of_rows(conn, shipped, tmp_path, monkeypatch):
+def test_number_of_rows(conn, shipped, tmp_path, monkeypatch):
     monkeypatch.setattr(exchange, "MAX_ROWS", 2)
     for text, name in (("id,en\na,1\nb,2\nc,3\n", "own.csv"), ('[{"id": "a"}, {"id": "b"}, {"id": "c"}]', "own.json")):
         with pytest.raises(DataError) as caught:

@@ -1,4 +1,4 @@
-"""Import of the official file: nothing lost, each repair named, bad files leave no trace (BEHAVIOURS B-*, X-*, Z-*)."""
+"""Import of the official file: nothing lost, each repair named, bad files leave no trace."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def states(report):
 
 @pytest.mark.shared
 def test_all_records_go_in_and_none_is_lost(real):
-    """B-03: rows in the file = rows in the database; texts as printed."""
+    """Rows in the file = rows in the database; texts as printed."""
     conn = open_memory(real)
     rows = json.loads(official_file().read_text(encoding="utf-8"))["data"]["list"]
     report = take(conn, real, official_file())
@@ -122,7 +122,7 @@ def test_truncated_file(real, tmp_path, cut):
 
 
 def test_new_cards_sets_subtypes_and_packs_need_no_code(conn, shipped, card_file):
-    """B-14: what nobody has translated is there, without an English name."""
+    """What nobody has translated is there, without an English name."""
     path = card_file(record(1, "CZ9-ZZ-007", "新将·某人", pack_name="第九弹", sub_cate="新势力/武将", rarity="ZZ"))
     report = take(conn, shipped, path)
     assert report.new_cards == ("CZ9-ZZ-007",)
@@ -136,7 +136,7 @@ def test_new_cards_sets_subtypes_and_packs_need_no_code(conn, shipped, card_file
 
 
 def test_printings_of_one_card(conn, shipped, card_file):
-    """R24, B-13: the same name and type is one card; the printing key is set, number and variant."""
+    """R24: the same name and type is one card; the printing key is set, number and variant."""
     path = card_file(
         record(1, "CZ-UR-001b", "赤焰・关羽", rarity="UR", main_cate=8), record(2, "CZ-C-077", "新牌"), record(3, "CZ-PR-001", "新牌")
     )
@@ -205,26 +205,26 @@ def test_each_repair_is_named_and_nothing_is_lost(conn, shipped, card_file, code
     assert noted.message("zh") != noted.message("en")
 
 
-def test_z02_the_serial_decides_when_only_the_name_differs(conn, shipped, card_file):
+def test_the_serial_decides_when_only_the_name_differs(conn, shipped, card_file):
     take(conn, shipped, card_file(record(1, "CZ-003", "关平将军")))
     assert query.find(conn, "关平将军") == query.find(conn, "CZ-003") == "CZ-003"
 
 
 @pytest.mark.parametrize("text", ["单位～武将", "单位~武将", "单位/武将", "单位／武将", "单位 / 武将"])
-def test_z03_subtype_separators(conn, shipped, card_file, text):
+def test_subtype_separators(conn, shipped, card_file, text):
     take(conn, shipped, card_file(record(1, "CZ-C-100", "甲", sub_cate=text)))
     assert [item["zh"] for item in query.card_row(conn, "CZ-C-100")["faces"][0]["subtypes"]] == ["单位", "武将"]
 
 
 @pytest.mark.parametrize("text", ["①支付，摸２张牌……", "時(shí)間　（SC）", "麼么 里裡 ↻", "a\r\nb\n\n"])
-def test_z04_z06_text_is_kept_as_printed(conn, shipped, card_file, text):
-    """Z-04, Z-05, Z-06: keys fold, texts never."""
+def test_text_is_kept_as_printed(conn, shipped, card_file, text):
+    """Keys fold, texts never."""
     take(conn, shipped, card_file(record(1, "CZ-C-100", "甲", skill_text=text)))
     assert conn.execute("SELECT text FROM texts WHERE card_id = 'CZ-C-100'").fetchone()[0] == text
 
 
 @pytest.mark.parametrize("cost", [99, 0])
-def test_b10_z07_no_cost_is_none_and_formulas_stay(conn, shipped, card_file, cost):
+def test_no_cost_is_none_and_formulas_stay(conn, shipped, card_file, cost):
     tactic = record(1, "CZ-C-100", "阵", main_cate=5, cost_value=cost, loyalty="", stats_might=0, stats_range=0, stats_flash=0)
     take(conn, shipped, card_file(tactic, record(2, "CZ-C-101", "乙", cost_value="X", stats_might="*+1")))
     assert query.card_row(conn, "CZ-C-100")["cost"] is None
@@ -258,7 +258,7 @@ def test_the_database_can_be_derived_again_from_its_inputs(conn, shipped, card_f
     }
 
 
-def test_b02_edits_of_the_user_survive_and_are_reported(conn, shipped, card_file):
+def test_edits_of_the_user_survive_and_are_reported(conn, shipped, card_file):
     edits.edit_card(conn, shipped, "CZ-003", {("front", "en"): "Guan Ping", ("front", "cost"): "6", ("front", "skill_en"): "Mine."})
     report = take(conn, shipped, card_file(record(1, "CZ-003", "关平", attr_war_art=1, cost_value=4)))
     row = query.card_row(conn, "CZ-003")
@@ -345,7 +345,7 @@ def test_missing_file_is_a_clear_error(conn, shipped, tmp_path):
     assert caught.value.faults[0].code == "import.unreadable"
 
 
-def test_x03_x09_the_size_limit_counts_bytes_as_read(conn, shipped, tmp_path):
+def test_the_size_limit_counts_bytes_as_read(conn, shipped, tmp_path):
     path = tmp_path / "huge.json"
     with path.open("wb") as stream:
         stream.truncate(200 * 1024 * 1024)
@@ -357,7 +357,7 @@ def test_x03_x09_the_size_limit_counts_bytes_as_read(conn, shipped, tmp_path):
         take(conn, shipped, path, limit=50)
 
 
-def test_x09_number_of_records(conn, shipped, card_file, monkeypatch):
+def test_number_of_records(conn, shipped, card_file, monkeypatch):
     monkeypatch.setattr(jsonfile, "MAX_RECORDS", 3)
     with pytest.raises(DataError) as caught:
         take(conn, shipped, card_file(*[record(number, f"CZ-C-{number}", f"将{number}") for number in range(4)]))
@@ -387,7 +387,7 @@ BAD_RECORDS = {
 
 
 @pytest.mark.parametrize("name", BAD_RECORDS)
-def test_b09_one_bad_record_leaves_the_database_exactly_as_before(conn, shipped, tmp_path, name):
+def test_one_bad_record_leaves_the_database_exactly_as_before(conn, shipped, tmp_path, name):
     """All or nothing; with ``partial`` the others go in and the bad one is listed."""
     changes, code = BAD_RECORDS[name]
     rows = [record(number, f"CZ-C-{number}", f"将{number}") for number in range(300, 305)]
@@ -417,7 +417,7 @@ def test_all_faults_at_once(conn, shipped, card_file):
     assert len(caught.value.faults) >= 4
 
 
-def test_b09_a_failing_write_is_rolled_back(conn, shipped, card_file, monkeypatch):
+def test_a_failing_write_is_rolled_back(conn, shipped, card_file, monkeypatch):
     before = dump(conn)
 
     def fail(*_args):
@@ -442,7 +442,7 @@ importer.import_official(conn, build.load_shipped("zmdj"), [Path(sys.argv[2])])
 """
 
 
-def test_b08_two_processes_at_once(tmp_path, card_file):
+def test_two_processes_at_once(tmp_path, card_file):
     """Both create the same new database and import different files; both end well and nothing is lost."""
     paths = [
         card_file(*[record(1000 * half + n, f"CZ{half}-C-{n}", f"将{half}{n}") for n in range(60)], name=f"{half}.json") for half in (1, 2)
@@ -459,7 +459,7 @@ def test_b08_two_processes_at_once(tmp_path, card_file):
     assert conn.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
 
 
-def test_b08_a_lock_that_stays_is_one_clear_line(tmp_path, shipped, card_file):
+def test_a_lock_that_stays_is_one_clear_line(tmp_path, shipped, card_file):
     target = tmp_path / "one.db"
     conn = open_memory(shipped, target)
     conn.execute("PRAGMA busy_timeout = 50")
@@ -472,7 +472,7 @@ def test_b08_a_lock_that_stays_is_one_clear_line(tmp_path, shipped, card_file):
     assert take(conn, shipped, card_file(record(1, "CZ-C-100", "甲"))).count("added") == 1
 
 
-def test_b04_a_database_of_the_first_version_is_migrated_and_searchable(tmp_path, shipped, card_file):
+def test_a_database_of_the_first_version_is_migrated_and_searchable(tmp_path, shipped, card_file):
     target = tmp_path / "old.db"
     old = db.connect(target)
     migrations.apply(old, stop_before="m003_keys")

@@ -1,4 +1,4 @@
-"""Look-up, one card, index, glossary, rules (BEHAVIOURS N-*, B-10, B-14, X-05 is elsewhere)."""
+"""Look-up, one card, index, glossary, rules."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ FINDS = {
 }
 
 
-@pytest.mark.parametrize("text", FINDS, ids=lambda text: f"N-01-N-02-N-14-{text}")
+@pytest.mark.parametrize("text", FINDS)
 def test_find(conn, text):
     assert query.find(conn, text) == FINDS[text]
 
 
-def test_n03_a_person_of_two_cards_is_ambiguous(conn):
+def test_a_person_of_two_cards_is_ambiguous(conn):
     with pytest.raises(DataError) as caught:
         query.find(conn, "关羽")
     (found,) = caught.value.faults
@@ -45,7 +45,7 @@ def test_n03_a_person_of_two_cards_is_ambiguous(conn):
     assert found.params["names"] == ["CZ-001 赤焰·关羽", "CZ-002 汉寿亭侯·关羽"]
 
 
-def test_n04_near_names_are_named_and_not_used(conn):
+def test_near_names_are_named_and_not_used(conn):
     with pytest.raises(DataError) as caught:
         query.find(conn, "关苹")
     (found,) = caught.value.faults
@@ -57,7 +57,7 @@ def test_n04_near_names_are_named_and_not_used(conn):
     assert caught.value.faults[0].code == "store.no_card"
 
 
-def test_n14_every_shipped_card_by_every_name_of_its_own(real):
+def test_every_shipped_card_by_every_name_of_its_own(real):
     from tests.store.conftest import open_memory
 
     conn = open_memory(real)
@@ -92,7 +92,7 @@ def test_load_index_gives_the_cards_that_went_in(conn, shipped):
     assert {card.id: card for card in index.cards} == {card.id: card for card in shipped.cards}
 
 
-def test_n08_the_users_english_name_does_not_touch_ids(conn, shipped):
+def test_the_users_english_name_does_not_touch_ids(conn, shipped):
     before = [card.id for card in query.load_index(conn).cards]
     edits.edit_card(conn, shipped, "CZ-003", {("front", "en"): "Guan Ping the Younger"})
     index = query.load_index(conn)
@@ -127,7 +127,7 @@ def test_edits_and_their_withdrawal(conn, shipped):
         (("back", "en"), "x", "exchange.bad_face"),
     ],
 )
-def test_b10_a_bad_value_names_card_and_field(conn, shipped, key, value, code):
+def test_a_bad_value_names_card_and_field(conn, shipped, key, value, code):
     with pytest.raises(DataError) as caught:
         edits.edit_card(conn, shipped, "CZ-003", {key: value})
     (found,) = caught.value.faults
@@ -139,7 +139,7 @@ def test_b10_a_bad_value_names_card_and_field(conn, shipped, key, value, code):
     ("text", "mixed"),
     [("什么時候", ("時", "么")), ("什麼時候", ("", "")), ("什么时候", ("", "")), ("里面", ("", "")), ("abc 关羽", ("", ""))],
 )
-def test_z04_mixed_scripts_are_listed(conn, shipped, text, mixed):
+def test_mixed_scripts_are_listed(conn, shipped, text, mixed):
     assert mixed_script(text) == mixed
     edits.edit_card(conn, shipped, "CZ-003", {("front", "skill_zh"): text})
     assert any(item.code == "lint.mixed_script" for item in lint(conn)) is bool(mixed[0])

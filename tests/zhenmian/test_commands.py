@@ -158,8 +158,8 @@ def test_search(own, query, ids):
 
 
 @pytest.mark.parametrize("text", ["觸髮式能力", "触发式能力", "回響", "回应", "triggered ability", "轉移", "射擊"])
-def test_z04_the_glossary_understands_converter_slips(own, text):
-    """Z-04: the words as they stand in the document, and the right ones, find their terms."""
+def test_the_glossary_understands_converter_slips(own, text):
+    """The words as they stand in the document, and the right ones, find their terms."""
     assert run("glossary", text, *GAME).code == 0
 
 

@@ -87,8 +87,8 @@ def test_real_decks_load_and_are_legal(read, index, name):
 
 
 @pytest.mark.parametrize(("name", "most"), [("刺杀", 3), ("貂蝉", 3), (LAND, 18), ("步兵指示物", 0)])
-def test_v06_max_copies_is_the_largest_count_that_validates(read, index, name, most):
-    """V-06 where copies are counted over the whole deck, basic cards are free and tokens never allowed."""
+def test_max_copies_is_the_largest_count_that_validates(read, index, name, most):
+    """Copies are counted over the whole deck, basic cards are free and tokens never allowed."""
     fmt = find_format(GAME)
     card = index.find_name(name).cards[0]
     kept = tuple(entry for entry in read(SKY.replace(f"18 {LAND}", "")).deck.entries if entry.card != card.id)
@@ -103,10 +103,10 @@ def test_v06_max_copies_is_the_largest_count_that_validates(read, index, name, m
 
 # What a player may type for a card, and the card that is meant.
 NAMES = [
-    ("Z-01 serial stuck to the name", "初陣01-5獨眼羅剎·夏侯惇", "CZ-005"),
-    ("Z-01 without padding", "初陣01-176南華老仙", "CZ-176"),
-    ("Z-02 short name beside a serial", "初陣01-55關羽", "CZ-055"),
-    ("Z-04 Traditional", "濁世", None),
+    ("serial stuck to the name", "初陣01-5獨眼羅剎·夏侯惇", "CZ-005"),
+    ("without padding", "初陣01-176南華老仙", "CZ-176"),
+    ("short name beside a serial", "初陣01-55關羽", "CZ-055"),
+    ("Traditional", "濁世", None),
     ("Traditional", "壯懷激烈·陳武", "CZ-123"),
     ("Traditional, Wei", "無懈可擊", "CZ-031"),
     ("look-alike dot", "美髯公・关羽", "CZ-055"),
@@ -125,10 +125,10 @@ def test_names_as_they_are_typed(read, text, card):
 
 
 @pytest.mark.parametrize("text", ["初陣01-55關羽", "初阵01-55 关羽"])
-def test_z02_another_name_beside_a_serial_is_a_warning(read, text):
+def test_another_name_beside_a_serial_is_a_warning(read, text):
     result = read(f"2 {text}")
     assert [(item.code, item.severity) for item in result.faults] == [("deck.name_differs", "warning")]
 
 
-def test_z02_the_right_name_beside_a_serial_is_no_warning(read):
+def test_the_right_name_beside_a_serial_is_no_warning(read):
     assert read("2 初陣01-5獨眼羅剎·夏侯惇").faults == ()

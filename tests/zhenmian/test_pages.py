@@ -65,7 +65,7 @@ def site(tmp_path_factory):
 
 
 def test_both_games_are_on_one_site(site):
-    """H-06: every link is relative and leads to a file, and every page leads to a page of the other game."""
+    """Every link is relative and leads to a file, and every page leads to a page of the other game."""
     pages = [
         site / "index.html",
         next((site / "cards").iterdir()),

@@ -101,8 +101,8 @@ def test_texts_are_split_behind_the_last_chinese_sentence(text, zh, en):
         ("Draw 2 cards.", ""),
     ],
 )
-def test_z04_mixed_scripts_are_named(text, odd):
-    """Z-04: what a converter left behind in either direction; the text stays as printed."""
+def test_mixed_scripts_are_named(text, odd):
+    """What a converter left behind in either direction; the text stays as printed."""
     assert min(mixed_script(text), key=len) == odd
     record = records(card(Rules=text))[0]
     assert [note.params["characters"] for note in record.repairs] == ([odd] if odd else [])
@@ -110,8 +110,8 @@ def test_z04_mixed_scripts_are_named(text, odd):
         assert record.texts["skill"] == text
 
 
-def test_z03_both_wave_marks_part_subtypes():
-    """Z-03: U+FF5E and ASCII ~ part subtypes like a slash."""
+def test_both_wave_marks_part_subtypes():
+    """U+FF5E and ASCII ~ part subtypes like a slash."""
     for mark in "／/～~":
         assert records(card(Subtype=f"武将{mark}步兵"))[0].facts["subtypes"] == ("武将", "步兵")
 
@@ -180,20 +180,20 @@ def test_cards_that_cannot_be_read_are_refused(made, code):
     ],
     ids=["doctype", "entity", "entity without definition", "cut off", "empty", "a deck", "another game", "deep", "binary"],
 )
-def test_x01_files_that_are_refused(raw, code):
-    """X-01 and its kin: nothing is expanded, fetched or half read."""
+def test_files_that_are_refused(raw, code):
+    """Nothing is expanded, fetched or half read."""
     with pytest.raises(DataError) as caught:
         octgn.records(raw, "set.xml", HOW)
     assert caught.value.faults[0].code == code
 
 
-def test_x09_a_file_above_the_limit_is_refused():
+def test_a_file_above_the_limit_is_refused():
     with pytest.raises(DataError) as caught:
         safe_xml.parse(b"<set>" + b" " * 100, "set.xml", limit=50)
     assert caught.value.faults[0].code == "text.xml_large"
 
 
-def test_x09_too_many_elements(monkeypatch):
+def test_too_many_elements(monkeypatch):
     monkeypatch.setattr(safe_xml, "MAX_ELEMENTS", 5)
     with pytest.raises(DataError) as caught:
         safe_xml.parse(b"<set>" + b"<a/>" * 9 + b"</set>")

@@ -32,7 +32,7 @@ def is_archive(raw: bytes) -> bool:
 
 def members(raw: bytes, source: str) -> Iterator[Member]:
     """The files of an archive in the order of their names. What a member unpacks to is counted while it is read; its header
-    is not believed (X-03). Raises DataError where the archive itself is broken or too big."""
+    is not believed. Raises DataError where the archive itself is broken or too big."""
     if len(raw) > MAX_ARCHIVE_BYTES:
         raise DataError(fault("deck.too_big", Place(source=source), size=len(raw), limit=MAX_ARCHIVE_BYTES))
     try:

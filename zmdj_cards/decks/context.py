@@ -18,7 +18,7 @@ SECTION_ID = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
 class Context:
-    """``game`` adds the names of sets and products; ``prefer="newest"`` names a printing where a list names none (N-03)."""
+    """``game`` adds the names of sets and products; ``prefer="newest"`` names a printing where a list names none."""
 
     def __init__(self, index: CardIndex, fmt: Format, game: GameData | None = None, prefer: Prefer = "none") -> None:
         self.index = index

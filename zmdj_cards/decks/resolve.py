@@ -121,7 +121,7 @@ def newest(card: Card) -> str | None:
 
 class Resolver:
     """Resolves texts against one index. ``prefer="newest"`` names a printing where the text names none; it never
-    chooses between different full names (N-03)."""
+    chooses between different full names."""
 
     def __init__(self, index: CardIndex, prefer: Prefer = "none", game: GameData | None = None) -> None:
         self.index = index
@@ -130,7 +130,7 @@ class Resolver:
 
     def resolve(self, text: str) -> Resolved:
         """The card meant by a text: a name in either language, a serial or id, or a name with a serial, set or rarity
-        around it. A serial decides over the name beside it (Z-02)."""
+        around it. A serial decides over the name beside it."""
         parts = self._take_apart(text)
         span = (parts.start, parts.start + len(parts.name))
         if len(parts.name) > MAX_NAME_LENGTH:
@@ -139,8 +139,8 @@ class Resolver:
         return self._preferred(self._decide(parts, refs, span))
 
     def by_fields(self, card_id: str, printing: str, *names: str) -> Resolved:
-        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name
-        (D-21). What disagrees is a warning."""
+        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name. What
+        disagrees is a warning."""
         card_id, printing = card_id.strip(), printing.strip()
         name = next((item.strip() for item in names if item.strip()), "")
         faults: list[Fault] = []

@@ -48,7 +48,7 @@ class ReadResult:
 
 @dataclass(slots=True)
 class Builder:
-    """Collects entries while a file is read. The same card on several lines becomes one entry that knows its lines (D-18)."""
+    """Collects entries while a file is read. The same card on several lines becomes one entry that knows its lines."""
 
     source: str = ""
     game: str = MAIN_GAME

@@ -1,4 +1,4 @@
-"""Is a deck legal in a format? All faults in one pass, each with card, count, limit, rule and lines (V-01 … V-09)."""
+"""Is a deck legal in a format? All faults in one pass, each with card, count, limit, rule and lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MARKERS = "R26"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``rules_version`` is that of the game's data at the time: a verdict holds for these rules only (V-07)."""
+    """``rules_version`` is that of the game's data at the time: a verdict holds for these rules only."""
 
     format: str
     rules_version: str
@@ -73,7 +73,7 @@ def validate(deck: Deck, fmt: Format, index: CardIndex, pool: Deck | None = None
 
 def max_copies(card: Card, deck: Deck, fmt: Format, index: CardIndex) -> int:
     """The largest number of copies of this card that the deck may hold beside its other cards: the copy limits, the limit
-    list, the allowed sets and the room in its section (V-06). The sizes a deck must reach are not asked for."""
+    list, the allowed sets and the room in its section. The sizes a deck must reach are not asked for."""
     section = _home(card, fmt)
     if section is None or not _from_sets(card, fmt):
         return 0
@@ -131,7 +131,7 @@ def _names(section: Section) -> Bi:
 
 
 def _misplaced(item: _Held, sections: dict[str, Section], fmt: Format) -> Fault | None:
-    """A card of the wrong type for its section is named and not counted there (V-09); a marker is never part of a deck."""
+    """A card of the wrong type for its section is named and not counted there; a marker is never part of a deck."""
     entry, card = item.entry, item.card
     params: dict[str, Any] = {"card": card.names, "count": entry.count, "lines": _lines([entry]), "where": _where([entry])}
     home = _home(card, fmt)
@@ -186,7 +186,7 @@ class _CopyLimit:
 
     def cap(self, group: Iterable[_Held]) -> int | None:
         """The limit for a group of cards of one full name: the strictest of its cards; None where all are unlimited. A card's
-        own limit replaces the format's (V-04)."""
+        own limit replaces the format's."""
         caps = [self._of(item.card) for item in group if self.covers(item)]
         return min((cap for cap in caps if cap is not None), default=None)
 

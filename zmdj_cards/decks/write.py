@@ -14,7 +14,7 @@ from zmdj_cards.model.deck import Deck
 
 def write_deck(deck: Deck, kind: str, context: Context, names: Names = "zh", excel: bool = False) -> Written:
     """Write a deck as ``kind``, one of :data:`~zmdj_cards.decks.formats.WRITABLE`. ``excel`` adds the byte-order mark and the marks
-    against formulas that a spreadsheet needs (C-10, X-08); it says something about tables only."""
+    against formulas that a spreadsheet needs; it says something about tables only."""
     form = KINDS[kind]
     assert form.write is not None
     written = form.write(deck, context, Style(names, excel))

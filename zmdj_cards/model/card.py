@@ -90,7 +90,7 @@ class Card(Model):
         return self
 
     def name(self, lang: Lang) -> str:
-        """The full name in a language; where there is no English one, the Chinese (N-12)."""
+        """The full name in a language; where there is no English one, the Chinese."""
         return self.en if lang == "en" and self.en else self.zh
 
     @property

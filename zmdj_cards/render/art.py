@@ -93,7 +93,7 @@ def _keys(name: str, awakened: bool) -> Iterable[str]:
 
 def prepare(path: Path, face: FaceContent, spec: ArtSpec, work: Path) -> Prepared:
     """The picture as a JPEG of the size it is printed at, in the folder ``work``. Raises DataError naming the card for what
-    is too large or is damaged (X-04)."""
+    is too large or is damaged."""
     place = Place(source=path.name, card=face.card_id)
     if path.stat().st_size > MAX_BYTES:
         raise DataError(fault("render.art_bytes", place, size=path.stat().st_size >> 20, limit=MAX_BYTES >> 20))

@@ -33,7 +33,7 @@ def copies(deck: Deck, cards: Iterable[Card]) -> Copies:
 
 
 def curve(held: Copies) -> tuple[tuple[Bar, ...], str]:
-    """(bars, average): copies at each numeric cost; cards without an ordinary cost are no part of it (B-10)."""
+    """(bars, average): copies at each numeric cost; cards without an ordinary cost are no part of it."""
     counts = Counter[int]()
     for card, count in held:
         if isinstance(card.cost, int):

@@ -103,7 +103,7 @@ def _segmented(table: bytes) -> list[tuple[int, int]] | None:
 
 def bundled() -> FontSet:
     """The fonts that come with the installation: Noto Sans CJK in all its weights where it is installed, Noto Sans and Serif SC
-    in their one weight. Raises DataError where there is none (T-15)."""
+    in their one weight. Raises DataError where there is none."""
     files = [
         *_package("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc"),
         *_package("pylopdf_fonts_zh_cn", "NotoSansSC-Regular.otf", "NotoSerifSC-Regular.otf"),
@@ -202,7 +202,7 @@ def book(fonts: FontSet, folders: tuple[Path, ...]) -> typst.Fonts:
 
 
 def glyph_faults(fonts: FontSet, texts: Iterable[tuple[str, Iterable[str]]], strict: bool = False) -> list[Fault]:
-    """One fault a card and character that no font has (T-01). ``texts``: (card id, characters)."""
+    """One fault a card and character that no font has. ``texts``: (card id, characters)."""
     found = []
     for card, chars in texts:
         for char in fonts.missing(chars):

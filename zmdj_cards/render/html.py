@@ -68,7 +68,7 @@ class RunWriter:
         return self.runs(paragraph.runs)
 
     def runs(self, runs: Iterable[Run]) -> Markup:
-        """Marks and the punctuation that belongs to them go into one unbreakable span (T-04)."""
+        """Marks and the punctuation that belongs to them go into one unbreakable span."""
         out: list[str] = []
         pending = list(runs)
         while pending:
@@ -139,5 +139,5 @@ def _split_tail(text: str) -> tuple[str, str]:
 
 
 def badge(look: theme.ElementLook) -> Markup:
-    """An element: its own shape with its character, and both names for those who see neither (H-10)."""
+    """An element: its own shape with its character, and both names for those who see neither."""
     return Markup('<span class="el el-{}" title="{} {}">{}<b>{}</b></span>').format(look.id, look.zh, look.en, shape(look.shape), look.mark)

@@ -118,7 +118,7 @@ def back_cell(grid: Grid, index: int, edge: Edge) -> tuple[int, bool]:
 
 
 def guide_lines(grid: Grid, spec: SheetSpec, used: Sequence[int]) -> list[Line]:
-    """Cutting guides beside the cards of the used cells: nothing inside a trim or a bleed (P-08)."""
+    """Cutting guides beside the cards of the used cells: nothing inside a trim or a bleed."""
     if spec.guides == "none" or not used:
         return []
     columns = sorted({index % grid.columns for index in used})

@@ -49,7 +49,7 @@ class Pair:
 @dataclass(frozen=True, slots=True)
 class FaceView:
     """One face: numbers as strings or None; ``text`` holds its abilities line by line, ``translated`` is False where the
-    English is missing (B-14)."""
+    English is missing."""
 
     name: str
     zh: str

@@ -59,7 +59,7 @@ def copies_of(deck: Deck, index: CardIndex, old: Deck | None = None) -> list[Cop
 
 def slots(copies: Iterable[Copy], choice: Choice, game: GameData, texts: TextSource, duplex: bool = False) -> tuple[Slot, ...]:
     """One slot a printed copy. With ``both`` an awakened face follows its front in a cell of its own, or, with ``duplex``,
-    lies behind it. ``awakened`` prints that face alone and leaves out cards that have none (P-16)."""
+    lies behind it. ``awakened`` prints that face alone and leaves out cards that have none."""
     made: list[Slot] = []
     for copy in copies:
         if choice.skip_basic and copy.card.basic:

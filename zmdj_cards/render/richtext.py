@@ -14,7 +14,7 @@ from zmdj_cards.text.inline import Break, Element, Icon, Name, Num, Pill, Term, 
 RunKind = Literal["text", "strong", "term", "dim", "pill", "num", "element", "icon"]
 ParagraphKind = Literal["plain", "ambush", "mode"]
 
-# Characters that may not begin, or end, a line of Chinese (BEHAVIOURS T-03).
+# Characters that may not begin, or end, a line of Chinese.
 NO_START = frozenset("，。、；：！？）】」』”’…—·》〉～%％")
 NO_END = frozenset("（【「『“‘《〈")
 WORD_JOINER = "\u2060"
@@ -50,7 +50,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class FaceText:
-    """The ability text of one face in both languages; empty where there is none (or no translation: B-14)."""
+    """The ability text of one face in both languages; empty where there is none (or no translation)."""
 
     zh: tuple[Paragraph, ...] = ()
     en: tuple[Paragraph, ...] = ()
@@ -58,7 +58,7 @@ class FaceText:
 
 
 def tidy(runs: Iterable[Run]) -> tuple[Run, ...]:
-    """Merge neighbours of one kind; drop empty runs, zero-width characters and white space at the ends (T-17)."""
+    """Merge neighbours of one kind; drop empty runs, zero-width characters and white space at the ends."""
     merged: list[Run] = []
     for run in runs:
         text = _SPACES.sub(" ", _INVISIBLE.sub("", run.s))

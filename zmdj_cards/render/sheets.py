@@ -11,7 +11,7 @@ from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import Grid, SheetSpec
 from zmdj_cards.render.print_job import Calibration, Job, Look, Slot
 
-# Text sizes in points, from the best to the floor (T-05).
+# Text sizes in points, from the best to the floor.
 TEXT_SIZES = (9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)
 LOW_INK_SIZES = TEXT_SIZES[5:]
 FLOOR = 6.0

@@ -53,7 +53,7 @@ def switch(games: Sequence[GameData], here: GameData) -> tuple[pages.GameLink, .
 
 
 def script_of(game: GameData, cards: Iterable[Card]) -> str:
-    """``zh-Hant`` where most names that tell the scripts apart are Traditional, else ``zh-Hans`` (H-03)."""
+    """``zh-Hant`` where most names that tell the scripts apart are Traditional, else ``zh-Hans``."""
     names = [game.game.zh, *(card.zh for card in cards)]
     traditional = sum(to_simplified_key(name) != name for name in names)
     return "zh-Hant" if traditional * 2 > len(names) else "zh-Hans"

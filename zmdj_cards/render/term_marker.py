@@ -1,4 +1,4 @@
-"""Finding the words of the glossary in running text: the longest wins, whatever order the glossary is in (H-07)."""
+"""Finding the words of the glossary in running text: the longest wins, whatever order the glossary is in."""
 
 from __future__ import annotations
 

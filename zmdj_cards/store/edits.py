@@ -87,7 +87,7 @@ def take_rows(
     conn: sqlite3.Connection, shipped: Shipped, rows: Mapping[str, Mapping[tuple[str, str], tuple[str, Place]]]
 ) -> list[RowReport]:
     """Put the rows of a table in: card id → (face, field) → (text, place). A value that a known card has anyway is not kept as an edit;
-    columns and cells that are not there touch nothing (B-01). An unknown id is a new card of the user's.
+    columns and cells that are not there touch nothing. An unknown id is a new card of the user's.
 
     Raises DataError with all faults; nothing is changed then."""
     reports: list[RowReport] = []

@@ -1,8 +1,8 @@
 """The user's own cards and translations as CSV or JSON, out and in again without loss.
 
-One row a face. Every cell is text as typed: leading zeros, blanks and line ends stay (B-07). For spreadsheets (``excel``) the file
+One row a face. Every cell is text as typed: leading zeros, blanks and line ends stay. For spreadsheets (``excel``) the file
 starts with a byte-order mark, and text that a spreadsheet would run as a formula gets an apostrophe in front, which the import of
-such a file takes away again (C-10, X-08)."""
+such a file takes away again."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _json_row(item: Any, place: Place) -> tuple[Row, Place]:
 def import_rows(
     conn: sqlite3.Connection, shipped: Shipped, rows: Iterable[tuple[Mapping[str, str], Place]], no_pinyin: bool = False
 ) -> list[edits.RowReport]:
-    """Put rows into the database, all or nothing. ``no_pinyin``: take ``(pinyin)`` out that stands behind single characters (Z-05).
+    """Put rows into the database, all or nothing. ``no_pinyin``: take ``(pinyin)`` out that stands behind single characters.
 
     Raises DataError with all faults."""
     cells: Cells = {}

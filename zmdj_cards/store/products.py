@@ -52,7 +52,7 @@ def _order(card: Card, sets: dict[str, int]) -> tuple[Any, ...]:
 
 
 def formula_columns(made: Rows) -> str:
-    """The stats that some card has as a formula (``X``), by name: searches need to look for them only then (B-11)."""
+    """The stats that some card has as a formula (``X``), by name: searches need to look for them only then."""
     columns = {"need": 7, "cost": 8, "power": 9, "range": 10, "toughness": 11, "flash": 12, "stamina": 13}
     found = {name for name, number in columns.items() if any(isinstance(row[number], str) for row in made["cards"])}
     found |= {name for name, number in (("power", 4), ("range", 5)) if any(isinstance(row[number], str) for row in made["faces"])}

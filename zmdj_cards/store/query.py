@@ -30,7 +30,7 @@ def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
 def find(conn: sqlite3.Connection, text: str) -> str:
     """The id of the one card that is meant: by full name in any language, by serial or id, or by a person's name that only one card bears.
 
-    Raises DataError: ``store.ambiguous``, ``store.no_card`` or ``store.no_card_near`` (N-02, N-03, N-04, N-14)."""
+    Raises DataError: ``store.ambiguous``, ``store.no_card`` or ``store.no_card_near``."""
     text = text.strip()
     for column, key in (("name", text), ("key", None), ("code", None), ("person_key", None)):
         if key is None:

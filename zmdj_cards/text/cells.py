@@ -1,4 +1,4 @@
-"""Cells of a table that is opened in a spreadsheet: what begins like a formula is marked as text, so that nothing is run (X-08)."""
+"""Cells of a table that is opened in a spreadsheet: what begins like a formula is marked as text, so that nothing is run."""
 
 from __future__ import annotations
 

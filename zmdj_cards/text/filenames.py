@@ -1,4 +1,4 @@
-"""File names made of the names of cards and decks, safe on every system and never outside the folder (X-05)."""
+"""File names made of the names of cards and decks, safe on every system and never outside the folder."""
 
 from __future__ import annotations
 

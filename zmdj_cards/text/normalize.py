@@ -61,7 +61,7 @@ _IN_BOTH = frozenset(
 
 def mixed_script(text: str) -> tuple[str, str]:
     """(Traditional characters, Simplified characters) of a text that mixes both scripts, each once in order; two empty strings where it
-    does not mix. One of them is what a converter left behind, or a typing error (Z-04)."""
+    does not mix. One of them is what a converter left behind, or a typing error."""
     if text.isascii():
         return ("", "")
     plain = [char for char in text if _HAN.match(char) and char not in _IN_BOTH and ord(char) not in _SAME]

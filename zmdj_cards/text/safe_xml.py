@@ -83,7 +83,7 @@ def parse(raw: bytes, source: str = "", limit: int = MAX_BYTES) -> Element:
 
 
 def parse_text(text: str, source: str = "") -> Element:
-    """The outermost element of a text. Raises DataError with the line: ``text.xml_doctype`` (before the parser sees anything, X-01),
+    """The outermost element of a text. Raises DataError with the line: ``text.xml_doctype`` (before the parser sees anything),
     ``text.xml_syntax``, ``text.xml_many``, ``text.xml_deep``."""
     import defusedxml.sax
     from defusedxml.common import DefusedXmlException

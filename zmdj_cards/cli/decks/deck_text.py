@@ -143,7 +143,7 @@ def report(rows: list[Checked]) -> dict[str, Any]:
 
 
 def report_csv(rows: list[Checked]) -> str:
-    """One row a deck for a spreadsheet: what begins like a formula is marked as text (X-08)."""
+    """One row a deck for a spreadsheet: what begins like a formula is marked as text."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     sections = list(dict.fromkeys(section for row in rows for section in sizes(row.item)))

@@ -8,7 +8,7 @@ from zmdj_cards.errors import Fault
 
 
 def plain(text: str) -> str:
-    """As a command is compared: full-width forms of a Chinese keyboard are the same, case does not count (D-01)."""
+    """As a command is compared: full-width forms of a Chinese keyboard are the same, case does not count."""
     return unicodedata.normalize("NFKC", text).strip().casefold()
 
 

@@ -312,7 +312,7 @@ def _add(item: Item, builder: Builder, context: Context) -> bool:
 
 
 def deck_hash(deck: Deck) -> str:
-    """Twelve hexadecimal digits that are equal for equal decks, in any language and order (N-08)."""
+    """Twelve hexadecimal digits that are equal for equal decks, in any language and order."""
     rows = "\n".join("\t".join(map(str, row)) for row in deck.contents())
     return hashlib.sha256(f"{deck.game}\n{rows}".encode()).hexdigest()[:12]
 

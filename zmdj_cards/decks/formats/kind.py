@@ -17,13 +17,13 @@ Names = Literal["zh", "en", "both", "id"]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a deck is written: how its cards are named, and whether a spreadsheet is to open it (C-10, X-08)."""
+    """How a deck is written: how its cards are named, and whether a spreadsheet is to open it."""
 
     names: Names = "zh"
     excel: bool = False
 
     def label(self, card: Card) -> str:
-        """The name to show; a card without an English name keeps its Chinese one (N-12)."""
+        """The name to show; a card without an English name keeps its Chinese one."""
         if self.names == "id":
             return card.id
         if self.names == "both" and card.en and card.en != card.zh:
@@ -33,7 +33,7 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A deck as a text. ``faults``: what the form could not carry; an error is a card that is missing in ``text`` (D-22)."""
+    """A deck as a text. ``faults``: what the form could not carry; an error is a card that is missing in ``text``."""
 
     text: str
     faults: tuple[Fault, ...] = ()

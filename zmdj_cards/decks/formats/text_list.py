@@ -1,4 +1,4 @@
-"""Deck lists as people type them: one card a line, counts before or behind, headers, comments, metadata (D-01 … D-18, Z-01, Z-02)."""
+"""Deck lists as people type them: one card a line, counts before or behind, headers, comments, metadata."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class TextReader:
         return self._card(number, line, folded, len(folded) - len(folded.lstrip()), self.state.section)
 
     def _blank(self) -> LineKind:
-        """A blank line ends a section once cards stood in it; the type of what follows decides then (D-06, D-07)."""
+        """A blank line ends a section once cards stood in it; the type of what follows decides then."""
         state = self.state
         if state.cards_under and state.section != "side":
             state.ended = state.section or state.ended
@@ -166,7 +166,7 @@ class TextReader:
         return "header"
 
     def _colon(self, line: str, folded: str) -> tuple[str, str, int] | None:
-        """(word before the colon, what follows, where it starts), unless the whole line is a card's name (N-10)."""
+        """(word before the colon, what follows, where it starts), unless the whole line is a card's name."""
         match = _COLON.match(folded.strip())
         if not match or self.resolver.index.find_name(line.strip()):
             return None
@@ -204,7 +204,7 @@ class TextReader:
         return "metadata"
 
     def _metadata_line(self, number: int, line: str, folded: str) -> LineKind | None:
-        """``About`` and ``Name …`` as some game clients write them (D-10)."""
+        """``About`` and ``Name …`` as some game clients write them."""
         stripped = folded.strip()
         if self.metadata.get(name_key(stripped)) == "about":
             return "metadata"

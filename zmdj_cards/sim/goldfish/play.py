@@ -213,7 +213,7 @@ def _type(s: Position, i: int) -> int:
 
 
 def play(contest: Contest, seed: int, number: int) -> Trace:
-    """Game ``number`` of ``seed``, whatever was played before it (M-07, M-08)."""
+    """Game ``number`` of ``seed``, whatever was played before it."""
     own = game_seed(seed, number)
     game = new_game(contest.table, contest.rules, *contest.sides, own, journal=contest.journal, logging=True)
     s = game.state

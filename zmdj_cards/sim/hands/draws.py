@@ -136,7 +136,7 @@ def deal(plan: Plan, start: int, stop: int) -> Deal:
     deck = _shuffled(plan.main, seeds, games, max(2 * hand, hand + drawn), _MAIN)
     first = deck[:hand].copy()
     returned = _returned(plan, first)
-    # The returned cards change places with as many from the top: they are in the deck again, but only after the redraw (M-01).
+    # The returned cards change places with as many from the top: they are in the deck again, but only after the redraw.
     rank = hand + np.cumsum(returned, axis=0) - returned
     for place in range(hand):
         which = games[returned[place]]

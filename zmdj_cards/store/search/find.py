@@ -116,7 +116,7 @@ def _vocabulary(conn: sqlite3.Connection) -> Vocabulary:
 
 
 def _left_out(conn: sqlite3.Connection, query: Query, made: Compiled, words: Vocabulary) -> list[Fault]:
-    """A note for every numeric condition that left out cards whose value is a formula (B-11)."""
+    """A note for every numeric condition that left out cards whose value is a formula."""
     row = conn.execute("SELECT value FROM meta WHERE key = 'formulas'").fetchone()
     formulas = set(row[0].split()) if row else set()
     notes = []

@@ -215,7 +215,7 @@ def _texts(raw: Mapping[str, Any], how: Reading, notes: Notes) -> dict[str, str]
 
 
 def split_subtypes(text: str) -> tuple[str, ...]:
-    """Subtypes apart: by a slash or by a wave mark of either width (Z-03)."""
+    """Subtypes apart: by a slash or by a wave mark of either width."""
     return tuple(part for item in _SUBTYPES.split(text) if (part := item.strip()))
 
 
