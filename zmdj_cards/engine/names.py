@@ -327,6 +327,9 @@ MARKER_IDS: Final[dict[str, int]] = {"power_marker": MORE_POWER, "range_marker":
 # The cause of what happens in combat, where other events have the reference of a card or -1
 BY_COMBAT: Final = -2
 
+# The other reference of the event of a play that was not paid for.
+NOT_PAID: Final = -2
+
 # Stats, as bonuses and set numbers name them
 STAT_IDS: Final[dict[str, int]] = {
     "power": 0,
@@ -436,3 +439,7 @@ PLAY_RESTED: Final = 2
 PLAY_NO_NEED: Final = 4
 PLAY_EFFECT: Final = 8  # by an effect, outside of the normal timing
 PLAY_FIXED: Final = 16  # for a cost set by the effect
+PLAY_UNPAID: Final = 32  # a static ability lets it be played without paying its cost
+
+# More than anything costs: what a static ability takes off that lets a card be played without paying its cost.
+NO_COST: Final = 999

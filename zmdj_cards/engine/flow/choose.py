@@ -8,7 +8,7 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import modal, picking
-from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST, PAID
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST, PAID, PURPOSE
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -49,8 +49,8 @@ def _prices(s: Position, player: int, candidates: tuple[int, ...], mode: int) ->
     return [price(s, player, value & REF_MASK, mode) for value in candidates]
 
 
-def _affordable(s: Position, player: int, prices: list[int], spent: int = 0) -> int:
-    """How many of these can be paid for, the cheapest first."""
+def _affordable(s: Position, player: int, prices: list[int], spent: int) -> int:
+    """How many of these can be paid for after a payment, the cheapest first."""
     count = 0
     for price in sorted(prices):
         spent += price
@@ -60,11 +60,31 @@ def _affordable(s: Position, player: int, prices: list[int], spent: int = 0) -> 
     return count
 
 
-def _leaves_enough(s: Position, player: int, price: int, others: list[int], wanted: int) -> bool:
-    """Whether this one can be paid for, and then as many of the others as must still be chosen (do as much as you can)."""
-    if price and not s.rules.pay.can(s, player, price):
-        return False
-    return wanted <= 0 or _affordable(s, player, others, price) >= wanted
+class _Priced:
+    """A choice some of whose candidates cost something. Nobody has to pay (R29): at least what costs nothing must be chosen, as far as
+    it is asked for; whoever passes over such a card for one with a price has to choose as many as are asked for.
+    ``owed``: how many must have been chosen before the choice may end."""
+
+    def __init__(self, s: Position, frame: Frame, prices: list[int], first: int) -> None:
+        self.s, self.player, self.least, self.prices = s, frame[PLAYER], frame[LEAST], prices
+        self.chosen: tuple[int, ...] = frame[CHOSEN]
+        self.left = [at for at in range(first, len(prices)) if at not in self.chosen]
+        self.ordered = bool(frame[MODE] & I.PICK_ORDER)
+        self.passed_over = not self.ordered and any(not prices[at] for at in range(first) if at not in self.chosen)
+        free = sum(1 for at in self.left if not prices[at])
+        # Whoever plays an attachment on a card with a price has decided to pay it.
+        decided = frame[PURPOSE] >= 0
+        self.owed: int = self.least if self.passed_over or decided else min(self.least, len(self.chosen) + free)
+
+    def allows(self, at: int) -> bool:
+        """Whether the candidate can be paid for, and then as many others as must be chosen."""
+        if self.prices[at] and not self.s.rules.pay.can(self.s, self.player, self.prices[at]):
+            return False
+        after = [other for other in self.left if other > at or (self.ordered and other != at)]
+        if not self.passed_over and all(self.prices[other] for other in self.left if other not in after and other != at):
+            return True
+        others = [self.prices[other] for other in after]
+        return len(self.chosen) + 1 + _affordable(self.s, self.player, others, self.prices[at]) >= self.least
 
 
 def options_pick(s: Position, frame: Frame) -> list[Action]:
@@ -74,12 +94,13 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
     count = len(chosen)
     first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
     prices = _prices(s, player, candidates, mode)
-    if any(prices):
-        least = min(least, count + _affordable(s, player, [prices[at] for at in range(first, len(prices)) if at not in chosen]))
+    priced = _Priced(s, frame, prices, first) if any(prices) else None
+    if priced is not None:
+        least = priced.owed
     if count >= least:
         found.append((I.A_PASS,))
     if count < most:
-        last = len(candidates) if mode & I.PICK_ORDER or any(prices) else len(candidates) - max(0, least - count - 1)
+        last = len(candidates) if mode & I.PICK_ORDER or priced is not None else len(candidates) - max(0, least - count - 1)
         wanted = picking.wanted(frame)
         if count < min(wanted, most):
             last = min(last, wanted - max(0, min(wanted, most) - count - 1))
@@ -96,11 +117,8 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
                 if alike(s, i) in seen:
                     continue
                 seen.add(alike(s, i))
-            if any(prices):
-                start = 0 if mode & I.PICK_ORDER else index + 1
-                others = [prices[at] for at in range(start, len(prices)) if at != index and at not in chosen]
-                if not _leaves_enough(s, player, prices[index], others, least - count - 1):
-                    continue
+            if priced is not None and not priced.allows(index):
+                continue
             found.append((I.A_PICK, i))
     found.sort()
     return found

@@ -13,64 +13,95 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import statics, uses
+from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
 
+LOOKING_BACK: Final = frozenset((I.E_DIE, I.E_LEAVE))
 ONCE_A_STEP: Final = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 
 
 def found(s: Position, event: Event) -> list[Frame]:
     """The abilities that an event sets off, as pending triggers; the position is that of the event."""
-    kind = event[0]
     items: list[Frame] = []
-    if kind in s.tab.heard:
-        for i, ability in statics.index(s).listens.get(kind, ()):
-            if not (s.tab.any_mutes and statics.muted(s, i)):
-                _match(s, items, i, ability, event)
-        if kind in s.tab.granted_triggers:
-            for i, ability in statics.granted(s, "triggered"):
-                if kind in ability.events:
-                    _match(s, items, i, ability, event)
-        ref = event[2]
-        if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
-            # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
-            i = ref & REF_MASK
-            for ability in face(s, i).listens.get(kind, ()):
-                _match(s, items, i, ability, event)
+    for i, ability in _listeners(s, event):
+        if _hears(s, i, ability, event):
+            if event[0] in ONCE_A_STEP:
+                s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
+            items.append((s.control[i], ability.id, s.ref(i), event, (), -1))
     if s.obj[I.DELAYED]:
         _delayed(s, items, event)
     return items
 
 
-def _match(s: Position, items: list[Frame], i: int, ability: Ability[ast.Triggered], event: Event) -> None:
+def heard(s: Position, event: Event) -> bool:
+    """Whether an event would set anything off; nothing is changed."""
+    if any(_hears(s, i, ability, event) for i, ability in _listeners(s, event)):
+        return True
+    return any(ends_wait(s, entry, event) for entry in s.obj[I.DELAYED])
+
+
+def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Triggered]]]:
+    """The abilities that listen to events of this kind, with their cards."""
+    kind = event[0]
+    if kind not in s.tab.heard:
+        return []
+    listening: list[tuple[int, Ability[ast.Triggered]]] = statics.index(s).listens.get(kind, [])
+    if s.tab.any_mutes:
+        listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
+    if kind in s.tab.granted_triggers:
+        listening = listening + [(i, ability) for i, ability in statics.granted(s, "triggered") if kind in ability.events]
+    ref = event[2]
+    if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
+        # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
+        i = ref & REF_MASK
+        listening = listening + [(i, ability) for ability in face(s, i).listens.get(kind, ())]
+    return listening
+
+
+def _step(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> tuple[int, int, int]:
+    """An entry of ``ENDED``."""
+    return (s.ref(i), ability.id, -event[4] if event[0] == I.E_TURN_END else event[4])
+
+
+def _hears(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> bool:
     src = s.ref(i)
-    player = s.control[i]
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
-        return
-    step = (src, ability.id, -event[4] if event[0] == I.E_TURN_END else event[4])
-    if event[0] in ONCE_A_STEP and step in s.obj[I.ENDED]:
-        return
-    program = s.tab.programs[ability.program]
-    env = Env(player, src, event, EMPTY, program.x)
-    if not events.matches(s, env, ability.node.event, event):
-        return
-    if event[0] in ONCE_A_STEP:
-        s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], step))
-    items.append((player, ability.id, src, event, (), -1))
+        return False
+    if event[0] in ONCE_A_STEP and _step(s, i, ability, event) in s.obj[I.ENDED]:
+        return False
+    env = Env(s.control[i], src, event, EMPTY, s.tab.programs[ability.program].x)
+    return events.matches(s, env, ability.node.event, event) and not _barred(s, i, event)
+
+
+def _barred(s: Position, i: int, event: Event) -> bool:
+    """Whether a card cannot use its triggered abilities (R33). What tells that the card itself has left the battlefield looks back at it
+    and is not barred."""
+    if I.C_USE not in s.tab.cannots:
+        return False
+    looks_back = event[0] in LOOKING_BACK and event[2] >= 0 and (event[2] & REF_MASK) == i
+    if looks_back and not s.ruleset.skills_barred_everywhere:
+        return False
+    return prohibitions.forbidden(s, I.C_USE, i, s.control[i])
 
 
 def _delayed(s: Position, items: list[Frame], event: Event) -> None:
     """Delayed effects happen once."""
     left = []
     for entry in s.obj[I.DELAYED]:
-        number, player, src, first, regs, _until, tag = entry
-        ability = s.tab.abilities[number]
-        if event[0] in ability.events and _its(s, entry, event) and events.matches(s, Env(player, src, first), ability.node.event, event):
+        if ends_wait(s, entry, event):
+            number, player, src, first, regs, _until, tag = entry
             items.append((player, number, src, first, regs, tag))
         else:
             left.append(entry)
     if len(left) != len(s.obj[I.DELAYED]):
         s.put(s.obj, I.DELAYED, tuple(left))
+
+
+def ends_wait(s: Position, entry: Frame, event: Event) -> bool:
+    """Whether an event is the one that a delayed effect waits for."""
+    number, player, src, first, *_ = entry
+    ability, env = s.tab.abilities[number], Env(player, src, first)
+    return event[0] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.node.event, event)
 
 
 def _its(s: Position, entry: Frame, event: Event) -> bool:

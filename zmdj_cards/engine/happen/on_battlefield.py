@@ -167,6 +167,7 @@ def may_be_put(s: Position, ref: int, args: Refs) -> bool:
 
 
 def enter(s: Position, refs: Refs, args: Refs) -> Refs:
+    """The markers that a unit enters with are placed by whoever lets it enter, or (ruleset) are simply there."""
     for i in instances(refs):
-        ops.enter_unit(s, i, args[0], args[1], bool(args[2]), args[3:])
+        ops.enter_unit(s, i, args[0], args[1], bool(args[2]), () if s.ruleset.entering_places_markers else args[3:])
     return tuple(s.ref(i) for i in instances(refs))

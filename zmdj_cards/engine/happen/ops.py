@@ -127,7 +127,7 @@ def detach(s: Position, cards: Sequence[int]) -> None:
 # The battlefield
 
 
-def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = (0, 0, 0)) -> None:
+def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = ()) -> None:
     """Put a unit into a player's line at a place counted from the left; what enters a line of another than its owner stays so."""
     transfer(s, i, player, I.LINE, at)
     s.put(s.since, i, s.reg[I.TURN])

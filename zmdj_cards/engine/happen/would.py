@@ -71,8 +71,17 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
     if deed == deeds.DISCARDS:
         happen(s, deeds.DISCARD, tuple(ref for ref in args if -2 - s.owner[ref & REF_MASK] in subjects), (), notes)
         return
-    if not notes:
-        return
+    if notes:
+        _tell(s, below, known.counts, done, notes)
+    if deed == deeds.ENTER and s.ruleset.entering_places_markers:
+        # Entering with markers is placing them as the unit enters (R34).
+        for kind, count in enumerate(args[3:]):
+            if count:
+                happen(s, deeds.MARK, done, (kind, count))
+
+
+def _tell(s: Position, below: int, counts: int, done: Refs, notes: Notes) -> None:
+    """The ability that waits learns to which cards it happened."""
     register, wanted, it = notes
     frame = s.stack[below]
     regs = list(frame[REGS])
@@ -80,8 +89,8 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
         regs[register] = regs[register] + done
     if it:
         regs[R_IT] = done or NOTHING
-    if known.counts >= 0:
-        regs[known.counts] = (sum(regs[known.counts]) + s.obj[I.RESULT][0],)
+    if counts >= 0:
+        regs[counts] = (sum(regs[counts]) + s.obj[I.RESULT][0],)
     regs[R_GROUP] = (len(done),)
     if not done or len(done) < wanted:
         regs[R_DONE] = (0,)

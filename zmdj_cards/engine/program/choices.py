@@ -140,8 +140,8 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
 
 
 def _must_be_chosen(s: Position, player: int, i: int) -> bool:
-    """Whether something says that a card must be chosen if it can be."""
-    return static_values.obliged(s, i, "is_chosen") and costs.can_pay(s, player, costs.target_price(s, player, i))
+    """Whether something says that a card must be chosen if it can be; nobody must pay for it (R29)."""
+    return static_values.obliged(s, i, "is_chosen") and costs.target_price(s, player, i) == 0
 
 
 def _is_repeat(frame: Frame, s: Position) -> bool:

@@ -21,7 +21,7 @@ from zmdj_cards.engine.program import effects_cards, effects_lasting, effects_mo
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers, qualities
-from zmdj_cards.games.zmdj.rules import attack, changes, costs, fight, filters, life, play
+from zmdj_cards.games.zmdj.rules import attack, attackable, changes, costs, fight, filters, life, play
 
 
 def _destroy(s: Position, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
@@ -224,7 +224,7 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, unti
         if named is not None and target not in named:
             continue
         if fighters and all(
-            numbers.stat(s, i, "range") >= distance(s, i, target) and attack.may_be_attacked(s, i, target) for i in fighters
+            numbers.stat(s, i, "range") >= distance(s, i, target) and attackable.may_be_attacked(s, i, target) for i in fighters
         ):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
@@ -234,8 +234,10 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, unti
 
 
 def _retarget(s: Position, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
+    """What one of the attackers cannot attack does not become the target (cannot beats can)."""
     cards = base.on_line(s, frame[REGS][R_OBJ])
-    resolving.done(s, frame, bool(cards) and fight.retarget(s, cards[0]))
+    able = bool(cards) and all(attackable.may_be_attacked(s, attacker, cards[0]) for attacker in fight.attackers_now(s))
+    resolving.done(s, frame, able and fight.retarget(s, cards[0]))
 
 
 def _end_combat(s: Position, frame: Frame, env: Env, node: ast.EndCombat, until: Duration) -> None:

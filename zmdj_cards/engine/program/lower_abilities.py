@@ -154,16 +154,13 @@ def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any
     elif isinstance(node, ast.Define):
         return
     elif isinstance(node, ast.FreeToPlay):
-        _flatten(low, ast.PlayCost(node.what, _NO_COST), rule, out)
+        _flatten(low, ast.PlayCost(node.what, I.NO_COST), rule, out)
     elif type(node) in STATIC_NODES:
         low.prepare(node)
         out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node), static_keys.scope_of(node)))
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 
-
-# More than anything costs.
-_NO_COST: Final = 999
 
 STATIC_NODES: Final = frozenset(
     (

@@ -65,6 +65,11 @@ def cost_change(s: Position, player: int, i: int) -> int:
     return total
 
 
+def free_to_play(s: Position, player: int, i: int) -> bool:
+    """Whether a static ability lets a card be played without paying its cost."""
+    return cost_change(s, player, i) <= -I.NO_COST // 2
+
+
 def _mod_means(s: Position, mod: Mod, i: int) -> bool:
     """Whether a lasting effect on "the next card of a kind" means this card: ``mod[3]`` is the number of the phrase."""
     what, player, src = s.tab.phrases[mod[3]], mod[1], mod[6]

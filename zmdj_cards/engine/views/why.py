@@ -22,7 +22,7 @@ from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values, statics, uses, values
 from zmdj_cards.engine.views.terms import term
 from zmdj_cards.errors import Fault
-from zmdj_cards.games.zmdj.rules import attack, costs, filters, play, skills
+from zmdj_cards.games.zmdj.rules import attack, attackable, costs, filters, play, skills
 
 TIMINGS: Final = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}
 
@@ -105,7 +105,7 @@ def why_not_target(s: Position, player: int, i: int, target: int) -> list[Fault]
     reach, away = values.reach(s, i), distance(s, i, target)
     if away > reach:
         found.append(Fault("why.far", {"n": reach, "x": away}))
-    if not attack.may_be_attacked(s, i, target):
+    if not attackable.may_be_attacked(s, i, target):
         found.append(Fault("why.protected_one"))
     price = costs.attack_price(s, player, target)
     if not costs.can_pay(s, player, price):
@@ -133,7 +133,7 @@ def _no_target(s: Position, player: int, i: int) -> list[Fault]:
     if not near:
         nearest = min((distance(s, i, target) for target in line(s, 1 - player)), default=0)
         return [Fault("why.range", {"n": reach, "x": nearest})]
-    open_ = [target for target in near if attack.may_be_attacked(s, i, target)]
+    open_ = [target for target in near if attackable.may_be_attacked(s, i, target)]
     if not open_:
         return [Fault("why.protected")]
     price = min(costs.attack_price(s, player, target) for target in open_)

@@ -135,10 +135,10 @@ def _move_count(s: Position, env: Env, node: ast.MoveCount) -> bool:
 
 
 def _played_free(s: Position, env: Env, node: ast.PlayedFree) -> bool:
-    """The card was played, and nothing was paid for it."""
+    """The card was played without paying its cost: a cost lowered to 0 was paid (R38)."""
     for event in reversed(s.facts):
         if event[0] == I.E_PLAY and events.same_card(event[2], env.src):
-            return event[4] == 0
+            return event[3] == I.NOT_PAID or (event[4] == 0 and not s.ruleset.zero_cost_is_paid)
     return False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from zmdj_cards.engine.cards import ruleset
 from zmdj_cards.errors import InternalError, fault
@@ -34,6 +35,27 @@ class Ruleset(ruleset.Ruleset):
     retreat_cost: int = 2
     retreat_draws: int = 1
     any_discard_pile: bool = True
+    skills_barred_everywhere: bool = False
+    entering_places_markers: bool = True
+    earlier_triggers_first: bool = True
+    last_known: bool = True
+    zero_cost_is_paid: bool = True
+    owner_sees_facedown: bool = True
+
+
+# The choices of the ruleset that the engine knows.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "battlefield": ("ring", "facing"),
+    "peerless_scope": ("controller", "battlefield"),
+    "open_discard_pile": ("any", "own"),
+    "temporary_tactic": ("supply-token",),
+    "barred_skills": ("where-the-card-is", "everywhere"),
+    "enters_with_markers": ("placing", "not-placing"),
+    "trigger_moments": ("earlier-first", "turn-player-first"),
+    "last_known": ("as-it-last-was", "printed"),
+    "home_without_room": ("stays-until-room",),
+    "facedown_look": ("owner", "nobody"),
+}
 
 
 @cache
@@ -41,14 +63,9 @@ def load_ruleset() -> Ruleset:
     """The shipped ruleset. Raises InternalError for a choice that the engine does not know."""
     data = load_game("zmdj")
     value = data.rule_value
-    if value("battlefield") not in ("ring", "facing"):
-        raise InternalError(fault("engine.rule_value", rule="battlefield", value=value("battlefield")))
-    if value("peerless_scope") not in ("controller", "battlefield"):
-        raise InternalError(fault("engine.rule_value", rule="peerless_scope", value=value("peerless_scope")))
-    if value("open_discard_pile") not in ("any", "own"):
-        raise InternalError(fault("engine.rule_value", rule="open_discard_pile", value=value("open_discard_pile")))
-    if value("temporary_tactic") != "supply-token":
-        raise InternalError(fault("engine.rule_value", rule="temporary_tactic", value=value("temporary_tactic")))
+    for rule, known in CHOICES.items():
+        if value(rule) not in known:
+            raise InternalError(fault("engine.rule_value", rule=rule, value=value(rule)))
     return Ruleset(
         version=data.game.rules_version,
         default_stamina=value("default_stamina"),
@@ -70,4 +87,10 @@ def load_ruleset() -> Ruleset:
         retreat_cost=value("retreat_cost"),
         retreat_draws=value("retreat_draws"),
         any_discard_pile=value("open_discard_pile") == "any",
+        skills_barred_everywhere=value("barred_skills") == "everywhere",
+        entering_places_markers=value("enters_with_markers") == "placing",
+        earlier_triggers_first=value("trigger_moments") == "earlier-first",
+        last_known=value("last_known") == "as-it-last-was",
+        zero_cost_is_paid=value("zero_cost_is_paid"),
+        owner_sees_facedown=value("facedown_look") == "owner",
     )

@@ -12,6 +12,7 @@ from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_fie
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, values
 from zmdj_cards.games.zmdj.rules import combat, costs, pay
+from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
 
 # Who may attack whom
 
@@ -32,21 +33,6 @@ def _held_back(s: Position, i: int) -> bool:
     if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT):
         return True
     return s.reg[I.TURN] == 1 and not s.ruleset.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER
-
-
-# What can forbid that a card is attacked by another.
-BARS: Final = frozenset((I.C_BE_ATTACKED, I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT))
-
-
-def may_be_attacked(s: Position, attacker: int, target: int) -> bool:
-    """Whether nothing forbids this attack; range is another question."""
-    cannots = s.tab.cannots
-    if not cannots:
-        return True
-    if I.C_BE_ATTACKED in cannots and prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
-        return False
-    kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
-    return not (kind in cannots and prohibitions.forbidden(s, kind, attacker, target))
 
 
 def attackers(s: Position, player: int) -> list[int]:

@@ -13,7 +13,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses, values
-from zmdj_cards.games.zmdj.rules import combat_moves, fight, life, play, skills
+from zmdj_cards.games.zmdj.rules import attackable, combat_moves, fight, life, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
 
 # The combat itself
@@ -162,16 +162,19 @@ def _knows_to_intercept(s: Position, i: int) -> bool:
 
 
 def interceptors(s: Position, frame: Frame) -> list[int]:
-    """The defender's ready units beside the target that have Intercept, the commander included."""
+    """The defender's ready units beside the target that have Intercept, the commander included. One that an attacker cannot attack may
+    not take the attack (R30)."""
     target = fight.attacked(s, frame)
     if target < 0:
         return []
-    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in fight.attacking(s, frame)):
+    fighters = fight.attacking(s, frame)
+    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in fighters):
         return []
     found = []
     for i in neighbours(s, target):
         able = s.control[i] == frame[DEFENDER] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
-        if able and prohibitions.free(s, I.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i):
+        able = able and prohibitions.free(s, I.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i)
+        if able and all(attackable.may_be_attacked(s, attacker, i) for attacker in fighters):
             found.append(i)
     return found
 

@@ -45,11 +45,18 @@ def run(s: Position, frame: Frame) -> bool:
         return False
     i = cards[0]
     ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
-    if ambush and not (I.C_AMBUSH in s.tab.cannots and prohibitions.player_forbidden(s, I.C_AMBUSH, player)):
+    if ambush and not _barred(s, player, i):
         return True
     s.top(_one_point(frame))
     would.happen(s, I.D_TAKE, (s.ref(i),), (flags,))
     return False
+
+
+def _barred(s: Position, player: int, i: int) -> bool:
+    """Whether the player cannot use the Ambush of a life card. "Cannot use skills" does not mean Ambush (R33)."""
+    if not prohibitions.free_player(s, I.C_AMBUSH, player):
+        return True
+    return s.ruleset.skills_barred_everywhere and not prohibitions.free(s, I.C_USE, i, player)
 
 
 def options(s: Position, frame: Frame) -> list[Action]:

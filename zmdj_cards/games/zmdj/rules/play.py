@@ -154,6 +154,8 @@ def run(s: Position, frame: Frame) -> bool:
         if not s.alive(ref) or not can_play(s, player, i, mode, cost):
             return _undone(s, frame)
         price = amount(s, player, i, mode, cost)
+        if not mode & I.PLAY_FIXED and s.tab.any_costs and static_costs.free_to_play(s, player, i):
+            frame = with_field(frame, MODE, mode | I.PLAY_UNPAID)
         frame = with_field(frame, COST, price)
         if I.E_PLAY in s.tab.replaced:
             s.top(at_step(frame, _ASKED))
@@ -208,7 +210,7 @@ def _resolve(s: Position, frame: Frame, i: int) -> None:
     card = s.tab.cards[s.card[i]]
     place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
     static_costs.played(s, player, i)
-    ops.emit(s, I.E_PLAY, player, frame[CARD], -1, cost)
+    ops.emit(s, I.E_PLAY, player, frame[CARD], I.NOT_PAID if mode & (I.PLAY_FREE | I.PLAY_UNPAID) else -1, cost)
     s.top(at_step(frame, _DONE))
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)

@@ -9,7 +9,7 @@ from zmdj_cards.engine.cards.board import commander, definition, note, random_be
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import delayed, pending, picking
-from zmdj_cards.engine.happen import deeds, in_piles, ops, would
+from zmdj_cards.engine.happen import deeds, in_piles, listening, ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -227,8 +227,12 @@ def _end(s: Position, player: int) -> bool:
     if s.reg[I.PHASE] != I.END:
         _phase(s, player, I.END)
     _to(s, _LIMIT, player)
-    ops.emit(s, I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
+    ops.emit(s, *_turn_end(s, player))
     return False
+
+
+def _turn_end(s: Position, player: int) -> tuple[int, int, int, int, int]:
+    return (I.E_TURN_END, player, -1, -1, s.reg[I.TURN])
 
 
 def _extra_phase(s: Position, player: int) -> bool:
@@ -273,11 +277,19 @@ def _expire(s: Position, player: int) -> bool:
     ops.expire(s, I.U_TURN)
     ops.expire(s, I.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
-    delayed.drop(s, I.U_TURN, -1)
+    if s.obj[I.DELAYED]:
+        # What an ability of this phase has put off to the end of the turn comes when the phase repeats.
+        event = (*_turn_end(s, player), -1)
+        left = tuple(entry for entry in s.obj[I.DELAYED] if entry[delayed.UNTIL] != I.U_TURN or listening.ends_wait(s, entry, event))
+        if len(left) != len(s.obj[I.DELAYED]):
+            s.put(s.obj, I.DELAYED, left)
     return False
 
 
 def _next(s: Position, player: int) -> bool:
+    """The phase repeats for the turn-end abilities of what has come in while it went on (R32), and for a hand above its limit."""
+    if listening.heard(s, (*_turn_end(s, player), -1)):
+        return _end(s, player)
     again = over_limit(s, player) > 0 and any(in_piles.may_discard(s, i) for i in zone_of(s, player, I.HAND))
     if again and not s.tab.replaced & {I.E_DISCARD, I.E_DISCARDED}:
         _to(s, _LIMIT, player)
@@ -288,6 +300,7 @@ def _next(s: Position, player: int) -> bool:
 def _leave(s: Position, player: int) -> bool:
     """Pass to the opponent, unless the next turn is an extra one of somebody, or is left out."""
     s.keep(s.obj, I.ENDED, ())
+    delayed.drop(s, I.U_TURN, -1)
     following = 1 - player
     added = [mod for mod in s.mods if mod[0] == I.M_EXTRA_TURN]
     if added:
