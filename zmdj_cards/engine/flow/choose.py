@@ -66,7 +66,9 @@ class _Priced:
     ``owed``: how many must have been chosen before the choice may end."""
 
     def __init__(self, s: Position, frame: Frame, prices: list[int], first: int) -> None:
-        self.s, self.player, self.least, self.prices = s, frame[PLAYER], frame[LEAST], prices
+        self.s, self.prices = s, prices
+        self.player: int = frame[PLAYER]
+        self.least: int = frame[LEAST]
         self.chosen: tuple[int, ...] = frame[CHOSEN]
         self.left = [at for at in range(first, len(prices)) if at not in self.chosen]
         self.ordered = bool(frame[MODE] & I.PICK_ORDER)
