@@ -51,6 +51,9 @@ VOID = card(
 )
 CARDS = (GUAN_YU, LORD, GUAN_PING, FIRE_ATTACK, BLADE, WIND_ARRAY, RAID, VOID)
 
+# The share of the paper that low-ink cards may cover at most.
+LOW_INK = 0.06
+
 
 def text(*runs: Run | str, kind: str = "plain") -> Paragraph:
     return Paragraph(tidy(run if isinstance(run, Run) else Run("text", run) for run in runs), kind)

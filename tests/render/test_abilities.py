@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.render import readback
-from tests.render.samples import card
+from tests.render.samples import LOW_INK, card
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
 from zmdj_cards.render import ink, theme
 from zmdj_cards.render.abilities import AbilityTexts
@@ -46,7 +46,7 @@ def test_every_shipped_card_fits_and_every_glyph_is_there(every, lang):
 def test_no_shipped_card_takes_more_than_six_percent_of_ink(every, lang):
     shares = ink.coverage(Job(every, SPEC, Look(lang, "low-ink")), GAME.element)
     assert len(shares) == len(every)
-    assert max(shares.values()) <= ink.LOW_INK_LIMIT
+    assert max(shares.values()) <= LOW_INK
 
 
 def plain(paragraphs: tuple[Paragraph, ...]) -> list[str]:

@@ -15,7 +15,7 @@ from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format
 from zmdj_cards.render import decksheet
-from zmdj_cards.render.decksheet import SheetDeck, deck_path, for_event, make, qr_runs, read_prefill
+from zmdj_cards.render.decksheet import SheetDeck, deck_path, make, qr_runs, read_prefill
 from zmdj_cards.render.layout import parse_size
 
 FORMAT = find_format("zmdj")
@@ -106,8 +106,7 @@ def test_an_events_table_fills_the_sheets(tmp_path):
     assert [(row.fields["player"], row.fields["player_id"], row.line) for row in rows] == [("王小明", "17", 2), ("Li Hua", "18", 4)]
     assert deck_path(rows[0], tmp_path / "event.csv") == tmp_path / "a.txt"
     assert deck_path(rows[1], tmp_path / "event.csv") is None
-    sheets = for_event(SheetDeck(SMALL, FORMAT, fields={"event": "夏季赛"}), rows)
-    texts = pages(*sheets)
+    texts = pages(*(SheetDeck(SMALL, FORMAT, fields={**row.fields, "event": "夏季赛"}) for row in rows))
     assert [("王小明" in text, "Li Hua" in text) for text in texts] == [(True, False), (False, True)]
     assert all("夏季赛" in text and "1 / 1" in text for text in texts)
 

@@ -17,6 +17,7 @@ from tests.render.samples import (
     GUAN_PING,
     GUAN_YU,
     LORD,
+    LOW_INK,
     MAIN_ZH,
     RAID,
     SAMPLE,
@@ -295,7 +296,7 @@ def test_low_ink_keeps_its_promise():
     work = job(*CARDS, look=Look("both", "low-ink"))
     shares = ink.coverage(work, GAME.element)
     assert len(shares) == len(CARDS)
-    assert max(shares.values()) <= ink.LOW_INK_LIMIT
+    assert max(shares.values()) <= LOW_INK
     light = ink.coverage(job(*CARDS), GAME.element)
     assert all(shares[key] < light[key] for key in shares)
     note = ink.report(shares, {key: key for key in shares})

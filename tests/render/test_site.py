@@ -283,7 +283,7 @@ def test_the_context_of_every_template_is_declared():
         return found - general
 
     common = {field.name for field in pages.fields(pages.Context)}
-    for kind in pages.PAGES:
+    for kind in pages.Context.__subclasses__():
         declared = {field.name for field in pages.fields(kind)}
         used = names(kind.template)
         assert used <= declared, (kind.__name__, used - declared)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.io import Console, session
-from zmdj_cards.errors import Fault, fault
+from zmdj_cards.errors import fault
 
 if TYPE_CHECKING:
     from zmdj_cards.store.merge import Shipped
@@ -60,11 +60,6 @@ def shipped() -> Shipped:
     from zmdj_cards.store.build import load_shipped
 
     return load_shipped(game())
-
-
-def show_notes(console: Console, notes: list[Fault] | tuple[Fault, ...], lang: LangChoice = LangChoice.both) -> None:
-    """Remarks on standard error: place under the query, message in the language asked for."""
-    console.faults(notes, lang.value)
 
 
 def write(console: Console, how: FormatChoice, heads: list[str], rows: list[dict[str, Any]], keys: list[str]) -> None:

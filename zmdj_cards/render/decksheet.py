@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -229,8 +229,3 @@ def read_prefill(text: str, source: str = "") -> list[Prefill]:
 def deck_path(row: Prefill, table: Path) -> Path | None:
     """Where a row's deck file lies, relative to the table."""
     return table.parent / row.deck if row.deck else None
-
-
-def for_event(item: SheetDeck, rows: Iterable[Prefill]) -> list[SheetDeck]:
-    """One deck for every row: the same list, other names."""
-    return [replace(item, fields={**item.fields, **{key: value for key, value in row.fields.items() if value}}) for row in rows]

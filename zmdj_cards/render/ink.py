@@ -13,7 +13,6 @@ from zmdj_cards.render.print_job import Job, Slot
 
 # Fine enough that thin strokes keep their weight: anti-aliased pixels hold the share of ink they cover.
 PPI = 72
-LOW_INK_LIMIT = 0.06
 
 
 def coverage(job: Job, elements: Iterable[Any]) -> dict[str, float]:

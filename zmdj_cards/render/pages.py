@@ -219,6 +219,3 @@ class DecksPage(Context):
 class RulesPage(Context):
     template: ClassVar[str] = "rules.html.j2"
     groups: tuple[tuple[str, tuple[RuleView, ...]], ...] = field(default=())
-
-
-PAGES: tuple[type[Context], ...] = (IndexPage, ListPage, CardPage, GlossaryPage, DeckPage, DecksPage, RulesPage)

@@ -42,14 +42,3 @@ def line_column(text: str, at: int) -> tuple[int, int]:
     """Line and column of an offset, both from 1."""
     before = text[:at]
     return before.count("\n") + 1, at - (before.rfind("\n") + 1) + 1
-
-
-def caret(text: str, span: Range) -> tuple[str, str]:
-    """The line that holds `span` and a line of carets below it, aligned by display width (wide characters take two cells)."""
-    from rich.cells import cell_len
-
-    start = text.rfind("\n", 0, span[0]) + 1
-    stop = text.find("\n", span[0])
-    line = text[start : stop if stop >= 0 else len(text)]
-    low, high = span[0] - start, min(max(span[1], span[0] + 1) - start, max(len(line), span[0] - start + 1))
-    return line, " " * cell_len(line[:low]) + "^" * max(1, cell_len(line[low:high]))

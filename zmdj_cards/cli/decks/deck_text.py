@@ -210,9 +210,6 @@ def _entry_cells(entry: Entry, context: Context, names: Names) -> list[Any]:
     return [entry.count, names.card(card), names.type(card.type), names.element(card.element), *values, entry.printing or ""]
 
 
-_FACTS = {"zh", "en", "type", "element", "need", "cost"}
-
-
 def deck_row(item: Item) -> dict[str, Any]:
     context, rows = item.context, []
     for entry in item.deck.entries:

@@ -35,7 +35,6 @@ R_ACTOR: Final = 17  # who does what is written
 R_OBJ: Final = 18  # what the next effect works on
 R_MODE: Final = 19
 R_LOOP: Final = 20  # players still to come
-R_LOOP2: Final = 21
 R_NAMED: Final = 22  # what was named: an element, a type or a card
 R_KEEP: Final = 23
 R_EXTRA: Final = 24  # added to the next damage

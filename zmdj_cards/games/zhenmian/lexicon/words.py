@@ -59,7 +59,6 @@ NOUNS = {
     "territory_card": (("领土牌",), "<territory> card", "<territory> cards"),
 }
 CARD_NOUNS = ("card", "unit_card", "stratagem_card", "scheme_card", "gear_card", "territory_card")
-FIELD_NOUNS = ("unit", "territory", "scheme", "gear", "permanent")
 
 REFS = {
     "self": ((SELF,), SELF),

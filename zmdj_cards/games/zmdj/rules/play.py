@@ -29,7 +29,6 @@ CARD: Final = 3  # a reference
 MODE: Final = 4  # bits: PLAY_…
 COST: Final = 5
 TARGET: Final = 6  # what an attachment goes on: a reference, or -1
-_PLACE: Final = 7
 
 # Its steps.
 _BEGIN: Final = 0
