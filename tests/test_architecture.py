@@ -330,6 +330,15 @@ def test_every_code_in_the_source_has_a_message_and_every_message_a_use():
     assert sorted(code for code in known - literals if re.fullmatch(rf"(?:{areas})\.\w+", code)) == [], "wording without a use"
 
 
+def test_every_label_is_used():
+    """By its key, or by its last word where the group is said once for many."""
+    written = [*MODULES, *(path for path in sorted((ROOT / "templates").rglob("*")) if path.suffix in (".j2", ".js", ".typ"))]
+    words = {word for path in written for word in re.findall(r"[\w.]+", text(path))}
+    keys = [code.removeprefix("label.") for area, code, _ in messages() if area == "label"]
+    assert len(keys) > 100
+    assert [key for key in keys if key not in words and key.rpartition(".")[2] not in words] == []
+
+
 def test_python_sources_speak_english():
     """Chinese stands in data, lexicons and tests; elsewhere only in comments, docstrings and look-up tables of characters."""
     allowed = {"text/normalize.py", "cli/io.py", "cli/main.py", "errors.py"}

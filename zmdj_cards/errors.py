@@ -94,6 +94,12 @@ def say(code: str, lang: Lang, **params: object) -> str:
     return Fault(code, params).message(lang)
 
 
+def label(key: str) -> Bi:
+    """A word of the interface in both languages: ``label.<key>`` of ``data/messages/label.toml``. Raises KeyError for an unknown one."""
+    entry = catalogue("label")[f"label.{key}"]
+    return Bi(entry["en"], entry["zh"])
+
+
 @cache
 def catalogue(area: str) -> dict[str, dict[str, str]]:
     """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty."""

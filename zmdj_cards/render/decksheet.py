@@ -189,7 +189,8 @@ class Prefill:
 
 
 def _columns() -> dict[str, str]:
-    names: dict[str, str] = {}
+    """Heading → field; a deck goes by several words."""
+    names: dict[str, str] = dict.fromkeys(("套牌", "牌组", "decklist"), "deck")
     for name in (*FIELDS, "deck"):
         entry = theme.labels()[f"deck.{name}"]
         names |= {key.casefold(): name for key in (name, name.replace("_", " "), entry["zh"], entry["en"])}

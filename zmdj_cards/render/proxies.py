@@ -41,7 +41,7 @@ class _Document:
     def data(self, slots: Sequence[Slot], swaps: dict[str, str]) -> dict[str, Any]:
         job = self.job
         faces, number = unique(slots)
-        mark = theme.label("mark.proxy", "en") if job.look.mark is None else job.look.mark
+        mark = theme.theme()["mark"]["proxy"] if job.look.mark is None else job.look.mark
         rows = [_swap(face_data(face, job.look.lang, mark, *self._art(face)), swaps) for face in faces]
         back = None
         if job.duplex:

@@ -1,4 +1,4 @@
-"""Colours, shapes and labels of ``templates/``, read once."""
+"""Colours, shapes and sizes of ``templates/``, and the labels of pages and sheets, read once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal
 
 from zmdj_cards import resources
+from zmdj_cards.errors import catalogue
 
 RenderLang = Literal["zh", "en", "both"]
 _ARITY = {"M": 2, "L": 2, "C": 6, "Z": 0}
@@ -21,8 +22,8 @@ def theme() -> dict[str, Any]:
 
 @cache
 def labels() -> dict[str, dict[str, str]]:
-    """``templates/labels.toml``: key → {zh, en}."""
-    return tomllib.loads((resources.templates_dir() / "labels.toml").read_text(encoding="utf-8"))
+    """The words of ``data/messages/label.toml``: key → {zh, en}."""
+    return {code.removeprefix("label."): entry for code, entry in catalogue("label").items()}
 
 
 def label(key: str, lang: RenderLang) -> str:

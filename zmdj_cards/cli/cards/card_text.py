@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.cli.cards.card_lexicon import LABELS
 from zmdj_cards.cli.io import Language
+from zmdj_cards.errors import label
 from zmdj_cards.text.wrap import wrap
 
 NO_COST = "—"
 
+# Words that pages and sheets use, too.
+_SHARED = {
+    "cost": "stat.cost",
+    "need": "stat.need",
+    "power": "stat.power",
+    "range": "stat.range",
+    "toughness": "stat.health",
+    "stamina": "stat.stamina",
+    "peerless": "tag.peerless",
+    "front": "face.front",
+    "printings": "site.printings",
+}
+
 
 def word(name: str, lang: Language) -> str:
     """A label: ``Cost``, ``费用`` or ``Cost 费用``."""
-    en, zh = LABELS[name]
+    en, zh = label(_SHARED.get(name, f"card.{name}"))
     return {"en": en, "zh": zh, "both": f"{en} {zh}"}[lang]
 
 
