@@ -107,7 +107,6 @@ PENDING = {
     "engine/program/lower.py",
     "engine/program/run.py",
     "engine/views/observe.py",
-    "engine/views/why.py",
 }
 
 

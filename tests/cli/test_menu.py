@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 
 from tests.contract.helpers import playing, start
-from zmdj_cards.cli.play.menu import NOTHING, companions, joint, menu_of, take
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.views.menu import NOTHING, menu_of, take
+from zmdj_cards.games.zmdj.views.prompts import joiners, together
 from zmdj_cards.games.zmdj.views.table import combat_of
 
 
@@ -19,7 +20,7 @@ def test_a_set_that_is_named_is_the_set_that_is_chosen(seed):
     rnd = random.Random(seed)
     tried = 0
     for _ in playing(game, seed):
-        menu = menu_of(game)
+        menu = menu_of(game.state)
         if not menu.several:
             assert menu.actions == tuple(game.legal())
             continue
@@ -54,12 +55,12 @@ def test_everybody_who_joins_attacks(seed):
         if not attacks:
             continue
         action = rnd.choice(attacks)
-        able = companions(game, action)
+        able = joiners(game.state, action)
         others = rnd.sample(able, rnd.randint(0, len(able)))
         copy = game.clone()
         copy.state.logging = True
         seen = len(copy.state.log)
-        line = joint(copy.state, action, others)
+        line = together(copy.state, action, others)
         *declared, go = line
         assert take(copy, declared)
         fight = combat_of(copy.state)

@@ -22,12 +22,13 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
-from zmdj_cards.engine.views import narrate, position, prompts, why
+from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.match import make_table, new_game
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.games.zmdj.views import why
 
 SETS = int(os.environ.get("ZMDJ_GENERATED", "2"))
 FIRST = int(os.environ.get("ZMDJ_GENERATED_FIRST", "1"))

@@ -8,12 +8,13 @@ import random
 import pytest
 
 from tests.contract.helpers import start
-from zmdj_cards.cli.play.find import named_cards, reasons
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Reader
 from zmdj_cards.engine.views import narrate, prompts
+from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.observe import deal, hidden
 from zmdj_cards.engine.views.tableview import table_lines, view_of
+from zmdj_cards.engine.views.why import reasons
 
 NAMES = ("甲", "乙")
 # Events that show a card to both players for a moment.

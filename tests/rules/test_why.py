@@ -7,8 +7,9 @@ import pytest
 from tests.contract.helpers import playing, start
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, zone_of
-from zmdj_cards.engine.views import why
-from zmdj_cards.games.zmdj.rules import play
+from zmdj_cards.engine.views.why import abilities_of
+from zmdj_cards.games.zmdj.rules import attack, play, skills
+from zmdj_cards.games.zmdj.views import why
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -38,7 +39,13 @@ def test_no_reason_means_legal_and_a_reason_means_not(seed):
         for i in why.own_cards(s, player):
             if s.zone[i] == I.HAND:
                 continue
-            for ability in why.abilities_of(s, player, i):
+            for ability in abilities_of(s, i):
                 reasons = why.why_not_use(s, player, i, ability)
                 assert (reasons == []) == ((s.card[i], s.flags[i], ability.id) in used), (s.tab.cards[s.card[i]].en, reasons)
     assert compared > 10
+
+
+def test_every_veto_is_put_into_words():
+    assert set(why.PLAYING) == set(play.VETOES)
+    assert set(why.ATTACKING) == set(attack.VETOES)
+    assert set(why.USING) | {"cost"} == set(skills.VETOES)

@@ -94,7 +94,7 @@ class Browser:
         self.say("match.not_found", word=words[:40])
 
     def card(self, rest: str) -> None:
-        from zmdj_cards.cli.play.find import named_cards
+        from zmdj_cards.engine.views.lookup import named_cards
 
         s = self.film.game.state
         found = named_cards(s, self.film.viewer, rest)

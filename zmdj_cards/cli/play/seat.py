@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.lines import LineReader
-from zmdj_cards.cli.play.menu import companions, joint, menu_of, take
 from zmdj_cards.cli.play.shown import RIVAL, YOU, Shown, Table, languages
 from zmdj_cards.cli.play.typed import numbers_in, plain, words_of
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, MODE
+from zmdj_cards.engine.frames.picking import CANDIDATES
 from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.engine.views.menu import menu_of, midway, take
 from zmdj_cards.errors import DataError, Fault, UsageError
 from zmdj_cards.text.wrap import hang
 
@@ -86,7 +86,7 @@ class Seat(Shown):
 
     def turn(self) -> None:
         """One decision of the player."""
-        self.menu = menu_of(self.game)
+        self.menu = menu_of(self.game.state)
         s = self.game.state
         if s.stack[-1][KIND] == I.F_MAIN or s.reg[I.TURN] != self.seen_turn:
             self.board()
@@ -126,12 +126,12 @@ class Seat(Shown):
             else:
                 self.say("play.no_number", n=len(menu.actions), word=" ".join(map(str, numbers[:3])))
             return False
-        if actions[0][0] == I.A_ATTACK and (others := companions(self.game, actions[0])):
+        if others := s.rules.views.questions.joiners(s, actions[0]):
             joining = self.gather(actions[0], others)
             if joining is None:
                 self.ask()
                 return False
-            actions = joint(s, actions[0], joining)
+            actions = s.rules.views.questions.together(s, actions[0], joining)
         if not take(self.game, actions):
             self.say("play.cannot")
             return False
@@ -217,7 +217,7 @@ class Seat(Shown):
         taken = []
         while self.game.actions:
             taken.append(self.game.undo())
-            if self.game.actor == YOU and not self.midway():
+            if self.game.actor == YOU and not midway(self.game.state):
                 break
         if self.game.actor != YOU or not taken:
             for action in reversed(taken):
@@ -239,12 +239,6 @@ class Seat(Shown):
             self.game.step(action)
         self.saved = -1
         return True
-
-    def midway(self) -> bool:
-        """Whether a question that is answered at once (a set of cards, attackers) has been answered in part."""
-        frame = self.game.state.stack[-1]
-        picking = frame[KIND] == I.F_PICK and frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER
-        return bool(picking or frame[KIND] == I.F_ATTACK)
 
     def concede(self, rest: str) -> bool:
         self.say("play.sure")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.menu import menu_of
 from zmdj_cards.cli.play.typed import plain
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.views.menu import menu_of
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.text.wrap import hang, merged
 
@@ -47,7 +47,7 @@ class Shown:
         self.names = table.names
         self.langs = languages(lang)
         self.told = len(self.game.state.log)
-        self.menu = menu_of(self.game)
+        self.menu = menu_of(self.game.state)
         self.seen_turn = 0  # of which the board was shown
 
     def called(self, lang: Lang) -> tuple[str, str]:
@@ -147,7 +147,7 @@ class Shown:
 
     def meant(self, rest: str) -> list[int]:
         """The cards that a number of an action, or a part of a name, may mean; one of each name, all of them seen by the player."""
-        from zmdj_cards.cli.play.find import named_cards, of_action
+        from zmdj_cards.engine.views.lookup import named_cards, of_action
 
         number = plain(rest)
         actions = self.menu.actions
@@ -157,7 +157,7 @@ class Shown:
 
     def why(self, rest: str) -> bool:
         """Why cards cannot be played, attack or be used now."""
-        from zmdj_cards.cli.play.find import reasons
+        from zmdj_cards.engine.views.why import reasons
 
         asked = set(self.meant(rest)) if rest else None
         if asked is not None and not asked:

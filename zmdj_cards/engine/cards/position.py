@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.state import State
-from zmdj_cards.errors import Lang
+from zmdj_cards.errors import Fault, Lang
 
 Names = tuple[str, str]  # what players 0 and 1 are called
 
@@ -310,7 +310,9 @@ class Questions:
     other; ``number``: message code of a choice among numbers. ``actions``: each kind of action as it reads in a list; ``picked``: what a
     choice means that the rules ask for, "" for any other; ``passes``: message code of a pass, "" for the usual ones.
     ``zones``: message code of a zone; ``candidate``: a card that is seen, with where it is; ``fighter``: a card on the battlefield with
-    what it is worth in a fight; ``user``: a card whose ability is used. ``priced``: keywords that are named with their cost."""
+    what it is worth in a fight; ``user``: a card whose ability is used.
+    ``joiners``: cards that could join what an action declares; ``together``: the actions that declare it with some of them;
+    ``gathering``: kinds of frame in which others join. ``priced``: keywords that are named with their cost."""
 
     prompts: Mapping[int, Callable[[Position, Frame, Lang], str]]
     choice: Callable[[Position, Frame, Lang], str]
@@ -322,6 +324,9 @@ class Questions:
     candidate: Callable[[Position, int, Lang, Names], str]
     fighter: Callable[[Position, int, Lang], str]
     user: Callable[[Position, int, Lang], str]
+    joiners: Callable[[Position, Action], list[int]]
+    together: Callable[[Position, Action, Sequence[int]], list[Action]]
+    gathering: frozenset[int]
     priced: frozenset[str]
 
 
@@ -388,6 +393,17 @@ class TextForm:
 
 
 @dataclass(frozen=True)
+class Reasons:
+    """Why something cannot be done (:mod:`views.why`). ``window``: the timing in which a player may act freely now, 0 for none;
+    ``own_cards``: cards of a player that may have something to do; ``of_card``: what could be done with a card or to it, in words, and
+    what stands against it. With True the card was asked for: what is never possible now is said, too."""
+
+    window: Callable[[Position, int], int]
+    own_cards: Callable[[Position, int], list[int]]
+    of_card: Callable[[Position, int, int, Lang, bool], Iterable[tuple[str, list[Fault]]]]
+
+
+@dataclass(frozen=True)
 class Views:
     """How a game is told. ``text``: its text form; ``table``: the table as a player (-1: somebody who sees all) sees it, by the player
     and by who must decide; ``board``: the same as lines of text."""
@@ -395,6 +411,7 @@ class Views:
     text: TextForm
     narration: Narration
     questions: Questions
+    reasons: Reasons
     table: Callable[[Position, int, int], TableView]
     board: Callable[[Position, int, int, Reader], list[str]]
 

@@ -15,6 +15,7 @@ from zmdj_cards.games.zmdj.views import board, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
 from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
 from zmdj_cards.games.zmdj.views.text import TEXT
+from zmdj_cards.games.zmdj.views.why import REASONS
 from zmdj_cards.games.zmdj.words.table import WORDS
 
 RULES: Final = Rules(
@@ -40,7 +41,7 @@ RULES: Final = Rules(
     values=VALUES,
     deeds=DEEDS,
     programs=Programs(place=place.start),
-    views=Views(TEXT, NARRATION, QUESTIONS, table.view_of, board.table_lines),
+    views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
     playing=Playing(),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -17,22 +18,44 @@ from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
 # Who may attack whom
 
 
+def _rested(s: Position, i: int, target: int) -> bool:
+    return bool(s.flags[i] & I.RESTED)
+
+
+def _fresh(s: Position, i: int, target: int) -> bool:
+    """Entered this turn and not Swift (guide, Before you attack), with no permission, which may be for some targets only."""
+    return s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i, "attacks", target)
+
+
+def _first_turn(s: Position, i: int, target: int) -> bool:
+    """The commander of the player who goes first, on the first turn (R7)."""
+    if s.reg[I.TURN] != 1 or s.ruleset.first_turn_commander_attack or s.tab.cards[s.card[i]].type != I.COMMANDER:
+        return False
+    return not static_values.allowed(s, i, "attacks", target)
+
+
+def _forbidden(s: Position, i: int, target: int) -> bool:
+    return I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i)
+
+
+# What can stand against that a card attacks, or attacks a target (-1: any).
+VETOES: Final[dict[str, Callable[[Position, int, int], bool]]] = {
+    "rested": _rested,
+    "fresh": _fresh,
+    "first_turn": _first_turn,
+    "forbidden_attack": _forbidden,
+}
+_ALL: Final = tuple(VETOES.values())
+
+
 def may_attack(s: Position, i: int, by_effect: bool = False, target: int = -1) -> bool:
-    """Ready, not entered this turn unless Swift (guide, Before you attack), the first player's commander not on the first turn (R7),
-    and not forbidden. An attack by an effect asks only whether it is forbidden. A permission may be for some targets only."""
-    if not by_effect:
-        if s.flags[i] & I.RESTED:
+    """Whether a card may attack: none of :data:`VETOES`. An attack by an effect asks only whether it is forbidden."""
+    if by_effect:
+        return not _forbidden(s, i, target)
+    for veto in _ALL:  # noqa: SIM110  # a generator takes longer
+        if veto(s, i, target):
             return False
-        if _held_back(s, i) and not static_values.allowed(s, i, "attacks", target):
-            return False
-    return not (I.C_ATTACK in s.tab.cannots and prohibitions.forbidden(s, I.C_ATTACK, i))
-
-
-def _held_back(s: Position, i: int) -> bool:
-    """Whether a rule that a permission can lift keeps a ready card from attacking."""
-    if s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT):
-        return True
-    return s.reg[I.TURN] == 1 and not s.ruleset.first_turn_commander_attack and s.tab.cards[s.card[i]].type == I.COMMANDER
+    return True
 
 
 def attackers(s: Position, player: int) -> list[int]:

@@ -5,6 +5,7 @@ All of it is checked before anything is paid; a play that cannot be finished is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -50,40 +51,89 @@ def timing(s: Position) -> int:
     return 0
 
 
-def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
-    """Whether a card may be played now in this way. ``window``: the open timing; -1 looks it up."""
+# What can stand against playing a card, asked with the player, the card, the way (bits PLAY_…), the whole price and the open timing (-1:
+# not looked up). The element requirement and the price come first: most cards fail them.
+
+
+def _lacks_elements(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
     card = s.tab.cards[s.card[i]]
-    kind = card.type
+    return bool(card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i)
+
+
+def _too_dear(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    return price > 0 and not costs.can_pay(s, player, price)
+
+
+def _other_cost(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    extra = s.tab.cards[s.card[i]].extra
+    return bool(extra) and not mode & I.PLAY_FREE and not all(extra_costs.payable(s, player, i, ability) for ability in extra)
+
+
+def _untimely(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    card = s.tab.cards[s.card[i]]
+    if card.type != I.STRATAGEM:
+        return not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING
+    if mode & I.PLAY_EFFECT:
+        # A Response-only card can never be played outside the response step.
+        return card.timings == RESPONSE_TIMING and (timing(s) if window < 0 else window) != RESPONSE_TIMING
+    return not card.timings & (timing(s) if window < 0 else window)
+
+
+def _crowded(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    """An attachment that takes control says so itself, whatever it is to be attached to (R4)."""
+    comes = s.tab.cards[s.card[i]].type == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))
+    return comes and filters.full(s, player)
+
+
+def _forbidden(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    cannots = s.tab.cannots
+    if I.C_ENTER in cannots and s.tab.cards[s.card[i]].type == I.UNIT and not on_battlefield.may_enter(s, player, i):
+        return True
+    return I.C_PLAY in cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
+
+
+def _unmet(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    only = s.tab.cards[s.card[i]].play_only
+    return bool(only) and not all(filters.play_allowed(s, player, i, ability) for ability in only)
+
+
+def _nothing_to_go_on(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
+    return s.tab.cards[s.card[i]].type == I.ATTACHMENT and not any(
+        can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT]
+    )
+
+
+VETOES: Final[dict[str, Callable[[Position, int, int, int, int, int], bool]]] = {
+    "need": _lacks_elements,
+    "cost": _too_dear,
+    "other_cost": _other_cost,
+    "timing": _untimely,
+    "cap": _crowded,
+    "forbidden": _forbidden,
+    "condition": _unmet,
+    "target": _nothing_to_go_on,
+}
+_ALL: Final = tuple(VETOES.values())
+
+
+def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
+    """Whether a card may be played now in this way: none of :data:`VETOES`. ``window``: the open timing; -1 looks it up."""
+    kind = s.tab.cards[s.card[i]].type
     if kind == I.TACTIC or kind == I.COMMANDER:
         return False
-    if (card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i):
-        return False
-    price = amount(s, player, i, mode, cost)
-    if card.extra and not mode & I.PLAY_FREE:
-        if not all(extra_costs.payable(s, player, i, ability) for ability in card.extra):
+    price = whole_price(s, player, i, mode, cost)
+    for veto in _ALL:  # noqa: SIM110  # a generator takes longer
+        if veto(s, player, i, mode, price, window):
             return False
-        price += sum(extra_costs.price(s, player, i, ability) for ability in card.extra)
-    if price > 0 and not costs.can_pay(s, player, price):
-        return False
-    if kind == I.STRATAGEM:
-        if mode & I.PLAY_EFFECT:
-            # A Response-only card can never be played outside the response step.
-            if card.timings == RESPONSE_TIMING and (timing(s) if window < 0 else window) != RESPONSE_TIMING:
-                return False
-        elif not card.timings & (timing(s) if window < 0 else window):
-            return False
-    elif not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING:
-        return False
-    if (kind == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))) and filters.full(s, player):
-        # An attachment that takes control says so itself, whatever it is to be attached to (R4).
-        return False
-    if kind == I.UNIT and I.C_ENTER in s.tab.cannots and not on_battlefield.may_enter(s, player, i):
-        return False
-    if I.C_PLAY in s.tab.cannots and prohibitions.forbidden(s, I.C_PLAY, i, player):
-        return False
-    if card.play_only and not all(filters.play_allowed(s, player, i, ability) for ability in card.play_only):
-        return False
-    return kind != I.ATTACHMENT or any(can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT])
+    return True
+
+
+def whole_price(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> int:
+    """What playing a card costs with what its text adds to it."""
+    price, extra = amount(s, player, i, mode, cost), s.tab.cards[s.card[i]].extra
+    if extra and not mode & I.PLAY_FREE:
+        price += sum(extra_costs.price(s, player, i, ability) for ability in extra)
+    return price
 
 
 def playable(s: Position, player: int) -> list[Action]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -170,22 +171,49 @@ SOURCE: Final = 3
 ABILITY: Final = 4
 
 
-def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) -> bool:
-    """Timing, limit and a cost that can be paid in full."""
-    if not ability.timings & window:
-        return False
-    if ability.limit and uses.used(s, s.ref(i), ability) >= ability.limit:
-        return False
-    if ability.keyword_name and values.lost(s, i, ability.keyword_name):
-        return False
+def _untimely(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+    return not ability.timings & window
+
+
+def _used_up(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+    return bool(ability.limit) and uses.used(s, s.ref(i), ability) >= ability.limit
+
+
+def _lost(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+    return bool(ability.keyword_name) and values.lost(s, i, ability.keyword_name)
+
+
+def _forbidden(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
     cannots = s.tab.cannots
-    if cannots:
-        if I.C_USE in cannots and prohibitions.forbidden(s, I.C_USE, i, player):
+    if not cannots:
+        return False
+    if I.C_USE in cannots and prohibitions.forbidden(s, I.C_USE, i, player):
+        return True
+    what = I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN
+    return what in cannots and prohibitions.forbidden(s, what, i, player)
+
+
+def _unpayable(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+    return not payable(s, player, i, ability)
+
+
+# What can stand against using an ability, asked with the open timing. Any: every kind of ability.
+VETOES: Final[dict[str, Callable[[Position, int, int, Ability[Any], int], bool]]] = {
+    "timing": _untimely,
+    "used": _used_up,
+    "lost": _lost,
+    "forbidden_use": _forbidden,
+    "cost": _unpayable,
+}
+_ALL: Final = tuple(VETOES.values())
+
+
+def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) -> bool:
+    """Whether an ability may be used now: none of :data:`VETOES`."""
+    for veto in _ALL:  # noqa: SIM110  # a generator takes longer
+        if veto(s, player, i, ability, window):
             return False
-        what = I.C_RESPOND if window == play.RESPONSE_TIMING else I.C_USE_MAIN
-        if what in cannots and prohibitions.forbidden(s, what, i, player):
-            return False
-    return payable(s, player, i, ability)
+    return True
 
 
 def start_use(s: Position, player: int, i: int, ability: int) -> None:

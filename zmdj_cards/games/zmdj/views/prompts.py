@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from zmdj_cards.ability import ast
@@ -10,6 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.cards.env import R_OBJ
 from zmdj_cards.engine.cards.position import Names, Position, Questions
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
@@ -221,6 +222,34 @@ def _of_fighter(code: str) -> Callable[[Position, Action, Lang, Names], str]:
     return lambda s, action, lang, names: say(code, lang, a=fighter(s, action[1], lang))
 
 
+# Joint attacks
+
+
+def joiners(s: Position, action: Action) -> list[int]:
+    """Who else could take part in an attack, in the order of the line: tried out, each with the first attacker alone."""
+    if action[0] != I.A_ATTACK:
+        return []
+    found = []
+    for i in line(s, s.control[action[2]]):
+        if i == action[2]:
+            continue
+        declare, join, _ = together(s, action, [i])
+        trial = s.copy()
+        if declare in driver.options(trial):
+            driver.apply(trial, declare)
+            driver.advance(trial)
+            if join in driver.options(trial):
+                found.append(i)
+    return found
+
+
+def together(s: Position, action: Action, others: Sequence[int]) -> list[Action]:
+    """A joint attack as the engine gathers it: from the left, then go."""
+    order = line(s, s.control[action[2]])
+    first, *rest = sorted((action[2], *others), key=order.index)
+    return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (I.A_GO,)]
+
+
 QUESTIONS: Final = Questions(
     prompts=PROMPTS
     | {
@@ -254,5 +283,8 @@ QUESTIONS: Final = Questions(
     candidate=_candidate,
     fighter=fighter,
     user=_user,
+    joiners=joiners,
+    together=together,
+    gathering=frozenset((I.F_ATTACK,)),
     priced=frozenset(("advance", "retreat")),
 )

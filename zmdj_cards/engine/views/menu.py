@@ -1,28 +1,25 @@
 """What a player may answer now, numbered; several things at once where several are asked for.
 
-The engine makes unordered choices one card at a time in one fixed order, so that no set can be chosen in two ways. A person names the
-whole set, in any order; it is put into the engine's order here. So with attackers, which the engine gathers from left to right.
+The engine makes unordered choices one card at a time in one fixed order, so that no set can be chosen in two ways. A player names the
+whole set, in any order; it is put into the engine's order here. What joins a declared action is gathered likewise, by the game
+(:class:`Questions` in its record).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.flow.choose import alike
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj.rules import costs
-
-if TYPE_CHECKING:
-    from zmdj_cards.engine.game import Game
 
 NOTHING = -1
 
@@ -53,12 +50,19 @@ class Menu:
         return _picks(s, s.stack[-1], places if self.ordered else sorted(places), self.most)
 
 
-def menu_of(game: Game) -> Menu:
+class Stepping(Protocol):
+    """A game that can be played: what :class:`Game` is."""
+
+    state: Position
+
+    def step(self, action: Action) -> None: ...
+
+
+def menu_of(s: Position) -> Menu:
     """The answers to the question that is open now."""
-    s = game.state
     frame = s.stack[-1]
     if not _several(s, frame):
-        return Menu(tuple(game.legal()))
+        return Menu(tuple(driver.options(s)))
     chosen = frame[CHOSEN]
     left = [at for at in range(len(frame[CANDIDATES])) if at not in chosen]
     least, most = max(0, frame[LEAST] - len(chosen)), frame[MOST] - len(chosen)
@@ -73,10 +77,10 @@ def _several(s: Position, frame: Frame) -> bool:
         return False
     if frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER:
         return False
-    cards = [ref & REF_MASK for ref in frame[CANDIDATES]]
-    if frame[MODE] & I.PICK_TARGET:
-        return not any(costs.target_price(s, frame[PLAYER], i) for i in cards)
-    return not (frame[MODE] & I.PICK_ATTACK and any(costs.attack_price(s, frame[PLAYER], i) for i in cards))
+    price, mode = s.rules.pay.price, frame[MODE]
+    if not mode & (I.PICK_TARGET | I.PICK_ATTACK):
+        return True
+    return not any(price(s, frame[PLAYER], ref & REF_MASK, mode) for ref in frame[CANDIDATES])
 
 
 def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[Action]:
@@ -93,14 +97,14 @@ def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[
     return picks if len(places) == most else [*picks, (I.A_PASS,)]
 
 
-def take(game: Game, actions: Sequence[Action]) -> bool:
+def take(game: Stepping, actions: Sequence[Action]) -> bool:
     """Do actions one after the other as long as they answer the same question: where the engine has gone on by itself, the rest has
     no meaning. False, and nothing done, if the first is not legal."""
     asked = game.state.stack[-1]
     for number, action in enumerate(actions):
         if number and not _goes_on(game.state, action, asked):
             return True
-        if action not in game.legal():
+        if action not in driver.options(game.state):
             return number > 0
         game.step(action)
     return True
@@ -110,30 +114,13 @@ def _goes_on(s: Position, action: Action, asked: Frame) -> bool:
     if s.reg[I.OVER] or not s.stack:
         return False
     frame = s.stack[-1]
-    if action[0] in (I.A_JOIN, I.A_GO):
-        return bool(frame[KIND] == I.F_ATTACK)
+    if action[0] not in (I.A_PICK, I.A_PASS):
+        return True
     return bool(frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES] and frame[CHOSEN])
 
 
-def companions(game: Game, action: Action) -> list[int]:
-    """Who else could take part in an attack, in the order of the line: tried out, each with the first attacker alone."""
-    s = game.state
-    found = []
-    for i in line(s, s.control[action[2]]):
-        if i == action[2]:
-            continue
-        declare, join, _ = joint(s, action, [i])
-        trial = game.clone()
-        if declare in trial.legal():
-            trial.step(declare)
-            if join in trial.legal():
-                found.append(i)
-    return found
-
-
-def joint(s: Position, action: Action, others: Sequence[int]) -> list[Action]:
-    """A joint attack as the engine gathers it: from the left, then go."""
-    order = line(s, s.control[action[2]])
-    fighters = sorted((action[2], *others), key=order.index)
-    first, *rest = fighters
-    return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (I.A_GO,)]
+def midway(s: Position) -> bool:
+    """Whether a question that is answered at once (a set of cards, attackers) has been answered in part."""
+    frame = s.stack[-1]
+    picking = frame[KIND] == I.F_PICK and frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER
+    return bool(picking or frame[KIND] in s.rules.views.questions.gathering)
