@@ -6,10 +6,9 @@ import json
 
 import pytest
 
-from tests.cli.printing import database, unused_options  # noqa: F401
+from tests.cli.printing import database  # noqa: F401
 from tests.cli.run import run
 from tests.render.test_fetch import Server, png
-from zmdj_cards.cli.cards import art
 
 
 @pytest.fixture
@@ -46,7 +45,3 @@ def test_what_is_no_card_file(tmp_path):
     assert run("art", "fetch", tmp_path / "x.json", "-o", tmp_path).code == 1
     assert run("art", "fetch", tmp_path / "none.json", "-o", tmp_path).code == 1
     assert run("art", "check", tmp_path / "none").code == 2
-
-
-def test_every_option_has_a_test():
-    assert unused_options(art.app, __file__) == []

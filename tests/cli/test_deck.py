@@ -13,12 +13,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-import typer
 from rich.cells import cell_len
 
 from tests.cli.run import ROOT, run, spawn
 from zmdj_cards import resources
-from zmdj_cards.cli.decks import deck as module
 from zmdj_cards.cli.main import program
 from zmdj_cards.decks import open as opening
 from zmdj_cards.decks.formats import WRITABLE
@@ -486,15 +484,3 @@ def test_a_format_file_for_every_command(tmp_path, command):
     path.write_text(FORMAT, encoding="utf-8")
     more = {"diff": (DECK,), "convert": ("--to", "text")}.get(command, ())
     assert run("deck", command, DECK, *more, "--format-file", path).code == 0
-
-
-def test_every_option_is_used_in_a_test():
-    source = Path(__file__).read_text(encoding="utf-8")
-    group = typer.main.get_command(module.app)
-    for name, command in group.commands.items():
-        if name == "sheet":  # has a test file of its own
-            continue
-        for option in (text for param in command.params for text in param.opts if text.startswith("--")):
-            if option in ("--db", "--game", "--help"):
-                continue
-            assert f'"{option}"' in source, f"deck {name} {option}"

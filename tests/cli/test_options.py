@@ -30,7 +30,7 @@ def test_every_option_of_every_command_is_used_in_a_test():
     sources = [path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("test_*.py"))]
     unused = []
     for words, options in commands():
-        near = [source for source in sources if f'"{words[-1]}"' in source or " ".join(words) in source]
+        near = [source for source in sources if " ".join(words) in source or all(f'"{word}"' in source for word in words)]
         for opts in options:
             spelled = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, opts)) + r")(?![\w-])")
             if not any(spelled.search(source) for source in near):

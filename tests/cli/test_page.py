@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.printing import DECK, database, unused_options  # noqa: F401
+from tests.cli.printing import DECK, database  # noqa: F401
 from tests.cli.run import run, spawn
 from tests.render.pagecheck import read
-from zmdj_cards.cli.prints import page
 from zmdj_cards.render.markdown import escape
 
 
@@ -77,7 +76,3 @@ def test_in_a_pipe():
     result = spawn("page", "card", "BP01-L-102", env={"PYTHONIOENCODING": "gbk:strict"})
     assert result.code == 0
     assert "张星彩" in result.out
-
-
-def test_every_option_has_a_test():
-    assert unused_options(page.app, __file__) == []

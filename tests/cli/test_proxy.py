@@ -8,10 +8,9 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.cli.printing import DECK, DECKS, database, unused_options  # noqa: F401
+from tests.cli.printing import DECK, DECKS, database  # noqa: F401
 from tests.cli.run import run, spawn
 from tests.render import readback
-from zmdj_cards.cli.prints import printer, proxy
 
 
 def made(*args, code: int = 0) -> str:
@@ -212,8 +211,3 @@ def test_a_damaged_list_of_printers_is_named(tmp_path, monkeypatch):
     result = run("printer", "list")
     assert result.code == 1
     assert "printers.toml" in result.err
-
-
-@pytest.mark.parametrize("module", [proxy, printer])
-def test_every_option_has_a_test(module):
-    assert unused_options(module.app, __file__) == []

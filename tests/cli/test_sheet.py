@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-import typer
 
-from tests.cli.printing import DECK, DECKS, database, unused_options  # noqa: F401
+from tests.cli.printing import DECK, DECKS, database  # noqa: F401
 from tests.cli.run import run
 from tests.render import readback
-from zmdj_cards.cli.prints.sheet import sheet
 
 
 def pages(path) -> list[str]:
@@ -66,9 +64,3 @@ def test_faults_of_the_table_are_named(tmp_path):
 def test_wrong_usage(tmp_path, args):
     named = [DECK] if args else []
     assert run("deck", "sheet", *named, "-o", tmp_path / "s.pdf", *args).code == 2
-
-
-def test_every_option_has_a_test():
-    app = typer.Typer(add_completion=False)
-    app.command()(sheet)
-    assert unused_options(app, __file__) == []

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from tests.cli.printing import DECK, database, unused_options  # noqa: F401
+from tests.cli.printing import DECK, database  # noqa: F401
 from tests.cli.run import run
 from tests.render.browser import Watched, browser
 from zmdj_cards.cli.choices import database as open_database
-from zmdj_cards.cli.prints import site
 from zmdj_cards.store.search.find import search
 
 
@@ -103,7 +102,3 @@ def test_the_page_finds_what_the_command_line_finds(built):
                 differ[query] = (sorted(set(mine) - set(theirs))[:5], sorted(set(theirs) - set(mine))[:5])
         page.check(built)
     assert not differ, differ
-
-
-def test_every_option_has_a_test():
-    assert unused_options(site.app, __file__) == []

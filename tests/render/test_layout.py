@@ -83,9 +83,10 @@ def test_sizes_are_data_and_free():
     """Names from the table, or millimetres; the standard card is exactly 63 x 88."""
     assert parse_size("standard", "card") == Size(63, 88)
     assert parse_size("59×86", "card") == parse_size("59x86mm", "card") == parse_size("japanese", "card") == Size(59, 86)
+    assert parse_size("10x3000", "paper") == Size(10, 3000)
 
 
-@pytest.mark.parametrize("text", ["", "63", "axb", "5x5", "63x99999", "nan x 3", "63x88x3"])
+@pytest.mark.parametrize("text", ["", "63", "axb", "9.9x10", "10x9.9", "63x3000.1", "3000.1x88", "nan x 30", "63x88x3"])
 def test_a_wrong_size_is_a_usage_error(text):
     with pytest.raises(UsageError):
         parse_size(text, "card")
@@ -101,6 +102,8 @@ def test_no_room_is_said():
 ONE = SheetSpec(Size(100, 120), Size(63, 88))  # the card's trim: 18.5 to 81.5 across, 16 to 104 down
 TWO = SheetSpec(Size(150, 100), Size(63, 88), margin=2, gap=4, bleed=1)  # 9 to 72 and 78 to 141 across, 6 to 94 down
 TIGHT = SheetSpec(Size(130, 94), Size(63, 88), margin=1)  # 2 to 65 to 128 across, 3 to 91 down
+COLUMN = SheetSpec(Size(80, 200), Size(63, 88), margin=2)  # 8.5 to 71.5 across, 12 to 100 to 188 down
+FULL = SheetSpec(Size(63, 100), Size(63, 88), margin=0)  # 0 to 63 across, 6 to 94 down
 
 
 @pytest.mark.parametrize(
@@ -131,6 +134,19 @@ TIGHT = SheetSpec(Size(130, 94), Size(63, 88), margin=1)  # 2 to 65 to 128 acros
             {(x, *ends) for x in (2, 65, 128) for ends in ((0, x, 2.4), (91.6, x, 94))},
             {(left, y, right, y) for y in (3, 91) for left, right in ((0, 1.4), (128.6, 130))},
         ),
+        (
+            COLUMN,
+            (0, 1),
+            {(x, top, x, top + 3) for x in (8.5, 71.5) for top in (8.4, 188.6)},
+            {(left, y, left + 3, y) for y in (12, 100, 188) for left in (4.9, 72.1)},
+        ),
+        (FULL, (0,), {(x, top, x, top + 3) for x in (0, 63) for top in (2.4, 94.6)}, set()),
+        (
+            replace(COLUMN, guides="lines"),
+            (0, 1),
+            {(x, 0, x, 200) for x in (8.375, 71.625)},
+            {(0, y, 80, y) for y in (11.875, 99.875, 100.125, 188.125)},
+        ),
         (replace(ONE, guides="lines"), (0,), {(x, 0, x, 120) for x in (18.375, 81.625)}, {(0, y, 100, y) for y in (15.875, 104.125)}),
         (
             replace(TWO, guides="lines"),
@@ -141,7 +157,7 @@ TIGHT = SheetSpec(Size(130, 94), Size(63, 88), margin=1)  # 2 to 65 to 128 acros
         (replace(TWO, guides="none"), (0, 1), set(), set()),
         (TWO, (), set(), set()),
     ],
-    ids=["one", "two", "the second alone", "tight", "lines", "lines of two", "none", "nothing used"],
+    ids=["one", "two", "the second alone", "tight", "column", "full", "lines of a column", "lines", "lines of two", "none", "nothing used"],
 )
 def test_guides_in_known_numbers(wanted, used, upright, level):
     """In millimetres from the top left of the page."""

@@ -50,14 +50,16 @@ def test_both_decks_are_shuffled():
             assert sorted(cards) == sorted(zone_of(second, player, zone))
 
 
-def test_r2_a_commander_without_stamina_has_five_life_cards():
+@pytest.mark.parametrize(("stamina", "cards"), [(None, 5), (3, 3), (7, 7)])
+def test_r2_life_cards_by_the_stamina_of_the_commander(stamina, cards):
+    """Five where it has none."""
     side = next(iter(bundled().values()))
-    other = Side(side.commander.model_copy(update={"stamina": None}), side.main, side.tactics)
+    other = Side(side.commander.model_copy(update={"stamina": stamina}), side.main, side.tactics)
     rules = load_ruleset()
     game = new_game(make_table(other.cards(), trees(), rules), rules, other, other, 3)
     for action in (FIRST, KEEP, KEEP):
         game.step(action)
-    assert [len(zone_of(game.state, player, I.LIFE)) for player in (0, 1)] == [5, 5]
+    assert [len(zone_of(game.state, player, I.LIFE)) for player in (0, 1)] == [cards, cards]
 
 
 def test_commanders_start_on_the_battlefield_on_their_front():
@@ -190,17 +192,6 @@ def test_at_game_start_abilities_come_before_the_hands_first_player_first():
     assert [event[1] for event in tokens[-2:]] == [first, 1 - first]
     draws = [number for number, event in enumerate(game.state.log) if event[0] == I.E_DRAW]
     assert game.state.log.index(tokens[-1]) < draws[0]
-
-
-def test_stamina_of_the_commander_is_the_number_of_life_cards():
-    side = next(iter(bundled().values()))
-    leader = side.commander.model_copy(update={"stamina": 3})
-    other = Side(leader, side.main, side.tactics)
-    rules = load_ruleset()
-    game = new_game(make_table(other.cards(), trees(), rules), rules, other, other, 3)
-    for action in (FIRST, KEEP, KEEP):
-        game.step(action)
-    assert len(zone_of(game.state, 0, I.LIFE)) == 3
 
 
 def test_a_deck_with_a_card_of_unknown_text_is_refused_unless_blanks_are_allowed():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -70,14 +69,9 @@ def test_a_game_depends_on_its_seed_and_number_alone():
     assert len({(trace.opening, trace.life) for trace in traces}) > 35
 
 
-def test_nothing_uses_global_randomness(monkeypatch):
+def test_nothing_uses_global_randomness(refuse_global_randomness):
     before = play(contest(), 1, 0)
-
-    def refuse(*args, **kwargs):
-        raise AssertionError("global randomness")
-
-    for name in ("random", "shuffle", "choice", "randint", "sample", "seed"):
-        monkeypatch.setattr(random, name, refuse)
+    refuse_global_randomness()
     assert play(contest(), 1, 0) == before
 
 

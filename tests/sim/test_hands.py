@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from collections import Counter
 
 import pytest
@@ -113,17 +112,9 @@ def test_streams_are_uniform():
         assert sum((tally[value] - 10_000) ** 2 / 10_000 for value in range(7)) < 22.5  # chi square, 6 degrees, 0.1 %
 
 
-def test_nothing_uses_global_randomness(monkeypatch):
-    import numpy as np
-
-    def refuse(*args, **kwargs):
-        raise AssertionError("global randomness")
-
+def test_nothing_uses_global_randomness(refuse_global_randomness):
     before = counts(n=100, given=rule())
-    for name in ("random", "shuffle", "choice", "randint", "sample", "seed"):
-        monkeypatch.setattr(random, name, refuse)
-    for name in ("rand", "random", "shuffle", "choice", "permutation", "randint", "seed"):
-        monkeypatch.setattr(np.random, name, refuse)
+    refuse_global_randomness()
     assert counts(n=100, given=rule()) == before
 
 
