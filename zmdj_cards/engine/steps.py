@@ -8,8 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
 from zmdj_cards.engine.flow import choose, triggers
 from zmdj_cards.engine.frames import picking, resolving
-from zmdj_cards.engine.happen import replacing
-from zmdj_cards.engine.program import run
+from zmdj_cards.engine.program import replacing, run
 
 SHARED: Final[dict[int, Step]] = {
     I.F_TRIGGERS: Step(triggers.run, triggers.options, triggers.apply, triggers.actor),

@@ -159,7 +159,8 @@ class Face:
 
 @dataclass
 class CardDef:
-    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. Power and range of an attachment are bonuses."""
+    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. Power and range of an attachment are bonuses. ``awake``: the
+    other face, or the front again."""
 
     index: int
     id: str
@@ -168,15 +169,16 @@ class CardDef:
     zh: str
     en: str
     type: int
-    element: int
-    need: int
     cost: int
-    flash: int
-    stamina: int
-    peerless: bool
-    basic: bool
     front: Face
     awake: Face
+    # Of single games.
+    element: int = -1
+    need: int = 0
+    flash: int = 0
+    stamina: int = 0
+    peerless: bool = False
+    basic: bool = False
     spell: Ability[ast.Spell] | None = None
     ambush: Ability[ast.Ambush] | None = None
     attach: Ability[ast.Attach] | None = None
@@ -211,9 +213,6 @@ class Table:
     any_costs: bool
     any_weak: bool
     static_kinds: frozenset[Key]
-    fine_payment: bool  # which tactics are rested for a cost can matter
-    least_tactic_cost: int  # of all abilities of tactics
-    tactic_timings: int  # of all abilities of tactics, as bits
     looks_back: bool  # a static ability asks what has happened this turn or in this combat
     static_shrinks: bool
     may_be_zero: bool  # a unit may have no power without anything that takes it away
@@ -228,5 +227,9 @@ class Table:
     granted_statics: bool
     static_grants: bool
     granted_triggers: frozenset[int]
-    peerless: bool
     losing: bool  # something takes a keyword that is printed only
+    # Of single games.
+    fine_payment: bool = False  # which tactics are rested for a cost can matter
+    least_tactic_cost: int = 0  # of all abilities of tactics
+    tactic_timings: int = 0  # of all abilities of tactics, as bits
+    peerless: bool = False

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.engine.cards.defs import Ability, Sources, Table
-from zmdj_cards.engine.cards.env import Env, Refs
+from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Sources, Table
+from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.model.card import Card
 
 Names = tuple[str, str]  # what players 0 and 1 are called
 
@@ -263,20 +264,80 @@ class Deeds:
 @dataclass(frozen=True)
 class Pay:
     """How costs are paid in a game. ``can``: whether a player can pay so much; ``ask``: ask for it, and leave (1,) as the result;
-    ``price``: what it costs a player to choose a card, by the mode of the choice (bits ``PICK_…``)."""
+    ``price``: what it costs a player to choose a card, by the mode of the choice (bits ``PICK_…``); ``amount``: what a player pays for an
+    ability (None: of no known one) whose text says so much."""
 
     can: Callable[[Position, int, int], bool]
     ask: Callable[[Position, int, int], None]
     price: Callable[[Position, int, int, int], int]
+    amount: Callable[[Position, int, Ability[Any] | None, int], int]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What one kind of effect does, and what it does it to.
+
+    ``run``: carries it out and goes on in the frame of its ability; it takes its own kind of node, and the period to which the effect is
+    confined. ``object``: the field of the node with the phrase for its objects, "" if it has none. ``after``: the instruction that follows
+    it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or -1."""
+
+    run: Callable[[Position, Frame, Env, Any, Duration], None]
+    object: str = ""
+    after: int = -1
+    deed: int = -1
+
+
+@dataclass(frozen=True)
+class NumberChoice:
+    """What is chosen as one of several numbers. ``numbers``: among which; ``register``: where the choice goes; ``value``: what stands there
+    for a number."""
+
+    numbers: Callable[[Position, Env, Any], tuple[int, ...]]
+    register: int
+    value: Callable[[int], tuple[int, ...]]
 
 
 @dataclass(frozen=True)
 class Programs:
-    """How abilities of a game become programs, and what its own effects do.
+    """How abilities of a game become programs, and what these do.
 
-    ``place``: ask a player where a card (a reference) enters its side of the battlefield, and leave the place as the result."""
+    ``effects``: by type of node; ``instructions``: what each instruction does, by its number; ``asks``: those after which somebody may be
+    asked. ``abilities`` and ``sentences``: how whole abilities and sentences become programs, by type of node, and ``statics`` the effects
+    that a static ability can have (each function takes the compiler and its own kind of node, see :mod:`lower`); ``timings``: a bit for
+    each word that says when an ability may be used. ``card``: a card as the table holds it, without its abilities, by its number, its data
+    and the ruleset; ``traits``: fields of the table that this game asks for.
 
+    ``bonuses``: the kind of lasting effect that changes a stat, by its word; ``everywhere``: stats that cards have in every zone;
+    ``marked``: prohibitions that are marked on their subject, and how. ``choices``: phrases that are chosen as numbers; ``apart``: zones
+    in which equal cards are told apart as targets; ``nameable``: what can be named, by the word for it.
+
+    ``place``: ask a player where a card (a reference) enters its side of the battlefield, and leave the place as the result; ``has_room``:
+    whether another unit fits there. ``can_play`` and ``play``: whether a player may play an instance in a way (bits ``PLAY_…``) for a cost
+    (-1: its own), and begin to. ``may_attach``: whether a player may put an attachment on a card. ``combat``: the number of the combat that
+    is going on, or -1; ``undecided``: that number while its outcome is open, or -1."""
+
+    effects: Mapping[type, Effect]
+    instructions: Mapping[int, Callable[[Position, Frame, Ins[Any]], None]]
+    asks: frozenset[int]
+    abilities: Mapping[type, Callable[[Any, Any], list[Ability[Any]]]]
+    sentences: Mapping[type, Callable[[Any, Any], None]]
+    statics: frozenset[type]
+    timings: Mapping[str, int]
+    card: Callable[[int, Card, Any], CardDef]
+    traits: Callable[[list[Ability[Any]], list[CardDef]], dict[str, Any]]
+    bonuses: Mapping[str, int]
+    everywhere: frozenset[str]
+    marked: Mapping[int, Callable[[Position, int], None]]
+    choices: Mapping[type, NumberChoice]
+    apart: frozenset[int]
+    nameable: Callable[[Position, str], tuple[int, ...]]
     place: Callable[[Position, int, int], None]
+    has_room: Callable[[Position, int], bool]
+    can_play: Callable[[Position, int, int, int, int], bool]
+    play: Callable[[Position, int, int, int, int], None]
+    may_attach: Callable[[Position, int, int, int], bool]
+    combat: Callable[[Position], int]
+    undecided: Callable[[Position], int]
 
 
 @dataclass(frozen=True)

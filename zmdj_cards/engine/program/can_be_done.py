@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
@@ -11,17 +11,6 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds, in_piles
 from zmdj_cards.engine.program import effect_base
 from zmdj_cards.engine.state.state import REF_MASK
-
-DEEDS: Final[dict[type, int]] = {
-    ast.Destroy: deeds.DESTROY,
-    ast.Sacrifice: deeds.SACRIFICE,
-    ast.Rest: deeds.REST,
-    ast.Ready: deeds.READY,
-    ast.Suppress: I.D_SUPPRESS,
-    ast.Flip: I.D_FLIP,
-    ast.Exile: deeds.EXILE,
-    ast.ShuffleInto: deeds.SHUFFLE_IN,
-}
 
 
 def found(s: Position, env: Env, node: Any, what: Any) -> Refs:
@@ -32,8 +21,8 @@ def found(s: Position, env: Env, node: Any, what: Any) -> Refs:
     if isinstance(node, (ast.Return, ast.Put)):
         args = (in_piles.number_of(s, node.to.zone.kind), 0, 0, env.actor)
         return tuple(ref for ref in refs if s.rules.deeds.table[deeds.SEND].may(s, ref, args))
-    deed = DEEDS.get(type(node))
-    if deed is None:
+    effect = s.rules.programs.effects.get(type(node))
+    if effect is None or effect.deed < 0:
         return refs
-    may = s.rules.deeds.table[deed].may
+    may = s.rules.deeds.table[effect.deed].may
     return tuple(ref for ref in refs if may(s, ref, ()))

@@ -10,7 +10,6 @@ from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CHOSEN,
     R_DONE,
-    R_FLANK,
     R_FORMER,
     R_IT,
     R_LATTER,
@@ -25,12 +24,11 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, modal, picking, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import deeds, ops, would
-from zmdj_cards.engine.program import can_be_done, effect_base, effects, opcodes
+from zmdj_cards.engine.program import can_be_done, effect_base, effects_board, opcodes
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.engine.words import nouns, qualities
-from zmdj_cards.games.zmdj.rules import costs, play
 
 
 def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
@@ -115,9 +113,9 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
         picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
         return
-    if isinstance(what, ast.Flank):
-        owners = nouns.players(s, env, what.who) if what.who is not None else (0, 1)
-        picking.pick(s, player, tuple(sorted(2 * owner + side for owner in owners for side in (0, 1))), 1, 1, I.PICK_NUMBER)
+    numbers = s.rules.programs.choices.get(type(what))
+    if numbers is not None:
+        picking.pick(s, player, numbers.numbers(s, env, what), 1, 1, I.PICK_NUMBER)
         return
     aimed = bool(ins.b)
     if isinstance(what, ast.Markers):
@@ -128,7 +126,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     else:
         least = most = 1 if isinstance(what, (ast.Either, ast.Ref, ast.RefIn)) else len(candidates)
     mode = I.PICK_TARGET if aimed else 0
-    if candidates and s.zone[candidates[0] & REF_MASK] not in (I.LINE, I.ATTACHED, I.TACTICS):
+    if candidates and s.zone[candidates[0] & REF_MASK] not in s.rules.programs.apart:
         mode |= I.PICK_HIDDEN
         candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
     if aimed and s.tab.any_musts:
@@ -141,7 +139,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
 
 def _must_be_chosen(s: Position, player: int, i: int) -> bool:
     """Whether something says that a card must be chosen if it can be; nobody must pay for it (R29)."""
-    return static_values.obliged(s, i, "is_chosen") and costs.target_price(s, player, i) == 0
+    return static_values.obliged(s, i, "is_chosen") and s.rules.pay.price(s, player, i, I.PICK_TARGET) == 0
 
 
 def _is_repeat(frame: Frame, s: Position) -> bool:
@@ -169,7 +167,8 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
     regs = frame[REGS]
     changes: dict[int, tuple[int, ...]] = {}
     what = ins.node
-    aimed = ins.a == 0 and not isinstance(what, (ast.Players, ast.Flank))
+    numbers = s.rules.programs.choices.get(type(what))
+    aimed = ins.a == 0 and numbers is None and not isinstance(what, ast.Players)
     if aimed and result and I.E_TARGET in s.tab.replaced:
         if not regs[R_TIMES]:
             # What is chosen may be replaced: ask, then come back with those that are left.
@@ -192,8 +191,8 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
         changes[R_WHO] = result
         if not result:
             changes[R_DONE] = (0,)
-    elif isinstance(what, ast.Flank):
-        changes[R_FLANK] = (result[0] >> 1, result[0] & 1) if result else ()
+    elif numbers is not None:
+        changes[numbers.register] = numbers.value(result[0]) if result else ()
     else:
         changes[R_IT] = result or NOTHING
         changes[R_CHOSEN] = result if ins.b <= 0 else regs[R_CHOSEN] + result
@@ -237,21 +236,22 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
         if isinstance(ins.node, ast.Markers):
             aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.node.kind.kind))
         if ins.b:
-            return any(costs.can_pay(s, env.actor, costs.target_price(s, env.actor, ref & REF_MASK)) for ref in aimed)
+            pay, player = s.rules.pay, env.actor
+            return any(pay.can(s, player, pay.price(s, player, ref & REF_MASK, I.PICK_TARGET)) for ref in aimed)
         return bool(aimed)
     if ins.op == opcodes.O_SELECT:
         node, what = ins.node
         found = can_be_done.found(s, env, node, what)
         if isinstance(node, ast.PlayFree):
-            return any(play.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node)) for ref in found)
+            return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node), -1) for ref in found)
         if isinstance(node, ast.RemoveMarkers):
             return any(qualities.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
         return bool(found)
     if ins.op == opcodes.O_PAY:
-        return costs.can_pay(s, env.actor, nouns.number(s, env, ins.node.n))
+        return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.node.n))
     if ins.op == opcodes.O_DO and isinstance(ins.node, ast.PlayPaying):
         i = frame[SOURCE] & REF_MASK
-        return play.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
+        return s.rules.programs.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
     return True
 
 
@@ -303,4 +303,4 @@ def select_to(s: Position, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
     resolving.proceed(s, frame)
-    picking.pick(s, env.actor, effects.hosts(s, env, ins.node, frame[REGS][R_OBJ]), 1, 1)
+    picking.pick(s, env.actor, effects_board.hosts(s, env, ins.node, frame[REGS][R_OBJ]), 1, 1)

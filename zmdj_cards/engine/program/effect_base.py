@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
-from zmdj_cards.games.zmdj.rules import play
 
 
 def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
@@ -20,8 +21,14 @@ def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
     found = nouns.objects(s, env, what)
     if isinstance(node, ast.PlayFree) and not isinstance(what, ast.Ref):
         mode = play_mode(node)
-        found = tuple(ref for ref in found if play.can_play(s, env.actor, ref & REF_MASK, mode))
+        found = tuple(ref for ref in found if s.rules.programs.can_play(s, env.actor, ref & REF_MASK, mode, -1))
     return found
+
+
+def object_of(s: Position, node: Any) -> Any:
+    """The object phrase of an effect; None if it is no effect or has no object."""
+    effect = s.rules.programs.effects.get(type(node))
+    return getattr(node, effect.object) if effect is not None and effect.object else None
 
 
 def fallen(s: Position, ref: int) -> int:

@@ -6,85 +6,15 @@ to happen; nothing looks back at run time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.position import Effect, Rules
 from zmdj_cards.engine.program import lower_changes, opcodes
 from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.words import events
-
-# Effects → the field that names what they work on
-OBJECT: Final[dict[type, str]] = {
-    ast.Discard: "what",
-    ast.Reveal: "what",
-    ast.Look: "what",
-    ast.Destroy: "what",
-    ast.Sacrifice: "what",
-    ast.Exile: "what",
-    ast.Rest: "what",
-    ast.Ready: "what",
-    ast.Suppress: "what",
-    ast.Flip: "what",
-    ast.Move: "what",
-    ast.Swap: "what",
-    ast.Return: "what",
-    ast.Put: "what",
-    ast.ShuffleInto: "what",
-    ast.PlayFree: "what",
-    ast.Damage: "to",
-    ast.PlaceMarkers: "on",
-    ast.RemoveMarkers: "what",
-    ast.Gain: "what",
-    ast.Lose: "what",
-    ast.MakeCannot: "what",
-    ast.SetStat: "what",
-    ast.BarredFrom: "what",
-    ast.TakeControl: "what",
-    ast.MakeAttack: "what",
-    ast.Retarget: "to",
-    ast.AttachTo: "what",
-    ast.Search: "what",
-    ast.Has: "what",
-    ast.Lacks: "what",
-    ast.Cannot: "what",
-    ast.DamageChange: "what",
-    ast.Prevent: "what",
-    ast.Multiply: "what",
-    ast.SwapStats: "what",
-    ast.CountsAs: "what",
-    ast.MoveTo: "what",
-    ast.MoveMarkers: "what",
-}
-
-# Effects without an object
-PLAIN: Final = frozenset(
-    (
-        ast.Draw,
-        ast.DrawTo,
-        ast.ShuffleDeck,
-        ast.GainToken,
-        ast.LoseToken,
-        ast.Skip,
-        ast.ResolveAgain,
-        ast.EndGame,
-        ast.EndCombat,
-        ast.MoreDamage,
-        ast.DamageUp,
-        ast.SwapWith,
-        ast.NoAmbush,
-        ast.PlayCost,
-        ast.AwakenCost,
-        ast.PlayPaying,
-        ast.LessDamage,
-        ast.NoDamage,
-        ast.HandLimit,
-        ast.ExtraTurn,
-        ast.ExtraPhase,
-    )
-)
 
 # Any: each function takes its own kind of node, under whose type it stands in the table.
 MakeAbilities = Callable[["Lowering", Any], list[Ability[Any]]]
@@ -94,13 +24,10 @@ Sentence = Callable[["Lowering", Any], None]
 class Lowering:
     """Collects abilities and programs of one table."""
 
-    def __init__(self, rules: Rules, ruleset: Any, makers: Mapping[type, MakeAbilities], sentences: Mapping[type, Sentence]) -> None:
-        """``ruleset``: the numbers of the game (Any: its own class).
-        ``makers`` and ``sentences``: how a whole ability and how a sentence is compiled, by type of node."""
+    def __init__(self, rules: Rules, ruleset: Any) -> None:
+        """``ruleset``: the numbers of the game (Any: its own class)."""
         self.rules = rules
         self.ruleset = ruleset
-        self.makers = makers
-        self.sentences = sentences
         self.abilities: list[Ability[Any]] = []  # Any: of every kind
         self.programs: list[Program] = []
         self.heard: set[int] = set()
@@ -122,7 +49,7 @@ class Lowering:
             check_word(self.rules.words, part)
             if isinstance(part, ast.Gap):
                 raise CannotLower(f"unread text: {part.text}")
-        make = self.makers.get(type(tree))
+        make = self.rules.programs.abilities.get(type(tree))
         if make is None:
             raise CannotLower(f"not an ability: {type(tree).__name__}")
         return make(self, tree)
@@ -150,7 +77,7 @@ class Lowering:
         self.body(body)
         if before is not None:
             self.patch(unpaid)
-        ability.quiet = not any(ins.op in opcodes.ASKS for ins in self.program.code)
+        ability.quiet = not any(ins.op in self.rules.programs.asks for ins in self.program.code)
         self.program, self.until = outer, outer_until
 
     # Code
@@ -267,19 +194,19 @@ class Lowering:
 
     def effect(self, node: ast.Node) -> None:
         """Compile one effect or sentence."""
-        make = self.sentences.get(type(node))
+        make = self.rules.programs.sentences.get(type(node))
         if make is not None:
             make(self, node)
             return
-        if type(node) in OBJECT:
-            self.single(node)
+        effect = self.rules.programs.effects.get(type(node))
+        if effect is None:
+            raise CannotLower(f"no effect: {type(node).__name__}")
+        if effect.object:
+            self.single(node, effect)
             return
-        if type(node) in PLAIN:
-            self.emit(opcodes.O_DO, self.timed(node))
-            if isinstance(node, ast.PlayPaying):
-                self.emit(opcodes.O_PLAYED, node)
-            return
-        raise CannotLower(f"no effect: {type(node).__name__}")
+        self.emit(opcodes.O_DO, self.timed(node))
+        if effect.after >= 0:
+            self.emit(effect.after, node)
 
     def timed(self, node: ast.Node) -> ast.Node:
         """The effect with the period it is confined to, where the text names it apart."""
@@ -287,14 +214,13 @@ class Lowering:
             return ast.During(self.until, node)
         return node
 
-    def single(self, node: ast.Node) -> None:
+    def single(self, node: ast.Node, effect: Effect) -> None:
         """Find the objects, then do it; some effects ask once more."""
-        kind = type(node)
         if isinstance(node, ast.Gain) and node.one_of:
             choices = tuple(ast.Mode((ast.Gain(node.what, (delta,), (), node.until),)) for delta in node.stats)
             self.effect(ast.Modes(1, choices))
             return
-        what = object_of(node)
+        what = getattr(node, effect.object)
         self.prepare(node)
         if isinstance(what, ast.Markers):
             what = what.on
@@ -314,11 +240,11 @@ class Lowering:
             self.emit(opcodes.O_EITHER if node.to.zone.kind == "either_end" else opcodes.O_ORDER, node)
             self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
         at = self.emit(opcodes.O_DO, self.timed(node))
-        after = AFTER.get(kind)
+        after = effect.after
         if isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield":
             self.emit(opcodes.O_PLACE, node)
             after = opcodes.O_PLACED
-        if after is not None:
+        if after >= 0:
             self.emit(after, node, at)
 
     def prepare(self, node: ast.Node) -> None:
@@ -335,17 +261,3 @@ class Lowering:
             made = self.ability(self.card, part.ability, self.face)
             self.quoted[key] = tuple(ability.id for ability in made)
         return self.quoted[key]
-
-
-def object_of(node: Any) -> Any:
-    """The object phrase of an effect."""
-    return node.to if OBJECT[type(node)] == "to" else (node.on if OBJECT[type(node)] == "on" else node.what)
-
-
-AFTER: Final[dict[type, int]] = {
-    ast.Damage: opcodes.O_DEALT,
-    ast.PlayFree: opcodes.O_PLAYED,
-    ast.Move: opcodes.O_MOVED,
-    ast.MoveTo: opcodes.O_MOVED,
-    ast.MakeAttack: opcodes.O_FIGHT,
-}

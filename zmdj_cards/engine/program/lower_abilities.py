@@ -14,21 +14,16 @@ from zmdj_cards.engine.values.known import CannotLower, find_x
 from zmdj_cards.engine.words import events
 
 
-def _timings(node: ast.Spell | ast.Activated) -> int:
+def _timings(low: Lowering, node: ast.Spell | ast.Activated) -> int:
     bits = 0
     for timing in node.timings:
-        bits |= 1 if timing.kind == "main" else 2
+        bits |= low.rules.programs.timings[timing.kind]
     return bits
 
 
-def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+def keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+    """A keyword that counts or is asked for by its name."""
     kw = node.kw
-    if kw.id == "awaken":
-        return _awaken(low, node, kw.cost)
-    if kw.id == "advance":
-        return _advance(low, node)
-    if kw.id == "retreat":
-        return _retreat(low, node)
     ability = low.new("keyword", node)
     ability.keyword_name = kw.id
     if kw.id in I.KEYWORDS:
@@ -37,59 +32,24 @@ def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     return [ability]
 
 
-def _awaken(low: Lowering, node: ast.Keyword, cost: ast.Node | None) -> list[Ability[Any]]:
-    """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
-    return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
+def is_plain(cost: ast.Node) -> bool:
+    """Whether it is enough to look at a number, at elements and at whether the card is rested."""
+    return (isinstance(cost, ast.Pay) and isinstance(cost.n, int)) or isinstance(cost, ast.RestThis)
 
 
-def _advance(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
-    """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
-    one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
-    body = (
-        ast.Steps(
-            (
-                ast.Choose((one,)),
-                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.ruleset.advance_range),), (), ast.Until(ast.Period("turn"))),
-            )
-        ),
-    )
-    return _built(low, node, "advance", (ast.Pay(low.ruleset.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
-
-
-def _retreat(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
-    """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
-    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
-    put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
-    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.ruleset.retreat_draws)))
-    return _built(low, node, "retreat", (ast.Pay(low.ruleset.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
-
-
-def _built(low: Lowering, node: ast.Keyword, name: str, costs: ast.Nodes, body: ast.Nodes) -> list[Ability[Any]]:
-    ability = low.new("activated", node)
-    ability.keyword_name = name
-    ability.timings = 1
-    _costs(low, ability, costs)
-    low.build(ability, body, lambda: _pay_costs(low, costs))
-    return [ability]
-
-
-def _costs(low: Lowering, ability: Ability[N], costs: ast.Nodes) -> None:
+def set_costs(ability: Ability[N], costs: ast.Nodes, plain: bool) -> None:
+    """What an ability costs. ``plain``: every part of it is plain."""
     ability.costs = costs
-    flips = ability.keyword_name in ("advance", "retreat")
-    ability.plain = ability.keyword_name != "awaken" and all(
-        (isinstance(cost, ast.Pay) and isinstance(cost.n, int)) or isinstance(cost, ast.RestThis) or (flips and isinstance(cost, ast.Flip))
-        for cost in costs
-    )
+    ability.plain = plain
     for cost in costs:
         if isinstance(cost, ast.Pay):
             ability.cost = cost.n
-            ability.least = cost.n if ability.plain and isinstance(cost.n, int) else 0
-            ability.elements = tuple(I.ELEMENTS.index(element.kind) for element in cost.elements)
+            ability.least = cost.n if plain and isinstance(cost.n, int) else 0
         elif isinstance(cost, ast.RestThis):
             ability.rests = True
 
 
-def _pay_costs(low: Lowering, costs: ast.Nodes) -> None:
+def pay_costs(low: Lowering, costs: ast.Nodes) -> None:
     """Rest comes first: a tactic that rests for its own ability cannot pay for it as well."""
     for cost in sorted(costs, key=lambda cost: not isinstance(cost, ast.RestThis)):
         low.effect(cost)
@@ -97,17 +57,17 @@ def _pay_costs(low: Lowering, costs: ast.Nodes) -> None:
 
 def _spell(low: Lowering, node: ast.Spell) -> list[Ability[Any]]:
     ability = low.new("spell", node)
-    ability.timings = _timings(node)
+    ability.timings = _timings(low, node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _activated(low: Lowering, node: ast.Activated) -> list[Ability[Any]]:
+def activated(low: Lowering, node: ast.Activated) -> list[Ability[Any]]:
     ability = low.new("activated", node)
-    ability.timings = _timings(node)
-    _costs(low, ability, node.costs)
+    ability.timings = _timings(low, node)
+    set_costs(ability, node.costs, all(is_plain(cost) for cost in node.costs))
     _limit(ability, node.limit)
-    low.build(ability, node.body, lambda: _pay_costs(low, node.costs))
+    low.build(ability, node.body, lambda: pay_costs(low, node.costs))
     return [ability]
 
 
@@ -155,20 +115,19 @@ def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any
         return
     elif isinstance(node, ast.FreeToPlay):
         _flatten(low, ast.PlayCost(node.what, I.NO_COST), rule, out)
-    elif type(node) in STATIC_NODES:
+    elif type(node) in low.rules.programs.statics:
         low.prepare(node)
         out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node), static_keys.scope_of(node)))
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 
 
-STATIC_NODES: Final = frozenset(
+STATICS: Final = frozenset(
     (
         ast.Has,
         ast.Lacks,
         ast.Cannot,
         ast.PlayCost,
-        ast.AwakenCost,
         ast.EntersWith,
         ast.DamageUp,
         ast.MoreDamage,
@@ -231,12 +190,6 @@ def _last(node: ast.Node) -> ast.Nodes:
 ADJUSTING: Final = (ast.MoreDamage, ast.DamageUp, ast.LessDamage, ast.NoDamage)
 
 
-def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
-    ability = low.new("ambush", node)
-    low.build(ability, node.body)
-    return [ability]
-
-
 def _play_only(low: Lowering, node: ast.PlayOnly) -> list[Ability[Any]]:
     return [low.new("play_only", node)]
 
@@ -246,7 +199,7 @@ def _play_extra(low: Lowering, node: ast.PlayExtra) -> list[Ability[Any]]:
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)
     ability.costs = costs
-    low.build(ability, (), lambda: _pay_costs(low, costs))
+    low.build(ability, (), lambda: pay_costs(low, costs))
     return [ability]
 
 
@@ -256,22 +209,14 @@ def _others_only(cost: ast.Node) -> ast.Node:
     return cost
 
 
-def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability[Any]]:
-    """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
-    return []
-
-
-ABILITIES: Final[dict[type, MakeAbilities]] = {
-    ast.Keyword: _keyword,
+SHARED: Final[dict[type, MakeAbilities]] = {
+    ast.Keyword: keyword,
     ast.Spell: _spell,
-    ast.Activated: _activated,
+    ast.Activated: activated,
     ast.Triggered: _triggered,
     ast.Static: _static,
     ast.Attach: _attach,
     ast.Replacement: _replacement,
-    ast.Ambush: _ambush,
     ast.PlayOnly: _play_only,
     ast.PlayExtra: _play_extra,
-    ast.NamedAs: _nothing,
-    ast.PayByRemoving: _nothing,
 }

@@ -158,12 +158,7 @@ def _unless(low: Lowering, node: ast.Unless) -> None:
     low.patch(end)
 
 
-def _name_one(low: Lowering, node: ast.NameOne) -> None:
-    low.emit(opcodes.O_DO, node)
-    low.emit(opcodes.O_NAMED, node)
-
-
-SENTENCES: Final[dict[type, Sentence]] = {
+SHARED: Final[dict[type, Sentence]] = {
     ast.Steps: _steps,
     ast.Both: _both,
     ast.May: _may,
@@ -188,5 +183,4 @@ SENTENCES: Final[dict[type, Sentence]] = {
     ast.RepeatFor: _repeat_for,
     ast.IfNotDone: _if_not_done,
     ast.Unless: _unless,
-    ast.NameOne: _name_one,
 }

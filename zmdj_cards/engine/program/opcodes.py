@@ -31,8 +31,6 @@ O_ORDER: Final = 22  # put the objects in order
 O_LATER: Final = 23
 O_DEALT: Final = 24  # damage has been dealt
 O_PLAYED: Final = 25
-O_MOVED: Final = 26
-O_FIGHT: Final = 27
 O_EITHER: Final = 28
 O_UNDO_DONE: Final = 29  # declined
 O_SELECT_TO: Final = 30
@@ -42,11 +40,7 @@ O_PLACED: Final = 33
 O_SAVE_IT: Final = 34
 O_BACK_TO_IT: Final = 35
 O_NAMED: Final = 36
-OPS: Final = (
-    "do", "select", "store", "choose", "chosen", "jump", "unless", "undone", "ask", "no", "begin", "modes", "mode_in", "mode", "loop",
-    "next", "loop_end", "count", "again", "pay", "rest_this", "paid", "order", "later", "dealt", "played", "moved", "fight", "either",
-    "undo_done", "select_to", "unless_chosen", "place", "placed", "save_it", "back_to_it", "named",
-)  # fmt: skip
+OWN: Final = 100  # a game's own begin here
 
-
-ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_MOVED, O_FIGHT, O_NAMED))
+# After these somebody may be asked.
+ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_NAMED))

@@ -12,13 +12,11 @@ from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, 
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
-from zmdj_cards.engine.happen import ops, would
-from zmdj_cards.engine.program import choices, effects, effects_cards, opcodes
+from zmdj_cards.engine.happen import ops
+from zmdj_cards.engine.program import choices, effects_piles, opcodes
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.words import conditions, nouns
-from zmdj_cards.games.zmdj.rules import combat, fight
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -34,7 +32,7 @@ def run(s: Position, frame: Frame) -> bool:
     # What pays a cost is not caused by an effect.
     s.cause = frame[SOURCE] if frame[AT] >= program.costs else -1
     s.cause_player = frame[CONTROLLER]
-    RUN[ins.op](s, frame, ins)
+    s.rules.programs.instructions[ins.op](s, frame, ins)
     s.cause = -1
     s.cause_player = -1
     return False
@@ -44,7 +42,7 @@ def _do(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     node, until = ins.node, None
     if isinstance(node, ast.During):
         until, node = node.period, node.act
-    effects.EFFECTS[type(node)](s, frame, resolving.env_of(s, frame), node, until)
+    s.rules.programs.effects[type(node)].run(s, frame, resolving.env_of(s, frame), node, until)
 
 
 def _jump(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -55,10 +53,10 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Go on if a condition holds; what it came upon is what later words mean."""
     env = resolving.env_of(s, frame)
     if ins.b >= 0:
-        attack = fight.combat_frame(s)
-        if attack is not None and not attack[fight.FLAGS] & (I.K_SUCCESS | I.K_FAIL):
+        serial = s.rules.programs.undecided(s)
+        if serial >= 0:
             # "If this attack fails": not known yet. What follows waits for the outcome of this combat.
-            delayed.wait(s, ins.b, frame, I.U_COMBAT, attack[fight.SERIAL])
+            delayed.wait(s, ins.b, frame, I.U_COMBAT, serial)
             resolving.go(s, frame, ins.a)
             return
     if not nouns.true(s, env, ins.node):
@@ -129,8 +127,7 @@ def _pay(s: Position, frame: Frame, ins: Ins[ast.Pay]) -> None:
     env = resolving.env_of(s, frame)
     amount = nouns.number(s, env, ins.node.n)
     ability = s.tab.abilities[frame[ABILITY]] if frame[ABILITY] >= 0 else None
-    if ability is not None and ability.keyword_name == "awaken":
-        amount = max(0, amount - static_costs.awaken_cut(s, env.player))
+    amount = s.rules.pay.amount(s, env.player, ability, amount)
     if not s.rules.pay.can(s, env.actor, amount):
         s.keep(s.obj, I.RESULT, ())
         resolving.proceed(s, frame)
@@ -151,9 +148,9 @@ def _rest_this(s: Position, frame: Frame, ins: Ins[N]) -> None:
 def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
     """A delayed effect remembers what words mean now."""
     ability = s.tab.abilities[ins.a]
-    combat_now = fight.combat_frame(s)
+    serial = s.rules.programs.combat(s)
     kind = ins.node.event.period.kind if isinstance(ins.node.event, ast.At) else ""
-    until, tag = (I.U_COMBAT, combat_now[fight.SERIAL]) if "combat" in kind and combat_now is not None else (I.U_FOREVER, -1)
+    until, tag = (I.U_COMBAT, serial) if "combat" in kind and serial >= 0 else (I.U_FOREVER, -1)
     if kind in ("turn", "this_turn"):
         until = I.U_TURN
     elif kind.endswith("next_turn"):
@@ -183,32 +180,12 @@ def _played(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, ins.a if ins.a >= 0 and frame[REGS][R_OBJ] else frame[AT] + 1, changes)
 
 
-def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    """A place has been chosen for the first object: move it."""
-    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
-    left = found[1:]
-    resolving.go(s, frame, ins.a if left else frame[AT] + 1, {R_OBJ: left})
-    subjects = found[:1] if result else ()
-    would.happen(s, I.D_MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
-
-
 def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    effects_cards.place(s, frame, resolving.env_of(s, frame))
+    effects_piles.place(s, frame, resolving.env_of(s, frame))
 
 
 def _placed(s: Position, frame: Frame, ins: Ins[ast.Put | ast.Return]) -> None:
-    effects_cards.placed(s, frame, resolving.env_of(s, frame), ins.node)
-
-
-def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    """A target has been chosen for an attack by effect."""
-    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
-    fighters = tuple(ref for ref in found if s.alive(ref))
-    if not result or not fighters:
-        resolving.proceed(s, frame, resolving.fail())
-        return
-    resolving.proceed(s, frame)
-    combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
+    effects_piles.placed(s, frame, resolving.env_of(s, frame), ins.node)
 
 
 def _save_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -224,7 +201,7 @@ def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
 
 
 # Any: each function takes the instruction with its own kind of node.
-RUN: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
+SHARED: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: choices.select,
     opcodes.O_STORE: choices.store,
@@ -257,8 +234,6 @@ RUN: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
     opcodes.O_LATER: _later,
     opcodes.O_DEALT: _dealt,
     opcodes.O_PLAYED: _played,
-    opcodes.O_MOVED: _moved,
-    opcodes.O_FIGHT: _fight,
     opcodes.O_SAVE_IT: _save_it,
     opcodes.O_BACK_TO_IT: _back_to_it,
     opcodes.O_NAMED: _named,

@@ -8,17 +8,10 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
 from zmdj_cards.engine.cards.position import Rules
-from zmdj_cards.engine.names import ATTACHMENT, COMMANDER, ELEMENTS, INSIGHT, KEYWORD_IDS, KEYWORDS, STAT_IDS, TACTIC, TYPES, UNIT
+from zmdj_cards.engine.names import ATTACHMENT, INSIGHT, KEYWORD_IDS, KEYWORDS, STAT_IDS, UNIT
 from zmdj_cards.engine.program.lower import Lowering
-from zmdj_cards.engine.program.lower_abilities import ABILITIES
-from zmdj_cards.engine.program.lower_sentences import SENTENCES
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.model.card import Card
-
-
-def number(value: int | str | None) -> int:
-    """A printed number; a printed formula (``X``, ``*``) counts as 0 outside of the text that defines it."""
-    return value if isinstance(value, int) else 0
 
 
 def build_table(
@@ -30,20 +23,18 @@ def build_table(
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
     ``ruleset``: the numbers of the game (Any: its own class).
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
-    lowering = Lowering(rules, ruleset, ABILITIES, SENTENCES)
+    lowering = Lowering(rules, ruleset)
     defs: list[CardDef] = []
     blank: list[str] = []
     for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
         front, awake = trees.get(card.id, ((), ()))
-        made = _card(number_, card, ruleset.default_stamina)
+        made = rules.programs.card(number_, card, ruleset)
         if card.id not in trees:
             made.blank = True
             blank.append(card.id)
         _abilities(lowering, made, made.front, front, 0)
-        if made.type == COMMANDER:
+        if made.awake is not made.front:
             _abilities(lowering, made, made.awake, awake, 1)
-        else:
-            made.awake = made.front
         defs.append(made)
     return Table(
         cards=defs,
@@ -54,6 +45,7 @@ def build_table(
         programs=lowering.programs,
         quoted=lowering.quoted,
         **traits(lowering, defs),
+        **rules.programs.traits(lowering.abilities, defs),
     )
 
 
@@ -89,21 +81,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_shrinks": ast.StatEquals in kinds
         or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
-        "fine_payment": any(_looks_at_tactics(node) for node in nodes)
-        or any(ability.rests for item in defs if item.type == TACTIC for ability in item.front.activated),
-        "least_tactic_cost": min(
-            (
-                ability.cost if isinstance(ability.cost, int) else 0
-                for item in defs
-                if item.type == TACTIC
-                for ability in item.front.activated
-            ),
-            default=99,
-        ),
         "static_kinds": keys,
-        "tactic_timings": sum(
-            {bit for item in defs if item.type == TACTIC for ability in item.front.activated for bit in (1, 2) if ability.timings & bit}
-        ),
         "changed_stats": frozenset(
             STAT_IDS[node.stat.kind]
             for node in nodes
@@ -125,7 +103,6 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
-        "peerless": any(item.peerless for item in defs),
         "losing": any(
             isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in KEYWORD_IDS for part in node.gets)
             for node in nodes
@@ -159,13 +136,6 @@ PAST: Final = (
 )
 
 
-def _looks_at_tactics(node: ast.Node) -> bool:
-    """Whether a phrase tells tactics in the zone apart."""
-    if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
-        return False
-    return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"
-
-
 def _shrinking(node: ast.Node) -> bool:
     """Whether a static effect may take power away."""
     return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
@@ -173,32 +143,6 @@ def _shrinking(node: ast.Node) -> bool:
 
 def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
     return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
-
-
-def _card(index: int, card: Card, default_stamina: int) -> CardDef:
-    kind = TYPES.index(card.type)
-    other = card.awakened
-    awake_power = other.power if other is not None and other.power is not None else card.power
-    awake_range = other.range if other is not None and other.range is not None else card.range
-    awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
-    return CardDef(
-        index=index,
-        id=card.id,
-        name=card.rules_name,
-        person=card.person,
-        zh=card.zh,
-        en=card.en or card.zh,
-        type=kind,
-        element=ELEMENTS.index(card.element) if card.element in ELEMENTS else -1,
-        need=card.need or 0,
-        cost=-1 if card.cost is None else number(card.cost),
-        flash=number(card.flash),
-        stamina=default_stamina if card.stamina is None else card.stamina,
-        peerless=card.peerless,
-        basic=card.basic,
-        front=Face(number(card.power), number(card.range), frozenset(card.subtypes)),
-        awake=Face(number(awake_power), number(awake_range), frozenset(awake_subtypes)),
-    )
 
 
 def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:

@@ -12,7 +12,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.position import Names, Position
 from zmdj_cards.engine.frames import happening, pending, picking, resolving
-from zmdj_cards.engine.happen import replacing
+from zmdj_cards.engine.program import replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK

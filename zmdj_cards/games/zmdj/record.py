@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Pay, Playing, Programs, Rules, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Pay, Playing, Rules, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.programs import PROGRAMS
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.values import VALUES
 from zmdj_cards.games.zmdj.views import board, table
@@ -40,8 +41,8 @@ RULES: Final = Rules(
     words=WORDS,
     values=VALUES,
     deeds=DEEDS,
-    programs=Programs(place=place.start),
+    programs=PROGRAMS,
     views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
     playing=Playing(),
-    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price),
+    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),
 )

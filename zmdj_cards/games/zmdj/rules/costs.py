@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import elements, funds, on_battlefield
+from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_costs, values
 from zmdj_cards.engine.values.cache import cached
@@ -16,6 +19,13 @@ def play_cost(s: Position, player: int, i: int) -> int:
     if s.tab.any_costs:
         cost += static_costs.cost_change(s, player, i)
     return cost if cost > 0 else 0
+
+
+def ability_cost(s: Position, player: int, ability: Ability[Any] | None, amount: int) -> int:
+    """What an ability costs whose text says so much: Awaken may cost less; never below 0."""
+    if ability is not None and ability.keyword_name == "awaken":
+        return max(0, amount - static_costs.awaken_cut(s, player))
+    return amount
 
 
 def need_met(s: Position, player: int, i: int) -> bool:

@@ -31,6 +31,18 @@ def combat_frame(s: Position) -> Frame | None:
     return None
 
 
+def number(s: Position) -> int:
+    """The number of the innermost combat, or -1."""
+    frame = combat_frame(s)
+    return frame[SERIAL] if frame is not None else -1
+
+
+def undecided(s: Position) -> int:
+    """The number of the innermost combat while its outcome is open, or -1."""
+    frame = combat_frame(s)
+    return frame[SERIAL] if frame is not None and not frame[FLAGS] & (I.K_SUCCESS | I.K_FAIL) else -1
+
+
 def attackers_now(s: Position) -> list[int]:
     frame = combat_frame(s)
     if frame is None:

@@ -13,11 +13,11 @@ from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds, would
-from zmdj_cards.engine.program import can_be_done, lower
+from zmdj_cards.engine.program import can_be_done, effect_base
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, static_costs, statics, uses, values
+from zmdj_cards.engine.values import prohibitions, statics, uses, values
 from zmdj_cards.engine.words import nouns, qualities
 from zmdj_cards.games.zmdj.rules import costs, play
 
@@ -76,9 +76,7 @@ def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
     for cost in ability.costs:
         if isinstance(cost, ast.Pay):
-            amount = nouns.number(s, env, cost.n)
-            if ability.keyword_name == "awaken":
-                amount = max(0, amount - static_costs.awaken_cut(s, player))
+            amount = costs.ability_cost(s, player, ability, nouns.number(s, env, cost.n))
             if not costs.elements_met(s, player, ability.elements):
                 return False
         elif isinstance(cost, ast.RestThis):
@@ -126,7 +124,7 @@ def _wanted(s: Position, env: Env, cost: ast.Node) -> tuple[Refs, int]:
     """What a cost can be paid with, and how many of it are needed at least."""
     if isinstance(cost, ast.RestThis):
         return ((env.src,), 1)
-    what = lower.object_of(cost)
+    what = effect_base.object_of(s, cost)
     if isinstance(what, nouns.PEOPLE):
         return ((), 0)
     least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
@@ -136,7 +134,8 @@ def _wanted(s: Position, env: Env, cost: ast.Node) -> tuple[Refs, int]:
 def _enough_for_all(s: Position, env: Env, parts: ast.Nodes) -> bool:
     """Whether no two parts of a cost need the same cards: what is given away once is gone, what is rested once is rested (Hall)."""
     resting = [cost for cost in parts if isinstance(cost, (ast.Rest, ast.RestThis))]
-    giving = [cost for cost in parts if type(cost) in lower.OBJECT and not isinstance(cost, (ast.Rest, ast.Flip, ast.RemoveMarkers))]
+    keeping = (ast.Rest, ast.Flip, ast.RemoveMarkers)
+    giving = [cost for cost in parts if effect_base.object_of(s, cost) is not None and not isinstance(cost, keeping)]
     for group in (resting, giving):
         if len(group) < 2:
             continue
@@ -158,7 +157,7 @@ def _cost_possible(s: Position, env: Env, cost: ast.Node) -> bool:
         if s.tab.cards[s.card[i]].type == I.COMMANDER:
             return not s.flags[i] & I.AWAKE
         return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
-    if type(cost) in lower.OBJECT:
+    if effect_base.object_of(s, cost) is not None:
         found, least = _wanted(s, env, cost)
         return len(found) >= least
     if isinstance(cost, ast.Draw):

@@ -1,10 +1,10 @@
-"""Effects on piles and hands: draw, discard, reveal, look, search, shuffle, put and return."""
+"""Effects on piles and hands: draw, discard, reveal, look, search, shuffle, put, return and exile."""
 
 from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, units, zone_of
+from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, zone_of
 from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CARDS,
@@ -87,10 +87,11 @@ def search(s: Position, frame: Frame, env: Env, node: ast.Search, until: Duratio
 
 def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, until: Duration) -> None:
     for player in nouns.players(s, env, node.who):
-        if node.zone.kind.startswith("tactics"):
-            shuffle(s, player, I.TACTICS_DECK)
-        else:
+        zone = s.rules.words.zones[node.zone.kind]
+        if zone == I.DECK:
             ops.shuffle_deck(s, player)
+        else:
+            shuffle(s, player, zone)
     resolving.done(s, frame, True)
 
 
@@ -133,7 +134,7 @@ def _onto(s: Position, frame: Frame, env: Env, cards: list[int]) -> None:
 def place(s: Position, frame: Frame, env: Env) -> None:
     """The next unit: its new controller chooses a place (guide, Zones). A seventh unit stays where it is (R4)."""
     coming = frame[REGS][R_OBJ]
-    if coming and len(units(s, env.actor)) < s.ruleset.unit_cap:
+    if coming and s.rules.programs.has_room(s, env.actor):
         resolving.proceed(s, frame)
         s.rules.programs.place(s, env.actor, coming[0])
         return

@@ -1,0 +1,94 @@
+"""The abilities that only this game has, as programs: Awaken, Advance, Retreat, Ambush; element requirements of skills."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.program import lower_abilities
+from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
+from zmdj_cards.games.zmdj.rules import play
+
+
+def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+    kw = node.kw
+    if kw.id == "awaken":
+        return _awaken(low, node, kw.cost)
+    if kw.id == "advance":
+        return _advance(low, node)
+    if kw.id == "retreat":
+        return _retreat(low, node)
+    return lower_abilities.keyword(low, node)
+
+
+def _awaken(low: Lowering, node: ast.Keyword, cost: ast.Node | None) -> list[Ability[Any]]:
+    """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
+    return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
+
+
+def _advance(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+    """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
+    one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
+    body = (
+        ast.Steps(
+            (
+                ast.Choose((one,)),
+                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.ruleset.advance_range),), (), ast.Until(ast.Period("turn"))),
+            )
+        ),
+    )
+    return _built(low, node, "advance", (ast.Pay(low.ruleset.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
+
+
+def _retreat(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+    """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
+    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
+    put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
+    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.ruleset.retreat_draws)))
+    return _built(low, node, "retreat", (ast.Pay(low.ruleset.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
+
+
+def _built(low: Lowering, node: ast.Keyword, name: str, costs: ast.Nodes, body: ast.Nodes) -> list[Ability[Any]]:
+    ability = low.new("activated", node)
+    ability.keyword_name = name
+    ability.timings = play.MAIN_TIMING
+    flips = name in ("advance", "retreat")
+    plain = name != "awaken" and all(lower_abilities.is_plain(cost) or (flips and isinstance(cost, ast.Flip)) for cost in costs)
+    lower_abilities.set_costs(ability, costs, plain)
+    ability.elements = _requirement(costs)
+    low.build(ability, body, lambda: lower_abilities.pay_costs(low, costs))
+    return [ability]
+
+
+def _requirement(costs: ast.Nodes) -> tuple[int, ...]:
+    """The elements that a cost asks for, one entry a point."""
+    return tuple(I.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, ast.Pay) for element in cost.elements)
+
+
+def _activated(low: Lowering, node: ast.Activated) -> list[Ability[Any]]:
+    made = lower_abilities.activated(low, node)
+    for ability in made:
+        ability.elements = _requirement(node.costs)
+    return made
+
+
+def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
+    ability = low.new("ambush", node)
+    low.build(ability, node.body)
+    return [ability]
+
+
+def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability[Any]]:
+    """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
+    return []
+
+
+OWN: Final[dict[type, MakeAbilities]] = {
+    ast.Keyword: _keyword,
+    ast.Activated: _activated,
+    ast.Ambush: _ambush,
+    ast.NamedAs: _nothing,
+    ast.PayByRemoving: _nothing,
+}

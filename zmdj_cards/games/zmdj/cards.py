@@ -1,0 +1,64 @@
+"""The cards of this game as the engine's table holds them, and what the table knows of them all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
+from zmdj_cards.games.zmdj.ruleset import Ruleset
+from zmdj_cards.model.card import Card
+
+
+def _number(value: int | str | None) -> int:
+    """A printed number; a printed formula (``X``, ``*``) counts as 0 outside of the text that defines it."""
+    return value if isinstance(value, int) else 0
+
+
+def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
+    """A card as the table holds it, without its abilities."""
+    kind = I.TYPES.index(card.type)
+    other = card.awakened
+    awake_power = other.power if other is not None and other.power is not None else card.power
+    awake_range = other.range if other is not None and other.range is not None else card.range
+    awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
+    front = Face(_number(card.power), _number(card.range), frozenset(card.subtypes))
+    awake = Face(_number(awake_power), _number(awake_range), frozenset(awake_subtypes))
+    return CardDef(
+        index=index,
+        id=card.id,
+        name=card.rules_name,
+        person=card.person,
+        zh=card.zh,
+        en=card.en or card.zh,
+        type=kind,
+        element=I.ELEMENTS.index(card.element) if card.element in I.ELEMENTS else -1,
+        need=card.need or 0,
+        cost=-1 if card.cost is None else _number(card.cost),
+        flash=_number(card.flash),
+        stamina=ruleset.default_stamina if card.stamina is None else card.stamina,
+        peerless=card.peerless,
+        basic=card.basic,
+        front=front,
+        awake=awake if kind == I.COMMANDER else front,
+    )
+
+
+def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any]:
+    """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
+    tactics = [ability for item in cards if item.type == I.TACTIC for ability in item.front.activated]
+    fine = any(_looks_at_tactics(node) for ability in abilities for node in ability.node.walk())
+    return {
+        "fine_payment": fine or any(ability.rests for ability in tactics),
+        "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
+        "tactic_timings": sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
+        "peerless": any(item.peerless for item in cards),
+    }
+
+
+def _looks_at_tactics(node: ast.Node) -> bool:
+    """Whether a phrase tells tactics in the zone apart."""
+    if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
+        return False
+    return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"

@@ -1,0 +1,302 @@
+"""What the effects do that only this game has: suppress, flip, move in a line, attack, skip steps and phases, supply tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import commander, distance, flank, here, line
+from zmdj_cards.engine.cards.defs import Ins, N
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Duration, Env
+from zmdj_cards.engine.cards.position import Effect, NumberChoice, Position
+from zmdj_cards.engine.frames import picking, resolving
+from zmdj_cards.engine.frames.resolving import AT, REGS
+from zmdj_cards.engine.happen import ops, would
+from zmdj_cards.engine.program import effect_base as base
+from zmdj_cards.engine.program import effects_damage, effects_lasting, opcodes
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.words import nouns, numbers
+from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
+from zmdj_cards.games.zmdj.words import kinds
+
+# Cards on the battlefield
+
+
+def _suppress(s: Position, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
+    resolving.done(s, frame, True)
+    would.happen(s, I.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+
+
+def _flip(s: Position, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
+    resolving.done(s, frame, True)
+    would.happen(s, I.D_FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+
+
+def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
+    """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
+    found = frame[REGS][R_OBJ]
+    if not found:
+        s.keep(s.obj, I.RESULT, ())
+        resolving.done(s, frame, False)
+        return
+    places = _destinations(s, env, found[0], node)
+    player = env.actor
+    resolving.done(s, frame, True)
+    if places:
+        picking.pick(s, player, places, 1, 1, I.PICK_NUMBER)
+    else:
+        s.keep(s.obj, I.RESULT, ())
+
+
+def _destinations(s: Position, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
+    i = here(s, ref)
+    if i < 0 or not changes.may_move(s, i):
+        return ()
+    cards = line(s, s.control[i])
+    where = cards.index(i)
+    places = [at for at in range(len(cards)) if at != where]
+    if node.n is not None and places:
+        wanted = nouns.number(s, env, node.n)
+        gaps = [abs(at - where) for at in places if abs(at - where) <= wanted]
+        best = max(gaps, default=0)
+        places = [at for at in places if abs(at - where) == best]
+    return tuple(places)
+
+
+def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Duration) -> None:
+    """To a place of the named flank; a unit that is there already stays."""
+    found = frame[REGS][R_OBJ]
+    side = 0 if node.side.kind == "left_flank" else 1
+    places: tuple[int, ...] = ()
+    if found and flank(s, found[0] & REF_MASK) not in (-1, side):
+        player = s.control[found[0] & REF_MASK]
+        leader = line(s, player).index(commander(s, player))
+        near = tuple(_destinations(s, env, found[0], ast.Move(node.what)))
+        places = tuple(at for at in near if (at <= leader if side == 0 else at >= leader))
+    s.keep(s.obj, I.RESULT, ())
+    resolving.done(s, frame, bool(places))
+    if places:
+        picking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
+
+
+def _swap(s: Position, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
+    cards = base.on_line(s, frame[REGS][R_OBJ])
+    resolving.done(s, frame, len(cards) == 2 and all(changes.may_swap(s, i) for i in cards) and changes.swap(s, cards[0], cards[1]))
+
+
+def _swap_with(s: Position, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
+    """What was chosen changes places with another card of the same line."""
+    cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
+    others = base.on_line(s, nouns.objects(s, env, node.other))
+    free = bool(cards) and bool(others) and all(changes.may_swap(s, i) for i in (cards[0], others[0]))
+    resolving.done(s, frame, free and changes.swap(s, cards[0], others[0]))
+
+
+def _counts_as(s: Position, frame: Frame, env: Env, node: ast.CountsAs, until: Duration) -> None:
+    how_long, tag = effects_lasting.lasting(s, env, until)
+    cards = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
+    if isinstance(node.kind, ast.Adj):
+        for ref in cards:
+            ops.modify(s, (I.M_KIND, ref, kinds.WORDS.index(node.kind.kind), int(node.also), how_long, tag))
+    resolving.done(s, frame, bool(cards))
+
+
+# Damage and supply tokens
+
+
+def _no_ambush(s: Position, frame: Frame, env: Env, node: ast.NoAmbush, until: Duration) -> None:
+    resolving.done(s, frame, True, {R_KEEP: (1,)})
+
+
+def _gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
+    changes.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
+    resolving.done(s, frame, True)
+
+
+def _lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
+    """The actor removes supply tokens without paying anything with them; as many as there are."""
+    wanted = nouns.number(s, env, node.n)
+    have = s.reg[I.TOKENS + env.actor]
+    if min(have, wanted) > 0:
+        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
+        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
+    resolving.done(s, frame, 0 < wanted <= have)
+
+
+def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> None:
+    effects_damage.damage(s, frame, env, node, until, life.NO_AMBUSH)
+
+
+# Combat
+
+
+def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
+    """Attack by effect: rested or just entered does not matter, range does. A joint attack takes two or more."""
+    fighters = [i for i in base.on_line(s, frame[REGS][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
+    if node.joint and (len(fighters) < 2 or not attack.joint_allowed(s, s.control[fighters[0]])):
+        fighters = []
+    player = s.control[fighters[0]] if fighters else env.actor
+    fighters = [i for i in fighters if s.control[i] == player]
+    aims: list[int] = []
+    named = tuple(ref & REF_MASK for ref in nouns.objects(s, env, node.target)) if node.target is not None else None
+    for target in line(s, 1 - player):
+        if named is not None and target not in named:
+            continue
+        if fighters and all(
+            numbers.stat(s, i, "range") >= distance(s, i, target) and attackable.may_be_attacked(s, i, target) for i in fighters
+        ):
+            price = costs.attack_price(s, player, target)
+            if not price or costs.can_pay(s, player, price):
+                aims.append(target)
+    resolving.proceed(s, frame, {R_OBJ: tuple(s.ref(i) for i in fighters)})
+    picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
+
+
+def _retarget(s: Position, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
+    """What one of the attackers cannot attack does not become the target (cannot beats can)."""
+    cards = base.on_line(s, frame[REGS][R_OBJ])
+    able = bool(cards) and all(attackable.may_be_attacked(s, attacker, cards[0]) for attacker in fight.attackers_now(s))
+    resolving.done(s, frame, able and fight.retarget(s, cards[0]))
+
+
+def _end_combat(s: Position, frame: Frame, env: Env, node: ast.EndCombat, until: Duration) -> None:
+    resolving.done(s, frame, fight.set_flags(s, I.K_FINISH))
+
+
+# Steps and phases
+
+PHASES: Final[dict[str, int]] = {
+    "ready_phase": I.READY,
+    "tactics_phase": I.TACTICS_PHASE,
+    "draw_phase": I.DRAW,
+    "main_phase": I.MAIN,
+    "end_phase": I.END,
+    "whole_turn": I.WHOLE_TURN,
+}
+SKIPS: Final[dict[str, int]] = {
+    "intercept_step": I.K_NO_INTERCEPT,
+    "response_step": I.K_NO_RESPONSE,
+    "dodge_step": I.K_NO_DODGE,
+    "attack_step": I.K_NO_ATTACK,
+    "resolution_step": I.K_NO_RESOLUTION,
+}
+
+
+def _skip(s: Position, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
+    """Skip steps: of the current combat, of the next one, or of every combat of a period."""
+    bits = 0
+    kind = node.of.kind if node.of is not None else ""
+    for step in node.steps:
+        bits |= SKIPS.get(step.kind, 0)
+        if step.kind == "next_ready_phase":
+            _skip_next_ready(s, env)
+        if step.kind in PHASES:
+            _skip_phase(s, env, step.kind, kind)
+    if not bits:
+        resolving.done(s, frame, True)
+        return
+    if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
+        resolving.done(s, frame, fight.set_flags(s, bits))
+        return
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    count = 1 if kind == "next_combat" else -1
+    ops.modify(s, (I.M_SKIP, -1, bits, count, how_long, tag))
+    resolving.done(s, frame, True)
+
+
+def _skip_next_ready(s: Position, env: Env) -> None:
+    """The next ready phase of the player just spoken of, or of whoever controls "it"."""
+    for player in nouns.players(s, env, ast.Who("them")):
+        number = s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == player else 1)
+        ops.modify(s, (I.M_PHASE, -1, I.READY, number, I.U_END_OF, number))
+
+
+def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
+    """A phase of this turn, or of the next turn of one of the players."""
+    turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
+    number = turn
+    if kind in ("your_next_turn", "opponent_next_turn"):
+        number = turn + (2 if (kind == "your_next_turn") == mine else 1)
+    elif kind == "next_turn":
+        number = turn + 1
+    ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
+
+
+def _awaken_cost(s: Position, frame: Frame, env: Env, node: ast.AwakenCost, until: Duration) -> None:
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    amount = nouns.number(s, env, node.n)
+    for player in nouns.players(s, env, node.who):
+        ops.modify(s, (I.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
+    resolving.done(s, frame, True)
+
+
+def _extra_phase(s: Position, frame: Frame, env: Env, node: ast.ExtraPhase, until: Duration) -> None:
+    """Only a player whose turn it is has phases."""
+    ok = env.actor == s.reg[I.ACTIVE]
+    if ok:
+        ops.modify(s, (I.M_EXTRA_PHASE, env.actor, PHASES[node.step.kind], 0, I.U_TURN, -1))
+    resolving.done(s, frame, ok)
+
+
+# Instructions
+
+
+def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """A place has been chosen for the first object: move it."""
+    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
+    left = found[1:]
+    resolving.go(s, frame, ins.a if left else frame[AT] + 1, {R_OBJ: left})
+    subjects = found[:1] if result else ()
+    would.happen(s, I.D_MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
+
+
+def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """A target has been chosen for an attack by effect."""
+    result, found = s.obj[I.RESULT], frame[REGS][R_OBJ]
+    fighters = tuple(ref for ref in found if s.alive(ref))
+    if not result or not fighters:
+        resolving.proceed(s, frame, resolving.fail())
+        return
+    resolving.proceed(s, frame)
+    combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
+
+
+def _flanks(s: Position, env: Env, node: ast.Flank) -> tuple[int, ...]:
+    """Twice the player, and 1 more for the right one."""
+    owners = nouns.players(s, env, node.who) if node.who is not None else (0, 1)
+    return tuple(sorted(2 * owner + side for owner in owners for side in (0, 1)))
+
+
+def _flank(number: int) -> tuple[int, ...]:
+    return (number >> 1, number & 1)
+
+
+CHOICES: Final[dict[type, NumberChoice]] = {ast.Flank: NumberChoice(_flanks, R_FLANK, _flank)}
+
+O_MOVED: Final = opcodes.OWN
+O_FIGHT: Final = opcodes.OWN + 1
+ASKS: Final = frozenset((O_MOVED, O_FIGHT))
+INSTRUCTIONS: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {O_MOVED: _moved, O_FIGHT: _fight}
+
+EFFECTS: Final[dict[type, Effect]] = {
+    ast.Suppress: Effect(_suppress, "what", deed=I.D_SUPPRESS),
+    ast.Flip: Effect(_flip, "what", deed=I.D_FLIP),
+    ast.Move: Effect(_move, "what", O_MOVED),
+    ast.MoveTo: Effect(_move_to, "what", O_MOVED),
+    ast.Swap: Effect(_swap, "what"),
+    ast.SwapWith: Effect(_swap_with),
+    ast.CountsAs: Effect(_counts_as, "what"),
+    ast.Damage: Effect(_damage, "to", opcodes.O_DEALT),
+    ast.NoAmbush: Effect(_no_ambush),
+    ast.GainToken: Effect(_gain_token),
+    ast.LoseToken: Effect(_lose_token),
+    ast.MakeAttack: Effect(_make_attack, "what", O_FIGHT),
+    ast.Retarget: Effect(_retarget, "to"),
+    ast.EndCombat: Effect(_end_combat),
+    ast.Skip: Effect(_skip),
+    ast.AwakenCost: Effect(_awaken_cost),
+    ast.ExtraPhase: Effect(_extra_phase),
+}

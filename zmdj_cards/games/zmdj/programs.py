@@ -1,0 +1,60 @@
+"""How abilities of this game become programs and what these do: the kernel's record ``Programs``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.ability import ast
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import flag
+from zmdj_cards.engine.cards.position import Position, Programs
+from zmdj_cards.engine.program import effects as shared_effects
+from zmdj_cards.engine.program import lower_abilities, lower_sentences, opcodes, run
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj import abilities, cards, effects
+from zmdj_cards.games.zmdj.rules import fight, filters, place, play
+from zmdj_cards.games.zmdj.words import kinds
+
+
+def _hold(s: Position, subject: int) -> None:
+    """A card that does not ready in the next ready phase is marked so."""
+    if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
+        flag(s, subject & REF_MASK, I.HELD, True)
+
+
+def _has_room(s: Position, player: int) -> bool:
+    return not filters.full(s, player)
+
+
+PROGRAMS: Final = Programs(
+    effects={**shared_effects.SHARED, **effects.EFFECTS},
+    instructions={**run.SHARED, **effects.INSTRUCTIONS},
+    asks=opcodes.ASKS | effects.ASKS,
+    abilities={**lower_abilities.SHARED, **abilities.OWN},
+    sentences=lower_sentences.SHARED,
+    statics=lower_abilities.STATICS | {ast.AwakenCost},
+    timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
+    card=cards.card_def,
+    traits=cards.traits,
+    bonuses={
+        "power": I.M_POWER,
+        "range": I.M_RANGE,
+        "base_power": I.M_POWER,
+        "base_range": I.M_RANGE,
+        "flash_point": I.M_FLASH,
+        "cost": I.M_CARD_COST,
+        "requirement": I.M_NEED,
+    },
+    everywhere=frozenset(("flash_point", "cost", "requirement")),
+    marked={I.C_NEXT_READY: _hold},
+    choices=effects.CHOICES,
+    apart=frozenset((I.LINE, I.ATTACHED, I.TACTICS)),
+    nameable=kinds.choices,
+    place=place.start,
+    has_room=_has_room,
+    can_play=play.can_play,
+    play=play.start,
+    may_attach=filters.may_attach,
+    combat=fight.number,
+    undecided=fight.undecided,
+)
