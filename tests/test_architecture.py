@@ -115,7 +115,7 @@ def test_what_is_pending_is_pending():
 
 # The layers that a compiler could take as they are.
 COMPILABLE = [path for path in MODULES if layer(path) in ("engine", "games")]
-LINES = 450
+LINES = 600
 
 
 def module(path: Path) -> str:
