@@ -91,3 +91,85 @@ def test_the_costs_of_advance_and_retreat_come_from_the_ruleset():
     rules = replace(load_ruleset(), advance_cost=3, retreat_cost=1)
     table = build_table([card], {card.id: trees()[card.id]}, RULES, rules)
     assert {ability.keyword_name: ability.cost for ability in table.abilities} == {"advance": 3, "retreat": 1}
+
+
+def test_r35_triggers_by_moments_or_all_that_wait_together():
+    """The choice ``trigger_moments``: what fires while others wait comes after them, or the turn player's go first all the same."""
+    lines = (
+        "card k1 unit power=1 range=1 cost=1",
+        "text k1 triggered(event(sel(unit), [dies]), [rest(this_unit)], yes)",
+        "text k1 triggered(event(this_unit, [rests]), [if(no_hand(opponent), gain_token(1, supply))], yes)",
+        "card k2 unit power=1 range=1 cost=1",
+        "text k2 triggered(event(sel(unit), [dies]), [draw(1)], yes)",
+        "A line: k1 u2 ca",
+        "A hand: kill",
+        "B line: k2 cb",
+        "B deck: e1",
+    )
+    for by_moments, tokens in ((True, 0), (False, 1)):
+        t = table(*lines)
+        t.state.ruleset = replace(t.state.ruleset, earlier_triggers_first=by_moments)
+        t.do("play kill")
+        t.do("pick u2")
+        t.expect(f"tokens A = {tokens}")
+
+
+def test_r38_a_cost_of_0_is_paid_or_not():
+    lines = (
+        "card k1 unit power=1 range=1 cost=0",
+        "text k1 static([if(played_free(), enters_with(this_unit, 3, power_marker))])",
+        "A line: ca",
+        "A hand: k1",
+        "B line: cb",
+    )
+    for paid, marks in ((True, 0), (False, 3)):
+        t = table(*lines)
+        t.state.ruleset = replace(t.state.ruleset, zero_cost_is_paid=paid)
+        t.do("play k1")
+        t.do("place 0")
+        t.expect(f"marks k1 = {marks}")
+
+
+def test_r34_entering_with_markers_is_placing_them_or_not():
+    lines = (
+        "card k1 unit power=1 range=1 cost=0",
+        "text k1 static([enters_with(this_unit, 3, power_marker)])",
+        "A line: ca",
+        "A hand: k1",
+        "B line: cb",
+    )
+    for placing, events in ((True, 1), (False, 0)):
+        t = table(*lines)
+        t.state.ruleset = replace(t.state.ruleset, entering_places_markers=placing)
+        t.do("play k1")
+        t.do("place 0")
+        t.expect("marks k1 = 3")
+        t.expect(f"events mark = {events}")
+
+
+def test_r33_skills_barred_where_the_card_is_or_everywhere():
+    lines = (
+        "card k1 unit power=1 range=1 cost=1",
+        "text k1 static([cannot(sel(unit, who=opponent), [uses_skills]), cannot(sel(card, zone=in(life, opponent)), [uses_skills])])",
+        "card k2 unit power=1 range=1 cost=1",
+        "text k2 triggered(event(this_unit, [dies]), [gain_token(1, supply)])",
+        "card am unit power=1 range=1 cost=1",
+        "text am ambush([draw(1)])",
+        "A line: k2 ca",
+        "A hand: kill hit",
+        "A life: am d1",
+        "A deck: d2",
+        "B line: k1 cb",
+    )
+    for everywhere, tokens in ((False, 1), (True, 0)):
+        t = table(*lines)
+        t.state.ruleset = replace(t.state.ruleset, skills_barred_everywhere=everywhere)
+        t.do("play hit")
+        t.do("pick ca")
+        if not everywhere:
+            t.expect("legal ambush")
+            t.do("pass")
+        t.expect("where am = A.hand")
+        t.do("play kill")
+        t.do("pick k2")
+        t.expect(f"tokens A = {tokens}")

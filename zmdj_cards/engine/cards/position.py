@@ -28,7 +28,8 @@ class Position(State):
     in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
     ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
-    ``cause`` is the reference of the card whose effect is being carried out, or -1."""
+    ``cause`` is the reference of the card whose effect is being carried out, or -1. ``moment`` rises with each frame that runs, outside of
+    what happens at one moment; ``fired`` is the moment of the trigger that fired last."""
 
     __slots__ = (
         "cache",
@@ -37,9 +38,11 @@ class Position(State):
         "cause_player",
         "checked",
         "elements",
+        "fired",
         "grants",
         "grants_version",
         "logging",
+        "moment",
         "mutes",
         "mutes_version",
         "ready_options",
@@ -68,6 +71,8 @@ class Position(State):
         self.cause = -1
         self.cause_player = -1
         self.checked = -1
+        self.moment = 0
+        self.fired = -1
         self.ready_options: list[Action] | None = None
         self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
         self.grants_version = -1

@@ -36,12 +36,15 @@ def advance(s: Position) -> None:
                 s.checked = s.version
         frame = stack[-1]
         step = frames[frame[KIND]]
+        if not reg[I.SIMULTANEOUS]:
+            s.moment += 1  # what fires while one frame runs has fired at one moment
         if step.run(s, frame):
             options, s.ready_options = s.ready_options, None
             if not step.free:
                 if options is None:
                     options = step.options(s, frame)
                 if len(options) == 1:
+                    s.moment += 1
                     step.apply(s, frame, options[0])
                     continue
             # Those of a free phase are worked out where somebody asks: it is never decided by itself, and a look-ahead often ends there.
@@ -87,4 +90,5 @@ def apply(s: Position, action: Action) -> None:
         s.keep(s.reg, I.SIMULTANEOUS, 0)
         return
     frame = s.stack[-1]
+    s.moment += 1
     s.rules.frames[frame[KIND]].apply(s, frame, action)

@@ -8,7 +8,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import note
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.frames import pending, resolving
 from zmdj_cards.engine.frames.pending import ABILITY, CONTROLLER, EVENT, SOURCE
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Frame
@@ -21,7 +21,8 @@ WAVERING: Final = 20
 
 
 def run(s: Position, frame: Frame) -> bool:
-    """The turn player's first, then the other's; a player with several chooses. Ambush does not pass through here: it goes first."""
+    """Those of the earliest moment (R35); of these the turn player's first, then the other's; a player with several chooses. Ambush does
+    not pass through here: it goes first."""
     if not s.pending:
         s.pop(s.stack)
         return False
@@ -38,7 +39,7 @@ def actor(s: Position, frame: Frame) -> int:
 
 def player_to_order(s: Position) -> int:
     active = s.reg[I.ACTIVE]
-    return active if any(item[CONTROLLER] == active for item in s.pending) else 1 - active
+    return active if any(s.pending[at][CONTROLLER] == active for at in pending.first(s)) else 1 - active
 
 
 def choices(s: Position) -> list[int]:
@@ -46,7 +47,8 @@ def choices(s: Position) -> list[int]:
     player = player_to_order(s)
     seen: set[tuple[int, ...]] = set()
     found_: list[int] = []
-    for at, item in enumerate(s.pending):
+    for at in pending.first(s):
+        item = s.pending[at]
         if item[CONTROLLER] != player:
             continue
         ability = s.tab.abilities[item[ABILITY]]
@@ -71,7 +73,7 @@ def resolve(s: Position, at: int) -> None:
     s.reset(s.pending, s.pending[:at] + s.pending[at + 1 :])
     if looped(s):
         return
-    player, number, src, event, regs, _tag = item
+    player, number, src, event, regs, _tag, _moment = item
     ability = s.tab.abilities[number]
     if ability.limit:
         if uses.used(s, src, ability) >= ability.limit:

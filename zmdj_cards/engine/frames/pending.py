@@ -4,18 +4,37 @@ The frame itself has no fields of its own: what waits stands in the position."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import Frame
 
-# Fields of what waits: (controller, ability, source, event, registers, tag)
+# Fields of what waits: (controller, ability, source, event, registers, tag, moment)
 CONTROLLER: Final = 0
 ABILITY: Final = 1
 SOURCE: Final = 2  # a reference
 EVENT: Final = 3
 REGS: Final = 4
 TAG: Final = 5
+MOMENT: Final = 6  # counted among those that wait: what has fired later has a higher number
+
+
+def add(s: Position, items: Iterable[Frame]) -> None:
+    """Let triggers wait that have fired at one moment: all that fires while one frame runs, or while something goes on that counts as
+    one moment. They come after those of earlier moments (R35)."""
+    for item in items:
+        moment = s.pending[-1][MOMENT] if s.pending else 0
+        if s.pending and s.fired != s.moment and s.ruleset.earlier_triggers_first:
+            moment += 1
+        s.fired = s.moment
+        s.push(s.pending, (*item, moment))
+
+
+def first(s: Position) -> list[int]:
+    """Places of those that have fired first: they are resolved before all others."""
+    return [at for at, item in enumerate(s.pending) if item[MOMENT] == s.pending[0][MOMENT]]
 
 
 def start(s: Position) -> None:

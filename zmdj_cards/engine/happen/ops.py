@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import FACTS, attachments, flag, lose, note, on_battlefield, shuffle, transfer
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.happen import listening
 from zmdj_cards.engine.state.frame import Event, Frame
 from zmdj_cards.engine.values import values
@@ -25,13 +26,7 @@ def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int =
         if s.tab.looks_back:
             s.version += 1
     if heard:
-        for item in listening.found(s, event):
-            s.push(s.pending, item)
-
-
-def enqueue(s: Position, items: Iterable[Frame]) -> None:
-    for item in items:
-        s.push(s.pending, item)
+        pending.add(s, listening.found(s, event))
 
 
 # Piles
@@ -109,7 +104,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
         transfer(s, i, s.owner[i], zone, at)
     for event in events:
         note(s, event)
-    enqueue(s, items)
+    pending.add(s, items)
     if I.E_LEAVE not in s.tab.replaced:
         # Else the board is put right at once, and what may happen instead is asked for there.
         detach(s, [i for i in fallen if s.zone[i] == I.ATTACHED])
