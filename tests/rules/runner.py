@@ -13,8 +13,8 @@ from zmdj_cards.engine.cards.board import face, line, ready_tactics
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
-from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views import narrate, position
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
@@ -165,7 +165,7 @@ def _flags(t: Table, left: str, right: str) -> tuple[object, object]:
 
 def _keyword(t: Table, left: str, right: str) -> tuple[object, object]:
     handle, name = left.split()
-    return values.keyword(t.state, t.i(handle), I.KEYWORDS.index(name)), int(right)
+    return values.keyword(t.state, t.i(handle), RULES.values.keyword_ids[name]), int(right)
 
 
 CODE = re.compile(

@@ -90,9 +90,10 @@ EXECUTE: Final = 2
 INTERCEPT: Final = 3
 INSIGHT: Final = 4
 ELUSIVE: Final = 5
-ALL_KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive", "peerless", "awaken", "advance", "retreat")
-KEYWORDS: Final = ("swift", "breakthrough", "execute", "intercept", "insight", "elusive")
-KEYWORD_IDS: Final[dict[str, int]] = {name: number for number, name in enumerate(KEYWORDS)}
+PEERLESS: Final = 6
+AWAKEN: Final = 7
+ADVANCE: Final = 8
+RETREAT: Final = 9
 
 # Kinds of action
 A_PASS: Final = 0  # end the phase, decline, done choosing
@@ -326,16 +327,14 @@ BY_COMBAT: Final = -2
 # The other reference of the event of a play that was not paid for.
 NOT_PAID: Final = -2
 
-# Stats, as bonuses and set numbers name them
-STAT_IDS: Final[dict[str, int]] = {
-    "power": 0,
-    "range": 1,
-    "flash_point": 2,
-    "cost": 3,
-    "requirement": 4,
-    "base_power": 5,
-    "base_range": 6,
-}
+# Stats
+POWER: Final = 0
+RANGE: Final = 1
+FLASH: Final = 2
+COST: Final = 3
+NEED: Final = 4
+BASE_POWER: Final = 5
+BASE_RANGE: Final = 6
 
 # What can be forbidden
 C_ATTACK: Final = 0

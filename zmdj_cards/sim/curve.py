@@ -18,7 +18,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack
 
 # Dearer cards of the opening hand go back.

@@ -17,9 +17,8 @@ from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.observe import View
-from zmdj_cards.games.zmdj import evaluate
+from zmdj_cards.games.zmdj import evaluate, values
 from zmdj_cards.games.zmdj.rules import attack, fight
 
 SETTLE: Final = 40  # decisions that a look-ahead follows at most

@@ -18,6 +18,7 @@ from zmdj_cards.engine.views.terms import bare
 from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.games.zmdj.match import GAME, play_back, trees_of
+from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.load import load_game, load_glossary
@@ -149,13 +150,13 @@ class Film:
             "element": I.ELEMENTS[card.element] if card.element >= 0 else "",
             "cost": card.cost,
             "need": card.need,
-            "power": card.front.power,
-            "range": card.front.range,
+            "power": card.front.stats[I.POWER],
+            "range": card.front.stats[I.RANGE],
             "flash": card.flash,
             "text": {lang: [node_text(lexicon, tree, lang) for tree in front] for lang in LANGS},
             "awake": {
-                "power": card.awake.power,
-                "range": card.awake.range,
+                "power": card.awake.stats[I.POWER],
+                "range": card.awake.stats[I.RANGE],
                 "text": {lang: [node_text(lexicon, tree, lang) for tree in awake] for lang in LANGS},
             }
             if awake
@@ -167,6 +168,6 @@ class Film:
 def _lists() -> dict[str, dict[str, dict[str, str]]]:
     """Names by id, in both languages."""
     game = load_game(GAME)
-    terms = [item for item in load_glossary(GAME) if item.id in I.KEYWORDS]
+    terms = [item for item in load_glossary(GAME) if item.id in RULES.values.gained]
     rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
     return {name: {item.id: {"en": bare(item.en), "zh": bare(item.zh)} for item in items} for name, items in rows.items()}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.env import R_COUNT
-from zmdj_cards.engine.names import KEYWORDS
 
 
 class Phrase(NamedTuple):
@@ -141,14 +140,55 @@ class Sources:
     activated: list[tuple[int, Ability[ast.Activated | ast.Keyword]]] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Stat:
+    """A number that cards have. ``id``: its word. ``base``: the stat that says what it starts from, -1 its own printed number.
+
+    ``plus minus``: kinds of counter that add to it and take from it, or -1; ``attached``: attachments add their printed number;
+    ``mod``: the kind of lasting effect that adds to it, or -1. ``everywhere``: effects change it outside of the battlefield, too."""
+
+    number: int
+    id: str
+    base: int = -1
+    plus: int = -1
+    minus: int = -1
+    attached: bool = False
+    mod: int = -1
+    everywhere: bool = True
+
+    @property
+    def common(self) -> bool:
+        """Whether more than the texts of cards changes it."""
+        return self.plus >= 0 or self.minus >= 0 or self.attached
+
+
+# What can change a stat in a game: nothing, counters and the like, or static abilities too.
+FIXED: Final = 0
+ADDED: Final = 1
+LAYERED: Final = 2
+
+
+@dataclass(frozen=True)
+class Keyword:
+    """A keyword ability. ``id``: its word; ``zh en``: its name; ``takes``: what stands behind it: "" nothing, "n" a number, "cost" a cost.
+    ``printed_only``: it can be lost, but not gained."""
+
+    number: int
+    id: str
+    zh: str
+    en: str
+    takes: str = ""
+    printed_only: bool = False
+
+
 @dataclass
 class Face:
-    """One face of a card. ``keywords[k]`` is how often (or with which total number) keyword ``k`` is printed."""
+    """One face of a card. ``stats``: printed, by number; ``keywords[k]``: how often (or with which total number) keyword ``k`` is
+    printed."""
 
-    power: int = 0
-    range: int = 0
+    stats: tuple[int, ...] = ()
     subtypes: frozenset[str] = frozenset()
-    keywords: list[int] = field(default_factory=lambda: [0] * len(KEYWORDS))
+    keywords: list[int] = field(default_factory=list)
     abilities: list[Ability[Any]] = field(default_factory=list)
     listens: dict[int, list[Ability[ast.Triggered]]] = field(default_factory=dict)
     statics: list[Ability[ast.Static]] = field(default_factory=list)
@@ -159,7 +199,7 @@ class Face:
 
 @dataclass
 class CardDef:
-    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. Power and range of an attachment are bonuses. ``awake``: the
+    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. The stats of an attachment are bonuses. ``awake``: the
     other face, or the front again."""
 
     index: int
@@ -209,7 +249,7 @@ class Table:
     cannots: frozenset[int]  # the prohibitions that occur
     keywords: frozenset[int]  # those that any card has printed or any text names
     keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
-    stat_statics: tuple[bool, ...]  # by stat
+    stat_states: tuple[int, ...]  # by stat: FIXED, ADDED or LAYERED
     any_costs: bool
     any_weak: bool
     static_kinds: frozenset[Key]

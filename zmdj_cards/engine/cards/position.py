@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Sources, Table
+from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state.action import Action
@@ -216,13 +216,27 @@ class Words:
 
 @dataclass(frozen=True)
 class Values:
-    """What cards are worth in a game. ``stats``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has one now.
+    """What cards are worth in a game; :func:`rows.build` makes it.
 
-    ``counters``: the kinds of counter that can lie on cards, numbered from 0, by their words."""
+    ``stats keywords``: by number; ``counters``: the numbers of the kinds of counter that can lie on cards, by word.
+    ``cannot_verbs cannot_deeds cannot_nodes``: which prohibitions a forbidden deed is; ``deed_verbs``: the verb that is what a deed does;
+    ``obligations``: verbs of what a card can be obliged to.
+    ``stat_ids keyword_ids``: numbers by word; ``gained``: keywords that can be gained.
+    ``value_of``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has a keyword where it is, by its word."""
 
-    stats: Mapping[str, Callable[[Position, int], int]]
-    has_keyword: Callable[[Position, int, str], bool]
+    stats: tuple[Stat, ...]
+    keywords: tuple[Keyword, ...]
     counters: Mapping[str, int]
+    cannot_verbs: Mapping[str, tuple[int, ...]]
+    cannot_deeds: Mapping[str, tuple[int, ...]]
+    cannot_nodes: Mapping[type, tuple[int, ...]]
+    deed_verbs: Mapping[str, str]
+    obligations: frozenset[str]
+    stat_ids: Mapping[str, int]
+    keyword_ids: Mapping[str, int]
+    gained: frozenset[str]
+    value_of: Callable[[Position, int, str], int]
+    has_keyword: Callable[[Position, int, str], bool]
 
 
 def plain_details(s: Position, kind: int, subject: int, args: tuple[int, ...]) -> list[tuple[int, int, int]]:

@@ -66,7 +66,7 @@ def sacrifice(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def die(s: Position, refs: Refs, args: Refs) -> Refs:
-    refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or values.power(s, ref & REF_MASK) <= 0)
+    refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or values.stat(s, ref & REF_MASK, I.POWER) <= 0)
     if refs:
         ops.die(s, instances(refs))
     return refs

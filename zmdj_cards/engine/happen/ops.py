@@ -89,7 +89,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
         ref = s.ref(i)
         if on_battlefield(s, i):
             if zone == I.DISCARD and s.zone[i] == I.LINE:
-                events.append((I.E_DIE, player, ref, -1, values.power(s, i), s.cause))
+                events.append((I.E_DIE, player, ref, -1, values.stat(s, i, I.POWER), s.cause))
             events.append((I.E_LEAVE, player, ref, -1, zone, s.cause))
         if kind != I.E_DIE:
             events.append((kind, s.owner[i], ref, -1, s.zone[i], s.cause))

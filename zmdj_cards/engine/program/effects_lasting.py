@@ -85,10 +85,10 @@ def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: D
                         ops.modify(s, (I.M_GRANT, ref, number, 0, how_long, tag))
                         if ability.limit or ability.kind == "triggered":
                             ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_GRANT, number)
-            elif isinstance(part, ast.Kw) and part.id in I.KEYWORDS:
+            elif isinstance(part, ast.Kw) and part.id in s.rules.values.gained:
                 amount = nouns.number(s, env, part.n) if part.n is not None else 1
-                ops.modify(s, (I.M_KEYWORD, ref, I.KEYWORDS.index(part.id), amount, how_long, tag))
-                ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, I.KEYWORDS.index(part.id))
+                ops.modify(s, (I.M_KEYWORD, ref, s.rules.values.keyword_ids[part.id], amount, how_long, tag))
+                ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, s.rules.values.keyword_ids[part.id])
     resolving.done(s, frame, bool(cards))
 
 
@@ -98,7 +98,7 @@ def set_stat(s: Position, frame: Frame, env: Env, node: ast.SetStat, until: Dura
     cards = _holders(s, frame, {node.stat.kind})
     amount = nouns.number(s, env, node.n)
     for i in cards:
-        ops.modify(s, (I.M_SET, s.ref(i), static_keys.STATS[node.stat.kind], amount, how_long, tag))
+        ops.modify(s, (I.M_SET, s.ref(i), s.rules.values.stat_ids[node.stat.kind], amount, how_long, tag))
     resolving.done(s, frame, bool(cards))
 
 
@@ -109,7 +109,7 @@ def _change(s: Position, i: int, stat: str, amount: int, lasts: tuple[int, int])
 
 
 def _value(s: Position, i: int, stat: str) -> int:
-    return s.rules.values.stats[stat](s, i)
+    return s.rules.values.value_of(s, i, stat)
 
 
 def multiply(s: Position, frame: Frame, env: Env, node: ast.Multiply, until: Duration) -> None:
@@ -149,7 +149,7 @@ def lose(s: Position, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until:
             if isinstance(part, ast.AllSkills):
                 ops.modify(s, (I.M_MUTE, s.ref(i), 0, locked, how_long, tag))
             elif isinstance(part, ast.Kw):
-                ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), I.ALL_KEYWORDS.index(part.id), 0, how_long, tag))
+                ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), s.rules.values.keyword_ids[part.id], 0, how_long, tag))
     resolving.done(s, frame, bool(cards))
 
 
@@ -164,7 +164,7 @@ def cannot(s: Position, frame: Frame, env: Env, node: ast.BarredFrom | ast.Canno
         subjects = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
     for subject in subjects:
         for deed in deeds:
-            for number in static_keys.forbids(deed):
+            for number in static_keys.forbids(s.rules.values, deed):
                 mark = s.rules.programs.marked.get(number)
                 if mark is not None:
                     mark(s, subject)

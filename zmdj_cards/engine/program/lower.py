@@ -43,10 +43,10 @@ class Lowering:
     def ability(self, card: int, tree: ast.Node, face: int) -> list[Ability[Any]]:
         """The abilities that one tree stands for. Raises CannotLower."""
         self.card, self.face = card, face
-        tree = plain_keywords(tree)
+        tree = plain_keywords(self.rules.values, tree)
         for part in tree.walk():
             self.seen.add(type(part))
-            check_word(self.rules.words, part)
+            check_word(self.rules.words, self.rules.values, part)
             if isinstance(part, ast.Gap):
                 raise CannotLower(f"unread text: {part.text}")
         make = self.rules.programs.abilities.get(type(tree))

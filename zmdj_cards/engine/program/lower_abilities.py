@@ -26,8 +26,8 @@ def keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     kw = node.kw
     ability = low.new("keyword", node)
     ability.keyword_name = kw.id
-    if kw.id in I.KEYWORDS:
-        ability.keyword = I.KEYWORDS.index(kw.id)
+    if kw.id in low.rules.values.gained:
+        ability.keyword = low.rules.values.keyword_ids[kw.id]
         ability.number = kw.n if isinstance(kw.n, int) else 1
     return [ability]
 
@@ -117,7 +117,18 @@ def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any
         _flatten(low, ast.PlayCost(node.what, I.NO_COST), rule, out)
     elif type(node) in low.rules.programs.statics:
         low.prepare(node)
-        out.append(Rule(node, rule.conds, rule.each, rule.x, rule.period, rule.who, static_keys.keys_of(node), static_keys.scope_of(node)))
+        out.append(
+            Rule(
+                node,
+                rule.conds,
+                rule.each,
+                rule.x,
+                rule.period,
+                rule.who,
+                static_keys.keys_of(low.rules.values, node),
+                static_keys.scope_of(node),
+            )
+        )
     else:
         raise CannotLower(f"no static effect: {type(node).__name__}")
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.cards.defs import CardDef, Face, Table
+from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
-from zmdj_cards.engine.names import ATTACHMENT, INSIGHT, KEYWORD_IDS, KEYWORDS, STAT_IDS, UNIT
+from zmdj_cards.engine.names import ATTACHMENT, POWER, UNIT
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.model.card import Card
@@ -51,6 +51,7 @@ def build_table(
 
 def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
+    values = lowering.rules.values
     nodes = [node for ability in lowering.abilities for node in ability.node.walk()]
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
@@ -61,37 +62,38 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
     keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
+    bases = {row.base for row in values.stats}
+    changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals))}
+    sets = bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply}) or any(number in changed for number in bases)
     weak = (
-        shrinks or minus or bool(kinds & {ast.StatEquals, ast.SetStat}) or any(item.type == UNIT and item.front.power == 0 for item in defs)
+        shrinks
+        or minus
+        or bool(kinds & {ast.StatEquals, ast.SetStat})
+        or any(item.type == UNIT and item.front.stats[POWER] == 0 for item in defs)
     )
     return {
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
         "any_mutes": ast.AllSkills in kinds,
-        "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(deed)),
+        "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(values, deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
-        | {KEYWORD_IDS[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in KEYWORD_IDS},
+        | {values.keyword_ids[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in values.keyword_ids},
         "keyword_statics": tuple(
-            static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(KEYWORDS))
+            static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(values.keywords))
         ),
-        "stat_statics": tuple(static_keys.GIVES_STAT + which in keys for which in range(len(static_keys.STATS))),
+        "stat_states": tuple(_state(row, keys, changed, sets) for row in values.stats),
         "any_costs": bool(kinds & {ast.PlayCost, ast.FreeToPlay}),
-        "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.power < 0 for item in defs),
-        "may_be_zero": minus or any(item.type == UNIT and item.front.power <= 0 for item in defs),
+        "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.stats[POWER] < 0 for item in defs),
+        "may_be_zero": minus or any(item.type == UNIT and item.front.stats[POWER] <= 0 for item in defs),
         "static_shrinks": ast.StatEquals in kinds
-        or any(item.type == ATTACHMENT and item.front.power < 0 for item in defs)
+        or any(item.type == ATTACHMENT and item.front.stats[POWER] < 0 for item in defs)
         or any(_shrinking(node) for node in statics),
         "static_kinds": keys,
-        "changed_stats": frozenset(
-            STAT_IDS[node.stat.kind]
-            for node in nodes
-            if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals)) and STAT_IDS[node.stat.kind] > 1
-        ),
+        "changed_stats": frozenset(number for number in changed if not values.stats[number].common),
         "looks_back": any(
             isinstance(node, PAST) for ability in lowering.abilities if ability.kind == "static" for node in ability.node.walk()
         ),
-        "any_sets": bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply})
-        or any(isinstance(node, ast.Delta) and node.stat.kind.startswith("base") for node in nodes),
+        "any_sets": sets,
         "any_cans": ast.Can in kinds,
         "any_musts": ast.Must in kinds,
         "deeds": deeds,
@@ -104,10 +106,17 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "losing": any(
-            isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in KEYWORD_IDS for part in node.gets)
+            isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in values.gained for part in node.gets)
             for node in nodes
         ),
     }
+
+
+def _state(row: Stat, keys: frozenset[Key], changed: set[int], sets: bool) -> int:
+    """What can change a stat among these cards."""
+    if row.common:
+        return LAYERED if sets or static_keys.GIVES_STAT + row.number in keys else ADDED
+    return LAYERED if row.number in changed else FIXED
 
 
 def _is_steady(to: ast.Node) -> bool:
@@ -146,13 +155,14 @@ def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
 
 
 def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:
+    values = lowering.rules.values
     for tree in trees:
         for ability in lowering.ability(card.index, tree, which):
             face.abilities.append(ability)
-            if ability.keyword >= 0:
-                amount = ability.number if ability.keyword >= INSIGHT else 1
-                face.keywords[ability.keyword] += amount
-            elif ability.kind == "triggered":
+            keyword = values.keyword_ids.get(ability.keyword_name)
+            if keyword is not None:
+                face.keywords[keyword] += ability.number if values.keywords[keyword].takes == "n" else 1
+            if ability.kind == "triggered":
                 for kind in ability.events:
                     face.listens.setdefault(kind, []).append(ability)
             elif ability.kind == "static":

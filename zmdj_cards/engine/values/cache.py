@@ -1,4 +1,6 @@
-"""Computed values, kept until anything changes."""
+"""Computed values, kept until anything changes. Those of instance ``i`` stand under ``i * WIDTH`` plus the number of a stat, or plus
+``KEYWORD`` plus the number of a keyword; what only a game keeps, under numbers below 0.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from typing import Final
 
 from zmdj_cards.engine.cards.position import Position
 
-WIDTH: Final = 16
+WIDTH: Final = 64
+KEYWORD: Final = 24  # so many stats are possible, and keywords as many as are left
 BUSY: Final = -1_000_000
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields, replace
-from typing import Any, Final
+from typing import Any
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Words
+from zmdj_cards.engine.cards.position import Values, Words
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.words import events
 
@@ -17,25 +16,25 @@ class CannotLower(ValueError):
     """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
 
 
-def plain_keywords(node: ast.Node) -> ast.Node:
+def plain_keywords(values: Values, node: ast.Node) -> ast.Node:
     """The tree with a keyword in quotes written as the keyword it is."""
     changes: dict[str, Any] = {}
     for entry in fields(node):
         value = getattr(node, entry.name)
         if isinstance(value, ast.Node):
-            changes[entry.name] = _plain(value)
+            changes[entry.name] = _plain(values, value)
         elif isinstance(value, tuple):
-            changes[entry.name] = tuple(_plain(item) if isinstance(item, ast.Node) else item for item in value)
+            changes[entry.name] = tuple(_plain(values, item) if isinstance(item, ast.Node) else item for item in value)
     return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
 
 
-def _plain(node: ast.Node) -> ast.Node:
-    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in I.KEYWORDS:
+def _plain(values: Values, node: ast.Node) -> ast.Node:
+    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in values.gained:
         return node.ability.kw
-    return plain_keywords(node)
+    return plain_keywords(values, node)
 
 
-def check_word(words: Words, node: ast.Node) -> None:
+def check_word(words: Words, values: Values, node: ast.Node) -> None:
     """Raises CannotLower for a word of the language that the game's rules do not know."""
     if isinstance(node, ast.Atom):
         known = words.atoms.get(type(node))
@@ -43,21 +42,16 @@ def check_word(words: Words, node: ast.Node) -> None:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
     if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
         for deed in static_keys.deeds_of(node):
-            if not static_keys.forbids(deed):
+            if not static_keys.forbids(values, deed):
                 raise CannotLower(f"cannot {_word_of(deed)}")
     if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
         for part in node.gets:
-            if isinstance(part, ast.Kw) and part.id not in (I.KEYWORDS if isinstance(node, (ast.Gain, ast.Has)) else I.ALL_KEYWORDS):
+            if isinstance(part, ast.Kw) and part.id not in (values.gained if isinstance(node, (ast.Gain, ast.Has)) else values.keyword_ids):
                 raise CannotLower(f"gains or loses {part.id}")
     if isinstance(node, ast.Replacement) and not set(events.kinds(words, node.event)):
         raise CannotLower("a replacement of what is no event")
-    if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in OBLIGATIONS):
+    if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in values.obligations):
         raise CannotLower(f"must {_word_of(node.deed)}")
-
-
-# What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
-# no rule that says when, and one that "must use skills" could not stop where a skill costs nothing.
-OBLIGATIONS: Final = frozenset(("attacks", "attacks_alone", "attacks_jointly", "is_attacked", "intercepts", "is_intercepted", "is_chosen"))
 
 
 def _word_of(node: ast.Node) -> str:

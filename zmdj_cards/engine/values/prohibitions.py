@@ -71,7 +71,7 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
     for source, rule in found:
         node = rule.node
         for deed in static_keys.deeds_of(node):
-            if what not in static_keys.forbids(deed):
+            if what not in static_keys.forbids(s.rules.values, deed):
                 continue
             env = statics.rule_env(s, source, rule)
             if isinstance(node.what, nouns.PEOPLE):
@@ -107,7 +107,7 @@ def player_forbidden(s: Position, what: int, player: int, i: int = -1) -> bool:
         if not isinstance(rule.node.what, nouns.PEOPLE):
             continue
         for deed in static_keys.deeds_of(rule.node):
-            if what in static_keys.forbids(deed):
+            if what in static_keys.forbids(s.rules.values, deed):
                 env = statics.rule_env(s, source, rule)
                 named = player in nouns.players(s, env, rule.node.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule):

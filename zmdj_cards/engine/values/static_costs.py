@@ -99,15 +99,3 @@ def extra_times(s: Position, player: int, i: int) -> int:
     if more:
         s.reset(s.mods, left)
     return more
-
-
-def awaken_cut(s: Position, player: int) -> int:
-    """By how much less (or more) a player's Awaken costs."""
-    total = sum(mod[2] for mod in s.mods if mod[0] == I.M_AWAKEN and mod[1] == player)
-    found: list[tuple[int, Rule[ast.AwakenCost]]] = statics.rules(s, ast.AwakenCost)
-    for source, rule in found:
-        env = statics.rule_env(s, source, rule)
-        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
-            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
-            total += -amount if rule.node.more else amount
-    return total

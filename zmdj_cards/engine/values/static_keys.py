@@ -7,12 +7,10 @@ from typing import Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Key
+from zmdj_cards.engine.cards.position import Values
 
 # What forbids.
 Forbidding = ast.Cannot | ast.MakeCannot | ast.BarredFrom
-
-STATS: Final = I.STAT_IDS
-
 
 # Keys of static effects besides the types of their nodes: these numbers plus a stat, a keyword or a prohibition.
 GIVES_STAT: Final = 100
@@ -21,16 +19,16 @@ TAKES_KEYWORD: Final = 300
 FORBIDS: Final = 400
 
 
-def keys_of(node: ast.Node) -> tuple[Key, ...]:
+def keys_of(values: Values, node: ast.Node) -> tuple[Key, ...]:
     """Under which keys a static effect is looked for."""
     keys: list[Key] = [type(node)]
     if isinstance(node, ast.Has):
-        keys += [GIVES_STAT + STATS[delta.stat.kind] for delta in node.stats]
-        keys += [GIVES_KEYWORD + I.KEYWORD_IDS[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in I.KEYWORD_IDS]
+        keys += [GIVES_STAT + values.stat_ids[delta.stat.kind] for delta in node.stats]
+        keys += [GIVES_KEYWORD + values.keyword_ids[part.id] for part in node.gets if isinstance(part, ast.Kw) and part.id in values.gained]
     elif isinstance(node, ast.Lacks):
-        keys += [TAKES_KEYWORD + I.ALL_KEYWORDS.index(part.id) for part in node.gets if isinstance(part, ast.Kw)]
+        keys += [TAKES_KEYWORD + values.keyword_ids[part.id] for part in node.gets if isinstance(part, ast.Kw)]
     elif isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
-        keys += [FORBIDS + number for deed in deeds_of(node) for number in forbids(deed)]
+        keys += [FORBIDS + number for deed in deeds_of(node) for number in forbids(values, deed)]
     return tuple(dict.fromkeys(keys))
 
 
@@ -56,17 +54,12 @@ def deeds_of(node: Forbidding) -> ast.Nodes:
     return tuple(node.deeds) if isinstance(node, ast.Cannot) else (node.deed,)
 
 
-VERB_CANNOT: Final[dict[str, tuple[int, ...]]] = {
+CANNOT_VERBS: Final[dict[str, tuple[int, ...]]] = {
     "enters": (I.C_ENTER,),
     "leaves": (I.C_LEAVE,),
     "dies": (I.C_DIE,),
     "attacks": (I.C_ATTACK,),
     "is_attacked": (I.C_BE_ATTACKED,),
-    "attack_succeeds": (I.C_SUCCEED,),
-    "attack_fails": (I.C_FAIL,),
-    "attacks_alone": (I.C_ATTACK_ALONE,),
-    "attacks_jointly": (I.C_JOINT,),
-    "joint_succeeds": (I.C_JOINT_SUCCEED,),
     "moves": (I.C_MOVE,),
     "is_moved": (I.C_MOVE,),
     "rests": (I.C_REST,),
@@ -76,56 +69,49 @@ VERB_CANNOT: Final[dict[str, tuple[int, ...]]] = {
     "is_damaged": (I.C_DAMAGED,),
     "is_destroyed": (I.C_BE_DESTROYED,),
     "is_sacrificed": (I.C_SACRIFICED,),
-    "is_suppressed": (I.C_SUPPRESSED,),
     "is_chosen": (I.C_BE_TARGET,),
     "is_discarded": (I.C_DISCARDED,),
-    "intercepts": (I.C_INTERCEPT,),
-    "is_intercepted": (I.C_BE_INTERCEPTED,),
-    "awakens": (I.C_AWAKEN,),
-    "flips_here": (I.C_AWAKEN,),
-    "is_flipped": (I.C_AWAKEN,),
     "is_played": (I.C_PLAY,),
     "is_attached": (I.C_ATTACHED,),
     "loses_markers": (I.C_UNMARKED,),
     "uses_skills": (I.C_USE,),
     "is_returned": (I.C_RETURNED,),
 }
-DEED_CANNOT: Final[dict[str, tuple[int, ...]]] = {
-    "attack": (I.C_ATTACK,),
-    "joint_attack": (I.C_JOINT,),
+CANNOT_DEEDS: Final[dict[str, tuple[int, ...]]] = {
     "use_skills": (I.C_USE,),
-    "use_intercept": (I.C_INTERCEPT,),
-    "use_ambush": (I.C_AMBUSH,),
     "respond": (I.C_RESPOND,),
     "play_cards": (I.C_PLAY,),
     "draws": (I.C_DRAW,),
 }
-NODE_CANNOT: Final[dict[type, tuple[int, ...]]] = {
+CANNOT_NODES: Final[dict[type, tuple[int, ...]]] = {
     ast.AttackedBy: (I.C_BE_ATTACKED,),
+    ast.Attacks: (I.C_ATTACK,),
     ast.Plays: (I.C_PLAY,),
     ast.Discards: (I.C_DISCARD,),
     ast.Sacrifices: (I.C_SACRIFICE,),
     ast.TargetOf: (I.C_BE_TARGET,),
     ast.BecomesTarget: (I.C_BE_TARGET,),
-    ast.Attacks: (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT),
     ast.DealsDamage: (I.C_DEAL,),
     ast.Goes: (I.C_GO,),
     ast.DiscardedFrom: (I.C_DISCARDED,),
 }
+# What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
+# no rule that says when, and one that "must use skills" could not stop where a skill costs nothing.
+OBLIGATIONS: Final = frozenset(("attacks", "is_attacked", "is_chosen"))
 
 
-def forbids(node: ast.Node) -> tuple[int, ...]:
+def forbids(values: Values, node: ast.Node) -> tuple[int, ...]:
     """What a forbidden deed is, as numbers; none for what is no deed at all."""
     if isinstance(node, ast.Verb):
-        return VERB_CANNOT.get(node.kind, ())
+        return values.cannot_verbs.get(node.kind, ())
     if isinstance(node, ast.Deed):
-        return DEED_CANNOT.get(node.kind, ())
+        return values.cannot_deeds.get(node.kind, ())
     if isinstance(node, ast.BySuch):
-        return forbids(node.verb)
+        return forbids(values, node.verb)
     if isinstance(node, ast.ReadyIn):
         return (I.C_NEXT_READY,) if node.step.kind == "next_ready_phase" else (I.C_READY_PHASE,)
     if isinstance(node, ast.UsesSkills):
         return (I.C_RESPOND,) if node.timing.kind == "response" else (I.C_USE_MAIN,)
     if isinstance(node, ast.GetsMarker):
         return (I.C_UNMARKED,) if node.lost else (I.C_MARKED,)
-    return NODE_CANNOT.get(type(node), ())
+    return values.cannot_nodes.get(type(node), ())

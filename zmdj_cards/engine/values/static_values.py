@@ -23,7 +23,7 @@ def stat_bonus(s: Position, i: int, which: int) -> int:
         givers = [*givers, *own_rules(s, i, ast.Has)]
     for source, rule in givers:
         for delta in rule.node.stats:
-            if static_keys.STATS[delta.stat.kind] == which and statics.applies(s, source, rule, i):
+            if s.rules.values.stat_ids[delta.stat.kind] == which and statics.applies(s, source, rule, i):
                 env = statics.rule_env(s, source, rule)
                 total += nouns.number(s, env, delta.n) * statics.times(s, env, rule)
     return total
@@ -38,11 +38,11 @@ def own_rules(s: Position, i: int, kind: type[Own]) -> list[tuple[int, Rule[Own]
 
 
 def factor(s: Position, i: int, which: int) -> int:
-    """By how much static abilities multiply power (0) or range (1) of a card, after everything else."""
+    """By how much static abilities multiply a stat (by its number) of a card, after everything else."""
     result = 1
     found: list[tuple[int, Rule[ast.Multiply]]] = statics.rules(s, ast.Multiply)
     for source, rule in found:
-        if static_keys.STATS[rule.node.stat.kind] == which and statics.applies(s, source, rule, i):
+        if s.rules.values.stat_ids[rule.node.stat.kind] == which and statics.applies(s, source, rule, i):
             result *= nouns.number(s, statics.rule_env(s, source, rule), rule.node.n)
     return result
 
@@ -52,7 +52,7 @@ def stat_set(s: Position, i: int, which: int) -> int:
     result = -1
     found: list[tuple[int, Rule[ast.StatEquals]]] = [*statics.rules(s, ast.StatEquals), *own_rules(s, i, ast.StatEquals)]
     for source, rule in found:
-        if static_keys.STATS.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
+        if s.rules.values.stat_ids.get(rule.node.stat.kind) == which and statics.applies(s, source, rule, i):
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
     ref = s.ref(i)
     for mod in s.mods:
@@ -68,16 +68,16 @@ def allowed(s: Position, i: int, verb: str, target: int = -1) -> bool:
     found: list[tuple[int, Rule[ast.Can]]] = statics.rules(s, ast.Can)
     for source, rule in found:
         for deed in rule.node.deeds:
-            if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
+            if _deed_word(s, deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
                 return True
     return False
 
 
-def _deed_word(deed: ast.Node) -> str:
+def _deed_word(s: Position, deed: ast.Node) -> str:
     if isinstance(deed, ast.Attacks):
         return "attacks"
     word = deed.kind if isinstance(deed, (ast.Verb, ast.Deed)) else ""
-    return {"attack": "attacks", "use_intercept": "intercepts"}.get(word, word)
+    return s.rules.values.deed_verbs.get(word, word)
 
 
 def _aimed_at(s: Position, source: int, rule: Rule[N], deed: ast.Node, target: int) -> bool:
@@ -94,7 +94,7 @@ def obliged(s: Position, i: int, verb: str, target: int = -1) -> bool:
     found: list[tuple[int, Rule[ast.Must]]] = statics.rules(s, ast.Must)
     for source, rule in found:
         deed = rule.node.deed
-        if _deed_word(deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
+        if _deed_word(s, deed) == verb and _aimed_at(s, source, rule, deed, target) and statics.applies(s, source, rule, i):
             return True
     return False
 
@@ -111,7 +111,7 @@ def keyword_bonus(s: Position, i: int, which: int, total: int) -> int:
     givers: list[tuple[int, Rule[ast.Has]]] = statics.rules(s, static_keys.GIVES_KEYWORD + which)
     for source, rule in givers:
         for part in rule.node.gets:
-            if isinstance(part, ast.Kw) and I.KEYWORD_IDS.get(part.id) == which and statics.applies(s, source, rule, i):
+            if isinstance(part, ast.Kw) and s.rules.values.keyword_ids.get(part.id) == which and statics.applies(s, source, rule, i):
                 env = statics.rule_env(s, source, rule)
                 total += (nouns.number(s, env, part.n) if part.n is not None else 1) * statics.times(s, env, rule)
     return 0 if takes(s, i, which) else total
@@ -121,7 +121,7 @@ def takes(s: Position, i: int, which: int) -> bool:
     """Whether a static ability takes a keyword from a card."""
     for source, rule in statics.rules(s, static_keys.TAKES_KEYWORD + which):
         for part in rule.node.gets:
-            if isinstance(part, ast.Kw) and I.ALL_KEYWORDS.index(part.id) == which and statics.applies(s, source, rule, i):
+            if isinstance(part, ast.Kw) and s.rules.values.keyword_ids[part.id] == which and statics.applies(s, source, rule, i):
                 return True
     return False
 

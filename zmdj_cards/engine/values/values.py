@@ -1,4 +1,4 @@
-"""What a card is worth now: printed values, then marks, attachments, lasting effects and static abilities (layers).
+"""What a card is worth now, layer by layer: printed, or set; counters, attachments, lasting effects, static abilities.
 
 Values are computed on demand and kept until anything changes. A value that is asked for while it is being computed (abilities
 that look at each other) is answered without static abilities, so every question has one answer.
@@ -6,94 +6,48 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
-from typing import Final
-
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face
+from zmdj_cards.engine.cards.defs import ADDED, LAYERED
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_values, statics
-from zmdj_cards.engine.values.cache import BUSY, WIDTH, cached
-
-_POWER: Final = 0
-_RANGE: Final = 1
-_KEYWORD: Final = 3  # + keyword
+from zmdj_cards.engine.values.cache import BUSY, KEYWORD, WIDTH, cached
 
 
-def base_power(s: Position, i: int) -> int:
-    """The printed power of the face that shows, unless something sets it."""
-    return _other(s, i, I.STAT_IDS["base_power"], face(s, i).power)
-
-
-def base_range(s: Position, i: int) -> int:
-    return _other(s, i, I.STAT_IDS["base_range"], face(s, i).range)
-
-
-def cost(s: Position, i: int) -> int:
-    """The cost of a card, wherever it is; what only its playing costs more or less is another question (:mod:`costs`)."""
-    return _other(s, i, I.STAT_IDS["cost"], max(0, s.tab.cards[s.card[i]].cost))
-
-
-def need(s: Position, i: int) -> int:
-    """How many tactics of its own element a card requires."""
-    return _other(s, i, I.STAT_IDS["requirement"], s.tab.cards[s.card[i]].need)
-
-
-_MODS: Final[dict[int, int]] = {2: I.M_FLASH, 3: I.M_CARD_COST, 4: I.M_NEED}
-
-
-def _other(s: Position, i: int, which: int, printed: int) -> int:
-    """A stat that few cards change: set, then raised and lowered; never below 0."""
-    if which not in s.tab.changed_stats:
-        return printed
-    cache = cached(s)
-    key = -100 - i * WIDTH - which
-    value = cache.get(key)
-    if value is not None:
-        return printed if value == BUSY else value
-    cache[key] = BUSY
-    fixed = static_values.stat_set(s, i, which)
-    total = printed if fixed < 0 else fixed
-    kind = _MODS.get(which)
-    if kind is not None and s.mods:
-        ref = s.ref(i)
-        total += sum(mod[2] for mod in s.mods if mod[0] == kind and mod[1] == ref)
-    total = max(0, total + static_values.stat_bonus(s, i, which))
-    if s.cache_version == s.version:
-        s.cache[key] = total
-    return total
-
-
-def power(s: Position, i: int) -> int:
-    """Power now, never below 0."""
+def stat(s: Position, i: int, which: int) -> int:
+    """A stat (by its number) of a card now, never below 0. Wherever the card is, effects of the battlefield count for it."""
     tab = s.tab
-    if tab.stat_statics[_POWER] or tab.any_sets:
-        return _layered(s, i, _POWER)
+    state = tab.stat_states[which]
+    if state == LAYERED:
+        return _layered(s, i, which)
     card = tab.cards[s.card[i]]
-    total = _added(s, i, _POWER, card.awake.power if s.flags[i] & I.AWAKE else card.front.power)
+    total = (card.awake if s.flags[i] & I.AWAKE else card.front).stats[which]
+    if state == ADDED:
+        total = _added(s, i, which, total)
     return total if total > 0 else 0
 
 
-def reach(s: Position, i: int) -> int:
-    """Range now, never below 0."""
-    tab = s.tab
-    if tab.stat_statics[_RANGE] or tab.any_sets:
-        return _layered(s, i, _RANGE)
-    card = tab.cards[s.card[i]]
-    total = _added(s, i, _RANGE, card.awake.range if s.flags[i] & I.AWAKE else card.front.range)
-    return total if total > 0 else 0
+def stat_here(s: Position, i: int, word: str) -> int:
+    """A stat of a card where it is, by its word: outside of the battlefield what is printed, unless the stat counts everywhere."""
+    values = s.rules.values
+    which = values.stat_ids[word]
+    if s.zone[i] == I.LINE or values.stats[which].everywhere:
+        return stat(s, i, which)
+    return face(s, i).stats[which]
 
 
 def _added(s: Position, i: int, which: int, total: int) -> int:
-    """A number with what marks, attachments and lasting effects add to it."""
-    counters = s.counters
-    total += counters[0][i] - counters[2][i] if which == _POWER else counters[1][i]
-    if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
+    """A number with what counters, attachments and lasting effects add to it."""
+    row = s.rules.values.stats[which]
+    if row.plus >= 0:
+        total += s.counters[row.plus][i]
+    if row.minus >= 0:
+        total -= s.counters[row.minus][i]
+    if row.attached and (s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]):
         for under in attachments(s, i):
-            bonus = s.tab.cards[s.card[under]].front
-            total += bonus.power if which == _POWER else bonus.range
+            total += s.tab.cards[s.card[under]].front.stats[which]
     if s.mods:
-        kind = I.M_POWER if which == _POWER else I.M_RANGE
-        ref = s.ref(i)
+        kind, ref = row.mod, s.ref(i)
         for mod in s.mods:
             if mod[0] == kind and mod[1] == ref:
                 total += mod[2]
@@ -101,17 +55,15 @@ def _added(s: Position, i: int, which: int, total: int) -> int:
 
 
 def _layered(s: Position, i: int, which: int) -> int:
-    """Power or range where static abilities may add to it or set it."""
+    """A stat that static abilities may add to, multiply or set."""
     cache = cached(s)
     key = i * WIDTH + which
     value = cache.get(key)
     if value is not None and value != BUSY:
         return value
     busy = value == BUSY
-    shown = face(s, i)
-    total = shown.power if which == _POWER else shown.range
-    if s.tab.changed_stats:
-        total = base_power(s, i) if which == _POWER else base_range(s, i)
+    row = s.rules.values.stats[which]
+    total = stat(s, i, row.base) if row.base >= 0 else face(s, i).stats[which]
     if s.tab.any_sets and not busy:
         cache[key] = BUSY
         fixed = static_values.stat_set(s, i, which)
@@ -129,14 +81,14 @@ def _layered(s: Position, i: int, which: int) -> int:
 
 
 def keyword(s: Position, i: int, which: int) -> int:
-    """How often a card has a keyword; for Insight and Elusive the total to be paid."""
+    """How often a card has a keyword (by its number); for those with a number, the total of the numbers."""
     tab = s.tab
     if not tab.keyword_statics[which] and not tab.any_mutes:
         card = tab.cards[s.card[i]]
         printed = (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
         return _gained(s, i, which, printed) if s.mods else printed
     cache = cached(s)
-    key = i * WIDTH + _KEYWORD + which
+    key = i * WIDTH + KEYWORD + which
     value = cache.get(key)
     if value is not None and value != BUSY:
         return value
@@ -168,21 +120,20 @@ def _gained(s: Position, i: int, which: int, total: int) -> int:
     return total
 
 
-def lost(s: Position, i: int, name: str) -> bool:
-    """Whether a card has lost one of the keywords that are printed only (Peerless, Awaken, Advance, Retreat)."""
+def has_keyword(s: Position, i: int, word: str) -> bool:
+    """Whether a card has a keyword, by its word: as it is now on the battlefield, as printed elsewhere."""
+    values = s.rules.values
+    which = values.keyword_ids[word]
+    if values.keywords[which].printed_only:
+        return face(s, i).keywords[which] > 0 and not lost(s, i, which)
+    return (keyword(s, i, which) if s.zone[i] == I.LINE else face(s, i).keywords[which]) > 0
+
+
+def lost(s: Position, i: int, which: int) -> bool:
+    """Whether a card has lost one of the keywords that are printed only."""
     if not s.tab.losing:
         return False
-    which = I.ALL_KEYWORDS.index(name)
     ref = s.ref(i)
     if any(mod[0] == I.M_LOSE_KEYWORD and mod[1] == ref and mod[2] == which for mod in s.mods):
         return True
     return static_values.takes(s, i, which)
-
-
-def peerless(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].peerless and not lost(s, i, "peerless")
-
-
-def flash(s: Position, i: int) -> int:
-    """The flash point of a card by itself, with what it has gained; that of attachments does not count while attached."""
-    return _other(s, i, I.STAT_IDS["flash_point"], s.tab.cards[s.card[i]].flash)

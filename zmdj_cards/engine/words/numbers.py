@@ -118,7 +118,7 @@ NUMBERS: Final[dict[type, Number]] = {
 
 def stat(s: Position, i: int, kind: str) -> int:
     """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
-    return s.rules.values.stats[kind](s, i)
+    return s.rules.values.value_of(s, i, kind)
 
 
 def compare(left: int, op: str, right: int) -> bool:

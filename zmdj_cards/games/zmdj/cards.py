@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
+from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
+
+# How often each keyword is printed where none is, and on a Peerless card.
+PLAIN: Final = [0] * len(KEYWORDS)
+PEERLESS: Final = [int(row.number == I.PEERLESS) for row in KEYWORDS]
 
 
 def _number(value: int | str | None) -> int:
@@ -23,8 +28,9 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
     awake_power = other.power if other is not None and other.power is not None else card.power
     awake_range = other.range if other is not None and other.range is not None else card.range
     awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
-    front = Face(_number(card.power), _number(card.range), frozenset(card.subtypes))
-    awake = Face(_number(awake_power), _number(awake_range), frozenset(awake_subtypes))
+    keywords = PEERLESS if card.peerless else PLAIN
+    front = Face(_stats(card, _number(card.power), _number(card.range)), frozenset(card.subtypes), [*keywords])
+    awake = Face(_stats(card, _number(awake_power), _number(awake_range)), frozenset(awake_subtypes), [*keywords])
     return CardDef(
         index=index,
         id=card.id,
@@ -43,6 +49,11 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         front=front,
         awake=awake if kind == I.COMMANDER else front,
     )
+
+
+def _stats(card: Card, power: int, reach: int) -> tuple[int, ...]:
+    """The printed numbers of a face in the order of the stats."""
+    return (power, reach, _number(card.flash), max(0, _number(card.cost)), card.need or 0, power, reach)
 
 
 def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, line, zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj import values
 
 WIN: Final = 100_000.0
 LIFE: Final = 26.0

@@ -17,7 +17,7 @@ from zmdj_cards.engine.program.table import Table
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.match import Side, new_game
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn

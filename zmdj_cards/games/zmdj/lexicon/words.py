@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from zmdj_cards.games.zmdj.lexicon import keywords
 from zmdj_cards.model.load import load_cards
 
 # Subtypes: id → (Chinese forms, English adjective).
@@ -65,18 +66,7 @@ ELEMENTS: dict[str, tuple[str, str]] = {
 }
 
 # Keywords: id → (Chinese, English, what stands behind it: "" nothing, "n" a number, "cost" a cost).
-KEYWORDS: dict[str, tuple[str, str, str]] = {
-    "swift": ("神速", "Swift", ""),
-    "breakthrough": ("破军", "Breakthrough", ""),
-    "execute": ("完杀", "Execute", ""),
-    "intercept": ("阻截", "Intercept", ""),
-    "insight": ("洞察", "Insight", "n"),
-    "elusive": ("遁形", "Elusive", "n"),
-    "advance": ("进军", "Advance", ""),
-    "retreat": ("撤退", "Retreat", ""),
-    "awaken": ("觉醒", "Awaken", "cost"),
-    "peerless": ("无双", "Peerless", ""),
-}
+KEYWORDS: dict[str, tuple[str, str, str]] = {row.id: (row.zh, row.en, row.takes) for row in keywords.KEYWORDS}
 
 STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "rested": ("横置", "<rest|rested>"),

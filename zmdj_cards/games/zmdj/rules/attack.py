@@ -11,7 +11,8 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, static_values, values
+from zmdj_cards.engine.values import prohibitions, static_values
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import combat, costs, pay
 from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
 

@@ -12,7 +12,8 @@ from zmdj_cards.engine.happen import deeds, on_battlefield, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import static_values, values
+from zmdj_cards.engine.values import static_values
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import changes
 
 # What the scene leaves to be looked at each time.
@@ -57,7 +58,7 @@ def _unrest(s: Position) -> int:
         for i in s.zones[z]:
             known = tab.cards[card[i]]
             if known.type == I.UNIT:
-                if tab.any_weak and known.front.power + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i]:
+                if tab.any_weak and known.front.stats[I.POWER] + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i]:
                     found |= WEAK
             elif known.type == I.ATTACHMENT:
                 found |= HELD if known.steady else LOOSE
@@ -83,7 +84,7 @@ def _weak(s: Position) -> bool:
             if (
                 card.type == I.UNIT
                 and on_battlefield.may_die(s, i)
-                and (doubtful or card.front.power + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i])
+                and (doubtful or card.front.stats[I.POWER] + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i])
                 and values.power(s, i) <= 0
             ):
                 dying.append(i)

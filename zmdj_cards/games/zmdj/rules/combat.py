@@ -12,7 +12,8 @@ from zmdj_cards.engine.happen import deeds, in_piles, ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, static_values, uses, values
+from zmdj_cards.engine.values import prohibitions, static_values, uses
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attackable, combat_moves, fight, life, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
 

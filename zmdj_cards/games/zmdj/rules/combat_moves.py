@@ -7,7 +7,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.frame import PLAYER, with_field
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import fight
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DEFENDER, SERIAL, TARGET
 

@@ -8,8 +8,9 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import elements, funds, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.values import static_costs, values
+from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
 
@@ -24,7 +25,7 @@ def play_cost(s: Position, player: int, i: int) -> int:
 def ability_cost(s: Position, player: int, ability: Ability[Any] | None, amount: int) -> int:
     """What an ability costs whose text says so much: Awaken may cost less; never below 0."""
     if ability is not None and ability.keyword_name == "awaken":
-        return max(0, amount - static_costs.awaken_cut(s, player))
+        return max(0, amount - values.awaken_cut(s, player))
     return amount
 
 

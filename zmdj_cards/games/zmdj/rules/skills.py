@@ -17,8 +17,9 @@ from zmdj_cards.engine.program import can_be_done, effect_base
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, statics, uses, values
+from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns, qualities
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs, play
 
 # What can forbid that an ability is used.
@@ -179,7 +180,7 @@ def _used_up(s: Position, player: int, i: int, ability: Ability[Any], window: in
 
 
 def _lost(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
-    return bool(ability.keyword_name) and values.lost(s, i, ability.keyword_name)
+    return bool(ability.keyword_name) and values.lost(s, i, s.rules.values.keyword_ids[ability.keyword_name])
 
 
 def _forbidden(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position, Reader
-from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.tableview import Seen, title
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs
 from zmdj_cards.games.zmdj.views.narrate import keyword_number
 from zmdj_cards.games.zmdj.views.prompts import place_word

@@ -11,6 +11,7 @@ from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
 from zmdj_cards.engine.views.terms import bare, term_name
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 
 OWN_EVENTS: Final[dict[int, str]] = {
     I.E_TACTIC: "narrate.tactic",
@@ -53,14 +54,14 @@ def keyword_name(s: Position, keyword: str, lang: Lang) -> str:
 
 def keyword_number(s: Position, keyword: str, count: int, lang: Lang) -> str:
     """A keyword as it stands on a card: with its number where it has one or stands more than once."""
-    numbered = I.KEYWORDS.index(keyword) >= I.INSIGHT or count > 1
+    numbered = KEYWORDS[s.rules.values.keyword_ids[keyword]].takes == "n" or count > 1
     name = keyword_name(s, keyword, lang)
     return f"{name} {count}" if numbered else name
 
 
 def _gain(s: Position, event: Event, lang: Lang, names: Names) -> str:
     what, n = event[3], event[4]
-    word = keyword_name(s, I.KEYWORDS[n], lang) if what == I.M_KEYWORD else ""
+    word = keyword_name(s, KEYWORDS[n].id, lang) if what == I.M_KEYWORD else ""
     return say(GAINS[what], lang, a=name_of(s, event[2], lang), n=f"{n:+d}", word=word)
 
 

@@ -15,11 +15,11 @@ from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import values
 from zmdj_cards.engine.views.prompts import ACTIONS, PROMPTS, asked_node, because, below, candidate, just, mode_words, plainly
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.engine.views.texts import ability_text
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
 from zmdj_cards.games.zmdj.views.table import place_of
 

@@ -13,8 +13,10 @@ from zmdj_cards.engine.cards.board import attachments, commander, face, flank, l
 from zmdj_cards.engine.cards.position import Position, TableView
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import static_values, statics, values
+from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.views.tableview import Seen, head_of, pile, unseen_by
+from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.rules import attack, combat, costs, fight
 
 # Steps of combat as the table names them: those in which nobody is asked belong to the one before.
@@ -149,9 +151,9 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         card=s.card[i],
         place=place_of(s, i),
         power=values.power(s, i),
-        base_power=shown.power,
+        base_power=shown.stats[I.POWER],
         reach=values.reach(s, i),
-        base_reach=shown.range,
+        base_reach=shown.stats[I.RANGE],
         flash=values.flash(s, i),
         commander=leader,
         awake=bool(s.flags[i] & I.AWAKE),
@@ -164,7 +166,7 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],
         markers=tuple(column[i] for column in s.counters),
-        keywords=tuple((I.KEYWORDS[which], count) for which in range(len(I.KEYWORDS)) if (count := values.keyword(s, i, which)) > 0),
+        keywords=tuple((row.id, count) for row in KEYWORDS if not row.printed_only and (count := values.keyword(s, i, row.number)) > 0),
         attached=tuple(Seen(j, s.card[j]) for j in attachments(s, i)),
         role=role,
     )

@@ -16,11 +16,12 @@ from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.position import Position, Reasons
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.frame import KIND, STEP
-from zmdj_cards.engine.values import static_costs, statics, values
+from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.views.terms import card_name, term
 from zmdj_cards.engine.views.texts import ability_words
 from zmdj_cards.engine.views.why import abilities_of
 from zmdj_cards.errors import Fault, Lang, say
+from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, attackable, costs, filters, play, skills
 from zmdj_cards.games.zmdj.views.prompts import fighter
 
@@ -185,7 +186,7 @@ def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault
     if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, ast.RestThis) for cost in ability.costs)):
         found.append(Fault("why.rested"))
     if isinstance(ability.cost, int) and not ability.rests:
-        price = ability.cost - (static_costs.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)
+        price = ability.cost - (values.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)
         found += [] if costs.can_pay(s, player, price) else [_price(s, player, price)]
     return found or [Fault("why.other_cost")]
 

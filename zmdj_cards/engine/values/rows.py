@@ -1,0 +1,44 @@
+"""How a game's stats, keywords and prohibitions become the record that the kernel asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from zmdj_cards.engine.cards.defs import Keyword, Stat
+from zmdj_cards.engine.cards.position import Values
+from zmdj_cards.engine.values import static_keys, values
+from zmdj_cards.engine.values.cache import KEYWORD, WIDTH
+
+
+def build(
+    stats: tuple[Stat, ...],
+    keywords: tuple[Keyword, ...],
+    counters: Mapping[str, int],
+    cannot_verbs: Mapping[str, tuple[int, ...]],
+    cannot_deeds: Mapping[str, tuple[int, ...]],
+    cannot_nodes: Mapping[type, tuple[int, ...]],
+    deed_verbs: Mapping[str, str],
+    obligations: frozenset[str],
+) -> Values:
+    """The values of a game, with what every game forbids and obliges to. Raises ValueError for rows that are not numbered in their order,
+    and for more of them than the cache of values tells apart."""
+    for rows, most in ((stats, KEYWORD), (keywords, WIDTH - KEYWORD)):
+        if [row.number for row in rows] != list(range(len(rows))):
+            raise ValueError(f"not numbered in their order: {[row.id for row in rows]}")
+        if len(rows) > most:
+            raise ValueError(f"{len(rows)} stats or keywords, at most {most}")
+    return Values(
+        stats=stats,
+        keywords=keywords,
+        counters=counters,
+        cannot_verbs={**static_keys.CANNOT_VERBS, **cannot_verbs},
+        cannot_deeds={**static_keys.CANNOT_DEEDS, **cannot_deeds},
+        cannot_nodes={**static_keys.CANNOT_NODES, **cannot_nodes},
+        deed_verbs=deed_verbs,
+        obligations=static_keys.OBLIGATIONS | obligations,
+        stat_ids={row.id: row.number for row in stats},
+        keyword_ids={row.id: row.number for row in keywords},
+        gained=frozenset(row.id for row in keywords if not row.printed_only),
+        value_of=values.stat_here,
+        has_keyword=values.has_keyword,
+    )
