@@ -67,7 +67,8 @@ def hands(piles: Piles, n: int, jobs: int, rule: KeepRule | None) -> Counter:
 def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
     from zmdj_cards.engine import names as I
-    from zmdj_cards.games.zmdj.match import Side, new_game
+    from zmdj_cards.engine.match import make_side
+    from zmdj_cards.games.zmdj.game import RULES
     from zmdj_cards.sim.goldfish.play import passive
     from zmdj_cards.sim.goldfish.sums import make_facts
     from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
@@ -76,8 +77,8 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     from zmdj_cards.sim.setting import make_setting
 
     assert piles.commander
-    side, turns = Side(piles.commander, piles.main, piles.tactics), 8
-    setting = make_setting(side.cards())
+    side, turns = make_side(RULES, (piles.commander, *piles.main, *piles.tactics)), 8
+    setting = make_setting("zmdj", side.cards())
     ours = player(policy)
     terms = Terms(setting, side, ours, PASSIVE, "first", turns, 1)
     work = GoldfishWork(terms, side, make_facts(piles, turns))
@@ -85,7 +86,7 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     def engine_alone() -> None:
         for number in range(count):
             seed = game_seed(1, number)
-            game = new_game(setting.table, setting.rules, side, side, seed, journal=False, logging=False)
+            game = setting.new_game((side, side), seed, journal=False, logging=False)
             deciders = (ours.make()(seed), passive)
             while game.outcome() is None and game.state.reg[0] <= 2 * turns:
                 if game.state.stack[-1][0] == I.F_SETUP:

@@ -13,7 +13,8 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of, trees_of
+from zmdj_cards.engine.match import make_table, new_game, side_of, trees_of
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
@@ -36,20 +37,20 @@ class Arena:
         pool = {card.id: card for card in cards}
         folder = resources.data_dir() / "zmdj" / "decks"
         self.read = [read_deck(path.read_bytes(), context, path.name).deck for path in sorted(folder.glob("*.txt"))]
-        self.decks = [side_of(deck, pool) for deck in self.read]
+        self.decks = [side_of(RULES, deck, pool) for deck in self.read]
         self.rules = load_ruleset()
-        self.trees = trees_of(card for deck in self.decks for card in deck.cards())
+        self.trees = trees_of(RULES, (card for deck in self.decks for card in deck.cards()))
         self.tables = {}
-        self.settings = [make_setting(side.cards()) for side in self.decks]
+        self.settings = [make_setting("zmdj", side.cards()) for side in self.decks]
 
     def table(self, a: int, b: int):
         if (a, b) not in self.tables:
-            self.tables[a, b] = make_table((*self.decks[a].cards(), *self.decks[b].cards()), self.trees, self.rules)
+            self.tables[a, b] = make_table(RULES, (*self.decks[a].cards(), *self.decks[b].cards()), self.trees, self.rules)
         return self.tables[a, b]
 
     def start(self, number: int, journal: bool = False):
         a, b = number % 6, number // 6 % 6
-        return new_game(self.table(a, b), self.rules, self.decks[a], self.decks[b], number, journal=journal, logging=journal)
+        return new_game(RULES, self.table(a, b), self.rules, self.decks[a], self.decks[b], number, journal=journal, logging=journal)
 
     def random(self, games: int):
         """Random against random, the decks in turns."""
@@ -66,7 +67,7 @@ class Arena:
         for number, (deck, side) in enumerate(zip(self.read, self.decks, strict=True)):
             share = games // 6 + (number < games % 6)
             terms = Terms(self.settings[number], side, player(policy), PASSIVE, "first", TURNS, 1)
-            work = GoldfishWork(terms, Side(side.commander, side.main, side.tactics), make_facts(make_piles(deck, self.index), TURNS))
+            work = GoldfishWork(terms, side, make_facts(make_piles(deck, self.index), TURNS))
             digest.update(repr(sorted(work(0, share).sums.items(), key=repr)).encode())
         return games, digest.hexdigest()
 

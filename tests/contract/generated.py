@@ -17,10 +17,10 @@ from zmdj_cards.ability.check import check
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
+from zmdj_cards.engine.match import Side, make_side
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower
-from zmdj_cards.games.zmdj.match import Side
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
@@ -450,4 +450,4 @@ def deal(box: Box, rnd: random.Random) -> Side:
     few = rnd.choice((14, 18, 22))
     chosen = rnd.sample(units, min(len(units), few))
     chosen += rnd.sample(others, 40 - len(chosen))
-    return Side(rnd.choice(box.cards["commander"]), tuple(chosen), tuple(rnd.sample(tactics, 12)))
+    return make_side(RULES, (rnd.choice(box.cards["commander"]), *chosen, *rnd.sample(tactics, 12)))

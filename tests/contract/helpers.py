@@ -11,7 +11,8 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.game import Game
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game, side_of, trees_of
+from zmdj_cards.engine.match import Side, make_side, make_table, new_game, side_of, trees_of
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.index import CardIndex
@@ -25,7 +26,7 @@ def pool() -> dict[str, Card]:
 
 @cache
 def trees() -> dict[str, Faces]:
-    return trees_of(pool().values())
+    return trees_of(RULES, pool().values())
 
 
 @cache
@@ -33,7 +34,9 @@ def bundled() -> dict[str, Side]:
     """The six bundled decks by file name."""
     context = Context(CardIndex(pool().values()), find_format("zmdj"), load_game("zmdj"))
     folder = resources.data_dir() / "zmdj" / "decks"
-    return {path.stem: side_of(read_deck(path.read_bytes(), context, path.name).deck, pool()) for path in sorted(folder.glob("*.txt"))}
+    return {
+        path.stem: side_of(RULES, read_deck(path.read_bytes(), context, path.name).deck, pool()) for path in sorted(folder.glob("*.txt"))
+    }
 
 
 def random_side(rnd: random.Random) -> Side:
@@ -48,7 +51,7 @@ def random_side(rnd: random.Random) -> Side:
             main.append(card)
     tactics = [card for card in cards if card.type == "tactic" and card.element in elements]
     leader = rnd.choice([card for card in cards if card.type == "commander"])
-    return Side(leader, tuple(main), tuple(rnd.choice(tactics) for _ in range(12)))
+    return make_side(RULES, (leader, *main, *(rnd.choice(tactics) for _ in range(12))))
 
 
 def sides(seed: int) -> tuple[Side, Side]:
@@ -63,8 +66,8 @@ def sides(seed: int) -> tuple[Side, Side]:
 def start(seed: int, journal: bool = True) -> Game:
     first, second = sides(seed)
     rules = load_ruleset()
-    table = make_table((*first.cards(), *second.cards()), trees(), rules)
-    return new_game(table, rules, first, second, seed, journal=journal)
+    table = make_table(RULES, (*first.cards(), *second.cards()), trees(), rules)
+    return new_game(RULES, table, rules, first, second, seed, journal=journal)
 
 
 def playing(game: Game, seed: int, most: int = 8000) -> Iterator[int]:

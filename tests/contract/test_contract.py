@@ -16,7 +16,7 @@ from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.views import position
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules import check, costs
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 

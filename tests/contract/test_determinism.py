@@ -11,7 +11,8 @@ import pytest
 
 from tests.contract.helpers import bundled, playing, start, trees
 from tests.rules.runner import Table, all_cases
-from zmdj_cards.games.zmdj.match import make_table, new_game
+from zmdj_cards.engine.match import make_table, new_game
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,9 +58,9 @@ def test_a_game_leaves_the_decks_as_they_were():
     first, second = list(bundled().values())[:2]
     before = repr((first, second))
     rules = load_ruleset()
-    table = make_table((*first.cards(), *second.cards()), trees(), rules)
+    table = make_table(RULES, (*first.cards(), *second.cards()), trees(), rules)
     cards = repr(table)
-    game = new_game(table, rules, first, second, 5)
+    game = new_game(RULES, table, rules, first, second, 5)
     for _ in playing(game, 5):
         pass
     assert repr((first, second)) == before

@@ -16,7 +16,7 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.errors import DataError
-from zmdj_cards.games.zmdj.game import Game, shipped
+from zmdj_cards.games.game import Game, shipped
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_game
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def bundled(name: str) -> Deck:
-    context = Context(CardIndex(list(shipped().values())), find_format("zmdj"), load_game("zmdj"))
+    context = Context(CardIndex(list(shipped("zmdj").values())), find_format("zmdj"), load_game("zmdj"))
     path = resources.data_dir() / "zmdj" / "decks" / f"{name}.txt"
     return read_deck(path.read_bytes(), context, path.name).deck
 
@@ -71,4 +71,7 @@ def test_the_example_of_the_readme_runs():
     (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
     run = subprocess.run([sys.executable, "-c", block], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
-    assert run.stdout.startswith("Outcome(")
+    *table, outcome = run.stdout.splitlines()
+    assert table[0].startswith("──")
+    assert any("Sun Quan" in line for line in table)
+    assert outcome.startswith("Outcome(")

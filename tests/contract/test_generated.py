@@ -22,11 +22,11 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import make_table, new_game
 from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.engine.views.observe import observe
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.match import make_table, new_game
-from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.games.zmdj.views import why
 
@@ -117,7 +117,7 @@ def check_text(game: Game, made: Box) -> None:
 
 def check_views(game: Game) -> None:
     for player in (0, 1):
-        view = observe(game, player)
+        view = observe(game.state, player)
         assert observe(view.sample(9), player).text() == view.text()
 
 
@@ -126,7 +126,7 @@ def check_views(game: Game) -> None:
 def test_random_cards_play_whole_games(seed, number):
     made, rules, rnd = box(seed), load_ruleset(), random.Random(seed * GAMES + number)
     first, second = deal(made, rnd), deal(made, rnd)
-    game = new_game(make_table((*first.cards(), *second.cards()), made.trees, rules), rules, first, second, seed)
+    game = new_game(RULES, make_table(RULES, (*first.cards(), *second.cards()), made.trees, rules), rules, first, second, seed)
     for count in range(ACTIONS):
         if game.outcome() is not None:
             break

@@ -10,6 +10,7 @@ from tests.contract.helpers import playing, start
 from tests.rules.runner import Case, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views.observe import hidden, observe
 
 
@@ -25,7 +26,7 @@ def middle(seed: int, stop: int = 70):
 def test_a_view_depends_only_on_what_the_player_sees(seed):
     game = middle(seed)
     for player in (0, 1):
-        view = observe(game, player)
+        view = observe(game.state, player)
         text = view.text()
         other = view.sample(9)
         assert observe(other, player).text() == text, "another deal of unseen cards looks the same"
@@ -39,11 +40,11 @@ def test_samples_keep_what_is_seen_and_deal_the_rest(seed):
     game = middle(seed)
     s = game.state
     for player in (0, 1):
-        view = observe(game, player)
+        view = observe(game.state, player)
         unseen = hidden(s, player)
         differs = False
         for sample_seed in range(4):
-            copy = view.sample(sample_seed).state
+            copy = view.sample(sample_seed)
             assert all(copy.card[i] == s.card[i] for i in range(len(s.card)) if i not in unseen)
             for owner in (0, 1):
                 mine = [i for i in unseen if s.owner[i] == owner]
@@ -56,8 +57,8 @@ def test_samples_keep_what_is_seen_and_deal_the_rest(seed):
 def test_a_sample_does_not_touch_the_game():
     game = middle(2)
     before = game.digest()
-    view = observe(game, game.actor)
-    other = view.sample(3)
+    view = observe(game.state, game.actor)
+    other = Game(view.sample(3))
     for _ in range(20):
         if other.outcome() is None:
             other.step(other.legal()[-1])

@@ -11,11 +11,11 @@ import pytest
 
 from tests.contract.test_contract import check_state
 from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.engine.match import Side, make_side, make_table, new_game
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game
-from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
@@ -89,7 +89,7 @@ def side(rnd: random.Random) -> Side:
     by_kind, _, _ = cards()
     counts = (("unit", 20), ("stratagem", 13), ("attachment", 7))
     main = tuple(rnd.choice(by_kind[kind]) for kind, count in counts for _ in range(count))
-    return Side(rnd.choice(by_kind["commander"]), main, tuple(rnd.choice(by_kind["tactic"]) for _ in range(12)))
+    return make_side(RULES, (rnd.choice(by_kind["commander"]), *main, *(rnd.choice(by_kind["tactic"]) for _ in range(12))))
 
 
 def test_every_sentence_runs_or_is_refused_by_name():
@@ -104,8 +104,8 @@ def test_games_with_such_cards_end(seed):
     rnd = random.Random(seed)
     first, second = side(rnd), side(rnd)
     rules = load_ruleset()
-    table = make_table((*first.cards(), *second.cards()), cards()[1], rules)
-    game = new_game(table, rules, first, second, seed, journal=False)
+    table = make_table(RULES, (*first.cards(), *second.cards()), cards()[1], rules)
+    game = new_game(RULES, table, rules, first, second, seed, journal=False)
     for count in range(6000):
         if game.outcome() is not None:
             break

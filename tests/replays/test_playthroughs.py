@@ -8,10 +8,11 @@ import pytest
 
 from tests.contract.helpers import bundled, trees
 from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import make_table, new_game
 from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.games.zmdj.match import make_table, new_game
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.policy import POLICIES
 
@@ -27,8 +28,8 @@ GAMES = {
 def begin(decks: tuple[int, int], seed: int) -> Game:
     sides = [list(bundled().values())[number] for number in decks]
     rules = load_ruleset()
-    table = make_table((*sides[0].cards(), *sides[1].cards()), trees(), rules)
-    return new_game(table, rules, sides[0], sides[1], seed, journal=False)
+    table = make_table(RULES, (*sides[0].cards(), *sides[1].cards()), trees(), rules)
+    return new_game(RULES, table, rules, sides[0], sides[1], seed, journal=False)
 
 
 def written(decks: tuple[int, int], policies: tuple[str, str], seed: int) -> str:
@@ -38,7 +39,7 @@ def written(decks: tuple[int, int], policies: tuple[str, str], seed: int) -> str
     lines = narrate.story(game.state, "en")
     while game.outcome() is None:
         seen = len(game.state.log)
-        action = players[game.actor].choose(observe(game, game.actor, len(game.actions)))
+        action = players[game.actor].choose(observe(game.state, game.actor, len(game.actions)))
         lines.append(f"> {'AB'[game.actor]} {narrate.action_code(game.state, action)}")
         game.step(action)
         lines += narrate.story(game.state, "en", seen)

@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tests.contract.helpers import bundled, pool, trees
+from zmdj_cards.engine.match import cards_digest, play_back
 from zmdj_cards.engine.replay import Replay, from_json
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.errors import DataError
-from zmdj_cards.games.zmdj.match import cards_digest, play_back
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.match.runner import Duel
 from zmdj_cards.sim.setting import make_setting
@@ -21,12 +22,12 @@ from zmdj_cards.sim.setting import make_setting
 def recorded() -> Replay:
     first, second = list(bundled().values())[:2]
     cards = (*first.cards(), *second.cards())
-    duel = Duel(make_setting(cards), (first, second), ("greedy", "random"), 4)
+    duel = Duel(make_setting("zmdj", cards), (first, second), ("greedy", "random"), 4)
     return duel.replay(0, cards_digest(cards))
 
 
 def again(replay: Replay):
-    return list(play_back(replay, pool(), trees(), load_ruleset()))[-1]
+    return list(play_back(RULES, replay, pool(), trees(), load_ruleset()))[-1]
 
 
 def test_a_replay_plays_twice_to_the_same_end(recorded):

@@ -15,7 +15,7 @@ from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 HERE = Path(__file__).parent / "zmdj"

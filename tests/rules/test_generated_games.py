@@ -14,9 +14,10 @@ from tests.rules.runner import Case, Table
 from tests.rules.test_refusals import DEEDS, player_deeds, words
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import make_side, make_table, new_game
 from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.errors import Lang
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
@@ -64,10 +65,10 @@ def game(seed: int, journal: bool = True) -> Game:
     tactics = [Card(id=f"T{number}", zh=f"乙{number}", type="tactic", element=element) for number, element in enumerate(("wind", "fire"))]
     leader = Card(id="L", zh="丙", type="commander", power=3, range=2, stamina=5)
     known |= {card.id: ((), ()) for card in (*tactics, leader)}
-    sides = [Side(leader, tuple(rnd.choices(cards, k=40)), tuple(rnd.choices(tactics, k=12))) for _ in "AB"]
+    sides = [make_side(RULES, (leader, *rnd.choices(cards, k=40), *rnd.choices(tactics, k=12))) for _ in "AB"]
     rules = load_ruleset()
-    table = make_table([leader, *cards, *tactics], known, rules)
-    return new_game(table, rules, sides[0], sides[1], seed, journal=journal)
+    table = make_table(RULES, [leader, *cards, *tactics], known, rules)
+    return new_game(RULES, table, rules, sides[0], sides[1], seed, journal=journal)
 
 
 @pytest.mark.parametrize("seed", range(24))

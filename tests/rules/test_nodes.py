@@ -8,8 +8,8 @@ from zmdj_cards.engine.program import opcodes
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values import known
 from zmdj_cards.engine.words import events
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.

@@ -19,8 +19,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.engine.views import position
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 CASES = all_cases()

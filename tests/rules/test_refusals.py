@@ -11,8 +11,8 @@ from tests.ability.test_pairs import TOPICS, sentences
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values import known
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.record import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 

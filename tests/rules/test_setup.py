@@ -10,9 +10,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import line, zone_of
 from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN
 from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import make_side, make_table, new_game
 from zmdj_cards.errors import DataError
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
-from zmdj_cards.games.zmdj.match import Side, make_table, new_game
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 FIRST, SECOND = (I.A_MODE, 1), (I.A_MODE, 2)
@@ -54,9 +55,10 @@ def test_both_decks_are_shuffled():
 def test_r2_life_cards_by_the_stamina_of_the_commander(stamina, cards):
     """Five where it has none."""
     side = next(iter(bundled().values()))
-    other = Side(side.commander.model_copy(update={"stamina": stamina}), side.main, side.tactics)
+    leader, *others = side.cards()
+    other = make_side(RULES, (leader.model_copy(update={"stamina": stamina}), *others))
     rules = load_ruleset()
-    game = new_game(make_table(other.cards(), trees(), rules), rules, other, other, 3)
+    game = new_game(RULES, make_table(RULES, other.cards(), trees(), rules), rules, other, other, 3)
     for action in (FIRST, KEEP, KEEP):
         game.step(action)
     assert [len(zone_of(game.state, player, I.LIFE)) for player in (0, 1)] == [cards, cards]
@@ -183,9 +185,9 @@ def test_at_game_start_abilities_come_before_the_hands_first_player_first():
     side = next(iter(bundled().values()))
     ability = from_notation("triggered(at(game, no), [gain_token(2, supply)])", lexicon())
     known = dict(trees())
-    known[side.commander.id] = ((ability,), ())
+    known[side.section("commander")[0].id] = ((ability,), ())
     rules = load_ruleset()
-    game = new_game(make_table(side.cards(), known, rules), rules, side, side, 3)
+    game = new_game(RULES, make_table(RULES, side.cards(), known, rules), rules, side, side, 3)
     game.step(FIRST)
     tokens = [event for event in game.state.log if event[0] == I.E_TOKEN]
     first = game.state.reg[I.FIRST]
@@ -196,21 +198,21 @@ def test_at_game_start_abilities_come_before_the_hands_first_player_first():
 
 def test_a_deck_with_a_card_of_unknown_text_is_refused_unless_blanks_are_allowed():
     side = next(iter(bundled().values()))
-    known = {card_id: faces for card_id, faces in trees().items() if card_id != side.main[0].id}
+    known = {card_id: faces for card_id, faces in trees().items() if card_id != side.section("main")[0].id}
     rules = load_ruleset()
     with pytest.raises(DataError) as caught:
-        make_table(side.cards(), known, rules)
+        make_table(RULES, side.cards(), known, rules)
     assert [item.code for item in caught.value.faults] == ["engine.blank"]
-    assert pool()[side.main[0].id].zh in str(caught.value.faults[0].params["card"])
-    table = make_table(side.cards(), known, rules, allow_blank=True)
-    assert table.blank == (side.main[0].id,)
+    assert pool()[side.section("main")[0].id].zh in str(caught.value.faults[0].params["card"])
+    table = make_table(RULES, side.cards(), known, rules, allow_blank=True)
+    assert table.blank == (side.section("main")[0].id,)
 
 
 def test_a_text_that_the_engine_cannot_run_is_refused_by_name():
     side = next(iter(bundled().values()))
     known = dict(trees())
-    known[side.main[0].id] = ((from_notation("static([must(this_unit, moves)])", lexicon()),), ())
+    known[side.section("main")[0].id] = ((from_notation("static([must(this_unit, moves)])", lexicon()),), ())
     with pytest.raises(DataError) as caught:
-        make_table(side.cards(), known, load_ruleset())
+        make_table(RULES, side.cards(), known, load_ruleset())
     assert [item.code for item in caught.value.faults] == ["engine.cannot_run"]
-    assert make_table(side.cards(), known, load_ruleset(), allow_blank=True).blank == (side.main[0].id,)
+    assert make_table(RULES, side.cards(), known, load_ruleset(), allow_blank=True).blank == (side.section("main")[0].id,)

@@ -8,7 +8,7 @@ from zmdj_cards.engine.cards.defs import Keyword, Stat
 from zmdj_cards.engine.cards.position import Values
 from zmdj_cards.engine.values import rows
 from zmdj_cards.engine.values.cache import KEYWORD, WIDTH
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.game import RULES
 
 
 def built(stats: int, keywords: int, first: int = 0) -> Values:

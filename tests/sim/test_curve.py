@@ -9,7 +9,6 @@ import pytest
 from tests.sim.decks import NAMES
 from tests.sim.test_goldfish_play import side, terms
 from zmdj_cards.engine import names as I
-from zmdj_cards.games.zmdj.match import new_game
 from zmdj_cards.sim.curve import Curve
 from zmdj_cards.sim.goldfish.play import passive, play
 from zmdj_cards.sim.players import PLAYERS, player
@@ -24,7 +23,7 @@ def test_plays_by_the_rules_and_to_the_end(name):
     """Every action is checked, and a passive opponent is beaten; the same seed gives the same game."""
     wanted = curve(name)
     for seed in range(4):
-        game = new_game(wanted.table, wanted.rules, *wanted.sides, seed, journal=False)
+        game = wanted.setting.new_game(wanted.sides, seed, journal=False)
         deciders = (Curve(seed), passive)
         while game.outcome() is None:
             game.step(deciders[game.actor](game))

@@ -41,12 +41,13 @@ def versions(n: int) -> Report:
 
     from dataclasses import replace
 
-    from zmdj_cards.games.zmdj.match import Side
+    from zmdj_cards.engine.match import make_side
+    from zmdj_cards.games.zmdj.game import RULES
     from zmdj_cards.sim.setting import make_setting
 
     a, b, swaps = align(before, replace(before, name="b", main=(*[other] * 8, *cheap[8:])))
-    wanted = replace(terms(), setting=make_setting((*side(NAMES[0]).cards(), other)))
-    sides = (Side(a.commander, a.main, a.tactics), Side(b.commander, b.main, b.tactics))
+    wanted = replace(terms(), setting=make_setting("zmdj", (*side(NAMES[0]).cards(), other)))
+    sides = tuple(make_side(RULES, (version.commander, *version.main, *version.tactics)) for version in (a, b))
     sums = {"first": CompareWork(wanted, sides, swaps, GOALS)(0, n)}
     return compare_report(CompareRun(load_game("zmdj"), a, b, swaps, False, 8, 1, n, "eager", None, GOALS, sums))
 

@@ -10,7 +10,8 @@ import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
 from tests.sim.players import EAGER, PASSIVE
-from zmdj_cards.games.zmdj.match import Side
+from zmdj_cards.engine.match import Side, make_side
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.sim.compare.pairs import align
 from zmdj_cards.sim.goldfish.goals import read_goal
 from zmdj_cards.sim.goldfish.play import Contest, play
@@ -24,13 +25,13 @@ from zmdj_cards.sim.setting import make_setting
 def side(name: str) -> Side:
     found = piles(name)
     assert found.commander
-    return Side(found.commander, found.main, found.tactics)
+    return make_side(RULES, (found.commander, *found.main, *found.tactics))
 
 
 @cache
 def terms(name: str = NAMES[0], seat: str = "first", rival: str | None = None, turns: int = 8, given: KeepRule | None = None) -> Terms:
     cards = (*side(name).cards(), *side(rival or name).cards())
-    return Terms(make_setting(cards), side(rival or name), EAGER, EAGER if rival else PASSIVE, seat, turns, 1, given)
+    return Terms(make_setting("zmdj", cards), side(rival or name), EAGER, EAGER if rival else PASSIVE, seat, turns, 1, given)
 
 
 def contest(name: str = NAMES[0], **options) -> Contest:
@@ -151,8 +152,9 @@ def test_pairs_without_a_changed_card_are_played_alike():
     other = next(card for card in piles(NAMES[1]).main if card not in before.main)
     a, b, swaps = align(before, replace(before, main=(other, *before.main[1:])))
     cards = (*side(NAMES[0]).cards(), other)
-    wanted = replace(terms(), setting=make_setting(cards))
-    sides = tuple(Side(before.commander, version.main, version.tactics) for version in (a, b))
+    wanted = replace(terms(), setting=make_setting("zmdj", cards))
+    assert before.commander
+    sides = tuple(make_side(RULES, (before.commander, *version.main, *version.tactics)) for version in (a, b))
     sums = CompareWork(wanted, sides, swaps)(0, 60)
     seen = sums["seen", swaps[0].slot]
     assert 0 < seen < 60

@@ -16,7 +16,7 @@ from zmdj_cards.sim.setting import make_setting
 def duel(first: int = 0, second: int = 1, policies: tuple[str, str] = ("random", "random"), seed: int = 3) -> Duel:
     decks = list(bundled().values())
     sides = (decks[first], decks[second])
-    return Duel(make_setting((*sides[0].cards(), *sides[1].cards())), sides, policies, seed)
+    return Duel(make_setting("zmdj", (*sides[0].cards(), *sides[1].cards())), sides, policies, seed)
 
 
 def test_seats_are_swapped_and_the_luck_is_the_same():
@@ -156,11 +156,12 @@ def test_a_replay_as_one_player_saw_it_hides_the_other_hand(cli, recorded, viewe
 def test_a_game_that_is_not_over_is_shown_as_its_player_saw_it(cli, recorded):
     row = json.loads(recorded.read_text(encoding="utf-8"))
     from tests.contract.helpers import pool
+    from zmdj_cards.engine.match import play_back
     from zmdj_cards.engine.replay import from_json
-    from zmdj_cards.games.zmdj.match import play_back
+    from zmdj_cards.games.zmdj.game import RULES
 
     half = from_json(json.dumps(row | {"actions": row["actions"][:20], "outcome": ""}))
-    games = play_back(half, pool(), trees(), load_ruleset())
+    games = play_back(RULES, half, pool(), trees(), load_ruleset())
     for _ in range(21):
         game = next(games)
     recorded.write_text(json.dumps(row | {"actions": row["actions"][:20], "outcome": "", "digest": game.digest()}), encoding="utf-8")

@@ -34,7 +34,7 @@ def compare() -> CompareWork:
 
 def duel(keep: bool) -> Duel:
     sides = (side(NAMES[0]), side(NAMES[1]))
-    return Duel(make_setting((*sides[0].cards(), *sides[1].cards())), sides, ("random", "greedy"), 3, ("a", "b"), keep)
+    return Duel(make_setting("zmdj", (*sides[0].cards(), *sides[1].cards())), sides, ("random", "greedy"), 3, ("a", "b"), keep)
 
 
 WORKS = {

@@ -1,4 +1,5 @@
-"""The public shape of a game, in the manner of a chess library: ``legal step undo clone digest outcome to_text``."""
+"""The public shape of a game, in the manner of a chess library: ``legal step undo clone digest outcome to_text
+observe``; printed, it shows the table."""
 
 from __future__ import annotations
 
@@ -6,10 +7,12 @@ from dataclasses import dataclass
 from typing import Self
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Position, Reader
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.action import Action, IllegalAction
-from zmdj_cards.engine.views import narrate, position
+from zmdj_cards.engine.views import narrate, observe, position
+from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines
+from zmdj_cards.errors import Lang
 
 
 @dataclass(frozen=True)
@@ -84,8 +87,21 @@ class Game:
         if not reg[I.OVER]:
             return None
         winner = reg[I.WINNER]
-        return Outcome(None if winner < 0 else winner, I.REASONS[reg[I.REASON]], reg[I.TURN])
+        return Outcome(None if winner < 0 else winner, self.state.rules.views.text.reasons[reg[I.REASON]], reg[I.TURN])
 
     def to_text(self) -> str:
         """The text form of the position."""
         return position.to_text(self.state)
+
+    def observe(self, player: int, seed: int = 0) -> observe.View:
+        """What a player (0 or 1) sees; what it cannot see is dealt anew from ``seed``."""
+        return observe.observe(self.state, player, seed)
+
+    def table(self, lang: Lang = "en", viewer: int = ALL_SEEING) -> str:
+        """The table in text; ``viewer``: a player (0 or 1) who sees it, all of it unless given."""
+        names = ("A", "B")
+        reader = Reader(lang, names, names, max(0, viewer), you=False)
+        return "\n".join(table_lines(self.state, viewer, self.actor, reader))
+
+    def __str__(self) -> str:
+        return self.table()

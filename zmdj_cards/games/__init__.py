@@ -23,7 +23,7 @@ class Code(NamedTuple):
 
 
 GAMES: dict[str, Code] = {
-    "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.record"),
+    "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.game"),
     "zhenmian": Code("zmdj_cards.games.zhenmian.lexicon"),
 }
 

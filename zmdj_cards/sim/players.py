@@ -27,7 +27,7 @@ class Seeing:
         if len(legal) == 1:
             return legal[0]
         self._decisions += 1
-        return self._policy.choose(observe(game, game.actor, scramble(self._seed + self._decisions)))
+        return self._policy.choose(observe(game.state, game.actor, scramble(self._seed + self._decisions)))
 
 
 def _always_passive(seed: int) -> Chooser:

@@ -86,7 +86,7 @@ def settle(s: Position, turn: int) -> None:
 
 def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
     """What each legal action leads to at once, on one sample; the value of ending the phase is that of the position as it is."""
-    base = view.sample(seed).state
+    base = view.sample(seed)
     turn, player = base.reg[I.TURN], view.player
     found: list[tuple[float, Action]] = []
     in_main = base.stack[-1][KIND] == I.F_MAIN
@@ -154,7 +154,7 @@ class SearchPolicy:
 
 def playout(view: View, action: Action, seed: int) -> float:
     """The value after ``action`` and quick play by both sides until the player's next turn begins."""
-    s = view.sample(seed).state
+    s = view.sample(seed)
     state = rng.seed_state(seed, 14)
     player, last = view.player, s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == view.player else 1)
     driver.apply(s, action)

@@ -8,8 +8,9 @@ from typing import Any
 
 from zmdj_cards.cli.io import Console
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Reader
+from zmdj_cards.engine.cards.position import Reader, Rules
 from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import play_back, trees_of
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
@@ -17,9 +18,6 @@ from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
 from zmdj_cards.engine.views.terms import bare
 from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.games.zmdj.match import GAME, play_back, trees_of
-from zmdj_cards.games.zmdj.record import RULES
-from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.load import load_game, load_glossary
 from zmdj_cards.text.wrap import merged
@@ -42,9 +40,9 @@ class Step:
 class Film:
     """``go`` moves; the rest tells of where the film stands. Raises DataError for another version and a game that ends otherwise."""
 
-    def __init__(self, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
+    def __init__(self, rules: Rules, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
         used = {card_id for deck in recorded.decks for card_id in deck}
-        self.trees = trees_of(card for card_id, card in cards.items() if card_id in used)
+        self.trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
         self.recorded = recorded
         self.viewer = viewer
         self.names = (recorded.names[0] or "A", recorded.names[1] or "B")
@@ -52,7 +50,7 @@ class Film:
         self.tables: list[dict[str, Any]] = []
         actions = list(recorded.actions)
         actor, words, seen, turn = -1, dict.fromkeys(LANGS, ""), 0, 0
-        for number, game in enumerate(play_back(recorded, cards, self.trees, load_ruleset(), journal=True)):
+        for number, game in enumerate(play_back(rules, recorded, cards, self.trees, rules.ruleset(), journal=True)):
             s = game.state
             here = s.reg[I.TURN]
             self.steps.append(Step(actor, words, seen, len(s.log), here, here != turn))
@@ -135,7 +133,7 @@ class Film:
             "over": outcome is not None,
             "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
             "steps": self.data(),
-            "lists": _lists(),
+            "lists": _lists(self.game.state.rules),
         }
 
     def _card(self, number: int) -> dict[str, Any]:
@@ -165,9 +163,9 @@ class Film:
         }
 
 
-def _lists() -> dict[str, dict[str, dict[str, str]]]:
+def _lists(rules: Rules) -> dict[str, dict[str, dict[str, str]]]:
     """Names by id, in both languages."""
-    game = load_game(GAME)
-    terms = [item for item in load_glossary(GAME) if item.id in RULES.values.gained]
+    game = load_game(rules.id)
+    terms = [item for item in load_glossary(rules.id) if item.id in rules.values.gained]
     rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
     return {name: {item.id: {"en": bare(item.en), "zh": bare(item.zh)} for item in items} for name, items in rows.items()}

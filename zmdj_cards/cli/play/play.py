@@ -75,15 +75,14 @@ def _begin(
     from zmdj_cards.cli.sim.match import make_duel, side
     from zmdj_cards.decks.open import bundled_decks
     from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.games.zmdj.match import new_game
 
     if deck is None:
         raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(game())]))
     mine, name = side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")
-    duel = make_duel((mine, theirs), ("you", policy.value), seed, allow_blank)
-    return Table(duel, new_game(duel.setting.table, duel.setting.rules, mine, theirs, seed), names)
+    duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy.value), seed, allow_blank)
+    return Table(duel, duel.setting.new_game((mine, theirs), seed), names)
 
 
 def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: PolicyName, allow_blank: bool) -> Table:
@@ -91,16 +90,17 @@ def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, pol
     from zmdj_cards.cli.play.shown import Table
     from zmdj_cards.cli.sim.match import make_duel
     from zmdj_cards.cli.sim.replay import read_replay
+    from zmdj_cards.engine.match import play_back, side_of_ids, trees_of
     from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.games.zmdj.match import play_back, side_of_ids, trees_of
 
     if deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))
     recorded = read_replay(file)
     cards = {card.id: card for card in bench.index.cards}
     used = {card_id for ids in recorded.decks for card_id in ids}
-    trees = trees_of(card for card_id, card in cards.items() if card_id in used)
-    first, second = (side_of_ids(ids, cards) for ids in recorded.decks)
-    duel = make_duel((first, second), ("you", policy.value), recorded.seed, allow_blank)
-    *_, game = play_back(recorded, cards, trees, duel.setting.rules, allow_blank=allow_blank, journal=True)
+    rules = bench.rules
+    trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
+    first, second = (side_of_ids(rules, ids, cards) for ids in recorded.decks)
+    duel = make_duel(rules.id, (first, second), ("you", policy.value), recorded.seed, allow_blank)
+    *_, game = play_back(rules, recorded, cards, trees, duel.setting.ruleset, allow_blank=allow_blank, journal=True)
     return Table(duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))

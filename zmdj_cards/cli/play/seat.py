@@ -81,7 +81,7 @@ class Seat(Shown):
         from zmdj_cards.engine.views.observe import observe
 
         actions = self.game.legal()
-        one = actions[0] if len(actions) == 1 else self.rival.choose(observe(self.game, RIVAL, len(self.game.actions)))
+        one = actions[0] if len(actions) == 1 else self.rival.choose(observe(self.game.state, RIVAL, len(self.game.actions)))
         self.game.step(one)
 
     def turn(self) -> None:
@@ -203,7 +203,7 @@ class Seat(Shown):
             same = self.menu.several and frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
             if done and not going and not same:
                 break
-            done.append(player.choose(observe(game, YOU, 5 + len(done))))
+            done.append(player.choose(observe(game.state, YOU, 5 + len(done))))
             game.step(done[-1])
         return done
 
@@ -296,9 +296,9 @@ class Seat(Shown):
         self.saved = len(self.game.actions)
 
     def replay(self) -> Replay:
-        from zmdj_cards.sim.match.runner import record_of
+        from zmdj_cards.engine.match import record_of
 
-        return record_of(self.game, self.duel.decks, self.duel.seed, self.duel.version(), self.duel.setting.rules, self.names)
+        return record_of(self.game, self.duel.decks, self.duel.seed, self.names)
 
 
 # Message with the words of a command in both languages → what it does.

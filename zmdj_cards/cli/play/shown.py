@@ -131,12 +131,11 @@ class Shown:
     def term(self, rest: str) -> bool:
         """What a word of the game means. False for one that the glossary does not have."""
         from zmdj_cards.engine.views.terms import bare
-        from zmdj_cards.games.zmdj.match import GAME
         from zmdj_cards.model.load import load_glossary
         from zmdj_cards.text.normalize import name_key
 
         wanted = name_key(rest)
-        for item in load_glossary(GAME):
+        for item in load_glossary(self.game.state.rules.id):
             if wanted and wanted in (name_key(bare(item.zh)), name_key(bare(item.en))):
                 for lang in self.langs:
                     name, text = (item.zh, item.def_zh) if lang == "zh" else (item.en, item.def_en)

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from zmdj_cards.cli.choices import MAIN_GAME
 from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.sim.inputs import Bench
 from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
-from zmdj_cards.errors import DataError, Place, UsageError, fault
-from zmdj_cards.games.zmdj.match import Side
+from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.match import Side, make_side
+from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.sim.compare.pairs import Sums as CompareSums
@@ -50,21 +50,20 @@ def read_goals(texts: Sequence[str], bench: Bench) -> tuple[Goal, ...]:
     return tuple(read_goal(text, find, bench.select) for text in texts)
 
 
-def side_of(piles: Piles) -> Side:
+def side_of(rules: Rules, piles: Piles) -> Side:
     """Raises DataError for a deck without a commander: it cannot be played."""
     if piles.commander is None:
         raise DataError(fault("sim.no_commander", deck=piles.name))
-    return Side(piles.commander, piles.main, piles.tactics)
+    return make_side(rules, (piles.commander, *piles.main, *piles.tactics))
 
 
 def set_table(bench: Bench, decks: Sequence[Deck], policy: str, active: bool, allow_blank: bool) -> Board:
     """``decks``: all that are played; an active opponent's is the last. A passive opponent has the first one's cards, which it does
     not play. Raises UsageError for a game without rules here, and DataError naming every card whose text is not fully understood,
     unless blanks are allowed."""
-    if bench.game.game.id != MAIN_GAME:
-        raise UsageError(fault("sim.no_engine", game=bench.game.game.id))
-    sides = [side_of(make_piles(deck, bench.index)) for deck in decks]
-    setting = make_setting((card for side in sides for card in side.cards()), allow_blank)
+    rules = bench.rules
+    sides = [side_of(rules, make_piles(deck, bench.index)) for deck in decks]
+    setting = make_setting(rules.id, (card for side in sides for card in side.cards()), allow_blank)
     ours = player(policy)
     return Board(setting, sides[-1] if active else sides[0], ours, ours if active else PASSIVE)
 
@@ -91,7 +90,7 @@ def run_goldfish(
     facts = make_facts(piles, turns)
     sums: dict[Seat, Sums] = {seat: Counter() for seat in seats}
     with _rows_file(rows, console) as out, progress(console, games * len(seats)) as advance:
-        side = side_of(piles)
+        side = side_of(table.setting.rules, piles)
         works = [GoldfishWork(_terms(table, seat, turns, seed, rule), side, facts, goals, rows is not None) for seat in seats]
         try:
             for chunk in chunks(works, games, CHUNK, rows is None):
@@ -134,7 +133,7 @@ def run_compare(
 ) -> tuple[dict[Seat, CompareSums], bool]:
     """The sums of each seat, and whether the run was broken off."""
     sums: dict[Seat, Counter[Any]] = {seat: Counter() for seat in seats}
-    sides = (side_of(piles[0]), side_of(piles[1]))
+    sides = (side_of(table.setting.rules, piles[0]), side_of(table.setting.rules, piles[1]))
     with progress(console, games * len(seats)) as advance:
         works = [CompareWork(_terms(table, seat, turns, seed, rule), sides, swaps, goals) for seat in seats]
         try:

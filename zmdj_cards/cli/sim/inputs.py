@@ -6,7 +6,9 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from zmdj_cards import games
 from zmdj_cards.cli.choices import database
 from zmdj_cards.cli.decks.deck_inputs import gather, make_context
 from zmdj_cards.cli.io import Console, session
@@ -15,6 +17,9 @@ from zmdj_cards.errors import DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
+
+if TYPE_CHECKING:
+    from zmdj_cards.engine.cards.position import Rules
 
 
 @dataclass
@@ -29,6 +34,11 @@ class Bench:
     @property
     def index(self) -> CardIndex:
         return self.context.index
+
+    @property
+    def rules(self) -> Rules:
+        """The record of the game. Raises UsageError for a game that the program cannot play."""
+        return games.rules(self.game.game.id)
 
     def select(self, query: str) -> frozenset[str]:
         """Ids of the cards that a query finds. Raises DataError with the place of a mistake; what the search wishes to say

@@ -14,7 +14,7 @@ from zmdj_cards.cli.sim.options import JobsOption, JsonOption, SeedOption
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
-    from zmdj_cards.games.zmdj.match import Side
+    from zmdj_cards.engine.match import Side
     from zmdj_cards.sim.match.runner import Duel, Tally
 
 
@@ -63,7 +63,7 @@ def match(
     bench = open_bench(first, second)
     (side_a, name_a), (side_b, name_b) = side(bench, first, allow_illegal), side(bench, second, allow_illegal)
     names = (name_a, name_b) if name_a != name_b else (f"{name_a} A", f"{name_b} B")
-    duel = make_duel((side_a, side_b), (policy_a.value, policy_b.value), seed, allow_blank)
+    duel = make_duel(bench.game.game.id, (side_a, side_b), (policy_a.value, policy_b.value), seed, allow_blank)
     duel.names, duel.keep = names, record_all is not None
     tally, stopped = Tally(), False
     with progress(bench.console, games) as advance:
@@ -93,43 +93,41 @@ def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, 
     """A deck as it is played, and its name. Raises DataError for one that cannot be, and for one that breaks the rules of deck building
     unless that is allowed; UsageError for a game whose rules the program cannot play."""
     from zmdj_cards.decks.validate import validate
-    from zmdj_cards.errors import DataError, UsageError, fault
-    from zmdj_cards.games.zmdj.match import GAME, side_of
+    from zmdj_cards.engine.match import side_of
+    from zmdj_cards.errors import DataError, fault
 
-    if bench.game.game.id != GAME:
-        raise UsageError(fault("sim.no_engine", game=bench.game.game.id))
+    rules = bench.rules
     deck, _ = bench.read(source)
     faults = [item for item in validate(deck, bench.context.format, bench.index) if item.severity == "error"]
     if faults and not allow_illegal:
         placed = [item if item.place.source else item.at(source=source) for item in faults]
         raise DataError([*placed, fault("match.illegal", deck=deck.name)])
     bench.console.faults(replace(item, severity="warning").at(source=source) for item in faults)
-    return side_of(deck, {card.id: card for card in bench.index.cards}), deck.name
+    return side_of(rules, deck, {card.id: card for card in bench.index.cards}), deck.name
 
 
-def make_duel(sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool) -> Duel:
+def make_duel(game: str, sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool) -> Duel:
     """Raises DataError naming the cards whose text is not known in full, unless blanks are allowed."""
     from zmdj_cards.sim.match.runner import Duel
     from zmdj_cards.sim.setting import make_setting
 
-    return Duel(make_setting((*sides[0].cards(), *sides[1].cards()), allow_blank), sides, policies, seed)
+    return Duel(make_setting(game, (*sides[0].cards(), *sides[1].cards()), allow_blank), sides, policies, seed)
 
 
 def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> dict[str, Any]:
     """The report as JSON: rates are of decided games."""
     from zmdj_cards.engine.replay import ENGINE_VERSION
-    from zmdj_cards.games.zmdj.match import GAME
 
     low, high = tally.interval()
     decided = tally.decided()
     return {
-        "game": GAME,
+        "game": duel.setting.game,
         "decks": list(names),
         "policies": list(duel.policies),
         "games": tally.games,
         "seed": duel.seed,
         "engine": ENGINE_VERSION,
-        "rules": duel.setting.rules.version,
+        "rules": duel.setting.ruleset.version,
         "wins": list(tally.wins),
         "draws": tally.draws,
         "rate": round(tally.wins[0] / decided, 6) if decided else None,

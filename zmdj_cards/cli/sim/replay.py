@@ -55,7 +55,7 @@ def replay(
     recorded = read_replay(file)
     bench = open_bench()
     seen = view or (ViewChoice.all if recorded.outcome else ViewChoice.a)
-    film = Film(recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
+    film = Film(bench.rules, recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
     langs = languages(lang)
     at = step if step is not None else film.of_turn(turn) if turn is not None else None
     if html is not None:

@@ -502,14 +502,30 @@ class Playing:
 
 
 @dataclass(frozen=True)
+class Section:
+    """A part of a deck as it is played: cards of some types, ``least`` to ``most`` of them (None: any number; how a deck may be built is
+    another question), that begin the game in a zone."""
+
+    id: str
+    types: tuple[str, ...]
+    zone: int
+    least: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True)
 class Rules:
     """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
 
-    ``lexicon``: its card language. ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the
-    board now, and says whether it changed anything."""
+    ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``sections``: what decks are made of, in the order in which their
+    cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones. ``frames``: what is done with each kind of
+    frame. ``check``: puts right what must be true of the board now, and says whether it changed anything."""
 
     id: str
     lexicon: Callable[[], Lexicon]
+    ruleset: Callable[[], Ruleset]
+    sections: tuple[Section, ...]
+    setup: Callable[[Position], None]
     frames: Mapping[int, Step]
     check: Callable[[Position], bool]
     words: Words

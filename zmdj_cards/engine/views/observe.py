@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
@@ -21,15 +21,15 @@ class View:
 
     __slots__ = ("_places", "_state", "legal", "player")
 
-    def __init__(self, game: Game, player: int, seed: int = 0) -> None:
+    def __init__(self, s: Position, player: int, seed: int = 0) -> None:
         self.player = player
-        self.legal: list[Action] = list(game.legal()) if game.actor == player else []
-        self._places = unseen_places(game.state, player)
-        self._state = deal(game.state, player, seed, self._places)
+        self.legal: list[Action] = list(driver.options(s)) if driver.actor(s) == player else []
+        self._places = unseen_places(s, player)
+        self._state = deal(s, player, seed, self._places)
 
-    def sample(self, seed: int) -> Game:
-        """A game that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
-        return Game(deal(self._state, self.player, seed, self._places))
+    def sample(self, seed: int) -> Position:
+        """A position that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
+        return deal(self._state, self.player, seed, self._places)
 
     def text(self) -> str:
         """The position with hidden cards as ``?``."""
@@ -41,9 +41,9 @@ class View:
         return self._state
 
 
-def observe(game: Game, player: int, seed: int = 0) -> View:
-    """What a player sees now."""
-    return View(game, player, seed)
+def observe(s: Position, player: int, seed: int = 0) -> View:
+    """What a player sees now; what it cannot see is dealt anew from ``seed``."""
+    return View(s, player, seed)
 
 
 def hidden(s: Position, player: int) -> frozenset[int]:

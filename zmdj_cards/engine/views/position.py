@@ -289,6 +289,12 @@ class Reader:
                 s.host[i] = self.handles[parts["@"][0]]
 
 
+def game_of(text: str) -> str:
+    """The id of the game that a position says it is of; "" for one that does not say."""
+    match = re.search(r"^\s*position (\S+)", text, re.M)
+    return match[1] if match else ""
+
+
 def from_text(text: str, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> Position:
     """Read a position. ``cards`` and ``trees``: the known cards by id. Raises DataError."""
     return Reader(rules, cards, trees, ruleset).read(text)

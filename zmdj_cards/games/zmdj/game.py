@@ -1,48 +1,56 @@
-"""One game in one object, in the manner of a chess library: ``Game.new(deck_a, deck_b, seed)``, then ``legal step undo clone digest
-outcome to_text observe``. It plays the shipped cards by the shipped ruleset; :mod:`match` takes any others.
-"""
+"""What the main game is made of: the record of its functions that the kernel asks. Begin to read here."""
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
-from zmdj_cards.engine import game
-from zmdj_cards.engine.views import observe, position
-from zmdj_cards.games.zmdj.match import GAME, make_table, new_game, side_of, trees_of
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Pay, Playing, Rules, Section, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.steps import SHARED
+from zmdj_cards.games.zmdj.deeds import DEEDS
+from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.programs import PROGRAMS
+from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import Deck
-from zmdj_cards.model.load import load_cards
+from zmdj_cards.games.zmdj.values import VALUES
+from zmdj_cards.games.zmdj.views import board, table
+from zmdj_cards.games.zmdj.views.narrate import NARRATION
+from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
+from zmdj_cards.games.zmdj.views.text import TEXT
+from zmdj_cards.games.zmdj.views.why import REASONS
+from zmdj_cards.games.zmdj.words.table import WORDS
 
-
-class Game(game.Game):
-    """A game that its players play by :meth:`legal` and :meth:`step`. Player 0 has the first deck; who goes first is decided in it."""
-
-    __slots__ = ()
-
-    @classmethod
-    def new(cls, deck_a: Deck, deck_b: Deck, seed: int, *, allow_blank: bool = False) -> Game:
-        """A game before its first decision; equal seeds give equal games. Raises DataError for a deck that has not exactly one
-        commander, holds an unknown card or, without ``allow_blank``, one whose text is not known in full."""
-        rules, pool = load_ruleset(), shipped()
-        first, second = side_of(deck_a, pool), side_of(deck_b, pool)
-        cards = (*first.cards(), *second.cards())
-        table = make_table(cards, trees_of(cards), rules, allow_blank)
-        return cls(new_game(table, rules, first, second, seed).state)
-
-    @classmethod
-    def from_text(cls, text: str) -> Game:
-        """The position that :meth:`to_text` wrote. Raises DataError with the line of every fault."""
-        pool = shipped()
-        return cls(position.from_text(text, RULES, pool, trees_of(pool.values()), load_ruleset()))
-
-    def observe(self, player: int, seed: int = 0) -> observe.View:
-        """What a player (0 or 1) sees; what it cannot see is dealt anew from ``seed``."""
-        return observe.observe(self, player, seed)
-
-
-@cache
-def shipped() -> dict[str, Card]:
-    """The cards of the game by id."""
-    return {card.id: card for card in load_cards(GAME)}
+RULES: Final = Rules(
+    id="zmdj",
+    lexicon=lexicon,
+    ruleset=load_ruleset,
+    sections=(
+        Section("commander", ("commander",), I.LINE, least=1, most=1),
+        Section("main", ("unit", "stratagem", "attachment"), I.DECK),
+        Section("tactics", ("tactic",), I.TACTICS_DECK),
+    ),
+    setup=turn.start_setup,
+    frames=SHARED
+    | {
+        I.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
+        I.F_TURN: Step(turn.run_turn, no_options, no_action, asked),
+        I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True),
+        I.F_PLAY: Step(play.run, no_options, no_action, asked),
+        I.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
+        I.F_PLACE: Step(place.run, place.options, place.apply, asked),
+        I.F_USE: Step(skills.run_use, no_options, no_action, asked),
+        I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked),
+        I.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
+        I.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown),
+        I.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
+        I.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
+    },
+    check=check.board,
+    words=WORDS,
+    values=VALUES,
+    deeds=DEEDS,
+    programs=PROGRAMS,
+    views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
+    playing=Playing(),
+    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),
+)

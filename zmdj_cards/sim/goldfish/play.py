@@ -13,17 +13,16 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import commander, elements, funds, ready_tactics, units, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
-from zmdj_cards.engine.program.table import Table
+from zmdj_cards.engine.match import Side
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.match import Side, new_game
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
 from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.piles import Seat
 from zmdj_cards.sim.seeds import game_seed
+from zmdj_cards.sim.setting import Setting
 
 WE, THEY = 0, 1
 
@@ -48,8 +47,7 @@ class Contest:
     """What stays the same from game to game. ``turns``: own turns at most; ``rule``: the keep rule, None leaves the mulligan to the
     policy; ``power``: whether the power of units is recorded, which costs more than all the rest."""
 
-    table: Table
-    rules: Ruleset
+    setting: Setting
     sides: tuple[Side, Side]
     seat: Seat
     turns: int
@@ -215,7 +213,7 @@ def _type(s: Position, i: int) -> int:
 def play(contest: Contest, seed: int, number: int) -> Trace:
     """Game ``number`` of ``seed``, whatever was played before it."""
     own = game_seed(seed, number)
-    game = new_game(contest.table, contest.rules, *contest.sides, own, journal=contest.journal, logging=True)
+    game = contest.setting.new_game(contest.sides, own, journal=contest.journal, logging=True)
     s = game.state
     choosers = (contest.ours(own), contest.theirs(own + 1))
     recorder = Recorder(s, contest.power)

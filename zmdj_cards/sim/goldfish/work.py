@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from zmdj_cards.games.zmdj.match import Side
+from zmdj_cards.engine.match import Side
 from zmdj_cards.sim.compare import pairs as compare
 from zmdj_cards.sim.compare.pairs import Swap
 from zmdj_cards.sim.goldfish import sums as goldfish
@@ -47,8 +47,7 @@ class Terms:
     def contest(self, side: Side, goals: tuple[Goal, ...] = ()) -> Contest:
         """The contest of a deck, recording what the goals look at."""
         return Contest(
-            self.setting.table,
-            self.setting.rules,
+            self.setting,
             (side, self.rival),
             self.seat,
             self.turns,

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from zmdj_cards.engine.cards.defs import Table
 from zmdj_cards.engine.game import Game, Outcome
+from zmdj_cards.engine.match import Side, cards_digest, record_of
+from zmdj_cards.engine.names import FIRST
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.games.zmdj.match import Side, cards_digest, new_game
-from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.sim.policy import POLICIES, Policy
 from zmdj_cards.sim.seeds import game_seed
 from zmdj_cards.sim.setting import Setting
@@ -43,11 +42,9 @@ class Record:
     replay: Replay | None = None
 
 
-def play_game(
-    table: Table, rules: Ruleset, sides: tuple[Side, Side], policies: tuple[Policy, Policy], seed: int, *, logging: bool = False
-) -> Game:
+def play_game(setting: Setting, sides: tuple[Side, Side], policies: tuple[Policy, Policy], seed: int, *, logging: bool = False) -> Game:
     """Play one game to its end: ``policies`` decide for players 0 and 1. Raises EndlessGame."""
-    game = new_game(table, rules, sides[0], sides[1], seed, journal=False, logging=logging)
+    game = setting.new_game(sides, seed, journal=False, logging=logging)
     for count in range(MOST_ACTIONS):
         if game.outcome() is not None:
             return game
@@ -56,7 +53,7 @@ def play_game(
             game.apply(actions[0])
             continue
         player = game.actor
-        game.apply(policies[player].choose(observe(game, player, scramble(seed + count))))
+        game.apply(policies[player].choose(observe(game.state, player, scramble(seed + count))))
     raise EndlessGame(f"seed {seed}: more than {MOST_ACTIONS} actions")
 
 
@@ -79,10 +76,10 @@ class Duel:
         sides = (self.decks[1], self.decks[0]) if swapped else self.decks
         names = (self.policies[1], self.policies[0]) if swapped else self.policies
         makers = tuple(POLICIES[name].make(scramble(seed + 1 + player)) for player, name in enumerate(names))
-        game = play_game(self.setting.table, self.setting.rules, sides, (makers[0], makers[1]), seed, logging=logging)
+        game = play_game(self.setting, sides, (makers[0], makers[1]), seed, logging=logging)
         outcome = game.outcome() or Outcome(None, "", 0)
         winner = None if outcome.winner is None else outcome.winner ^ int(swapped)
-        first = game.state.reg[2] ^ int(swapped)
+        first = game.state.reg[FIRST] ^ int(swapped)
         return game, Record(index, seed, swapped, first, winner, outcome.reason, outcome.turn, len(game.actions))
 
     def __call__(self, start: int, stop: int) -> list[Record]:
@@ -112,24 +109,7 @@ class Duel:
     def _recorded(self, game: Game, record: Record, version: str) -> Replay:
         decks = (self.decks[1], self.decks[0]) if record.swapped else self.decks
         names = (self.names[1], self.names[0]) if record.swapped else self.names
-        return record_of(game, decks, record.seed, version, self.setting.rules, names)
-
-
-def record_of(game: Game, decks: tuple[Side, Side], seed: int, version: str, rules: Ruleset, names: tuple[str, str] = ("", "")) -> Replay:
-    """A replay of a game played so far."""
-    outcome = game.outcome()
-    result = "" if outcome is None else f"{'draw' if outcome.winner is None else 'AB'[outcome.winner]} {outcome.reason}"
-    return Replay(
-        game="zmdj",
-        rules=rules.version,
-        cards=version,
-        seed=seed,
-        decks=(tuple(card.id for card in decks[0].cards()), tuple(card.id for card in decks[1].cards())),
-        actions=list(game.actions),
-        digest=game.digest(),
-        outcome=result,
-        names=names,
-    )
+        return record_of(game, decks, record.seed, names, version)
 
 
 @dataclass(slots=True)

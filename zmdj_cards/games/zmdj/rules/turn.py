@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, definition, note, random_below, refs, shuffle, transfer, zone_of
+from zmdj_cards.engine.cards.board import commander, definition, find_leaders, note, random_below, refs, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import delayed, pending, picking
@@ -30,6 +30,12 @@ _ASK_FIRST: Final = 4
 _DONE_FIRST: Final = 5
 _ASK_SECOND: Final = 6
 _DONE_SECOND: Final = 7
+
+
+def start_setup(s: Position) -> None:
+    """The cards lie in their zones."""
+    find_leaders(s)
+    s.stack.append((I.F_SETUP, _ORDER, -1))
 
 
 def run_setup(s: Position, frame: Frame) -> bool:

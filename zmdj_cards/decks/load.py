@@ -1,0 +1,34 @@
+"""One deck by its name, for callers from Python."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from os import PathLike, fspath
+
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.open import opened
+from zmdj_cards.decks.read import read_opened
+from zmdj_cards.errors import DataError, UsageError, fault
+from zmdj_cards.model.deck import MAIN_GAME, Deck
+from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import find_format, load_cards, load_game
+
+
+def load_deck(source: str | PathLike[str], game: str = MAIN_GAME) -> Deck:
+    """The deck of a file in any format that the program reads, of a deck code, of a deck that comes with the game, by its name, or of
+    standard input (``-``); its cards are the shipped ones. Raises UsageError for what is none of them or more than one deck, DataError
+    for a deck with faults."""
+    name = fspath(source)
+    found = list(opened([name], sys.stdin.buffer.read, [game]))
+    if len(found) != 1:
+        raise UsageError(fault("deck.one_deck", name=name, count=len(found)))
+    result = read_opened(found[0], _context(game))
+    if not result.ok:
+        raise DataError(item.at(source=name) for item in result.faults)
+    return result.deck
+
+
+@cache
+def _context(game: str) -> Context:
+    return Context(CardIndex(load_cards(game)), find_format(game), load_game(game))
