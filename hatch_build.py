@@ -60,11 +60,13 @@ setup(
 
 
 class Compile(BuildHookInterface):  # type: ignore[type-arg]
-    """``modules``: globs of what is compiled. ``ZMDJ_COMPILE_LEVEL``: how much the C compiler optimises (0 to 3; 2 unless given)."""
+    """``modules``: globs of what is compiled, less ``except``. ``ZMDJ_COMPILE_LEVEL``: how much the C compiler optimises (0 to 3; 2 unless
+    given)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        files = sorted({path for glob in self.config["modules"] for path in root.glob(glob) if path.name != "__init__.py"})
+        left = {path for glob in self.config.get("except", ()) for path in root.glob(glob)}
+        files = sorted({path for glob in self.config["modules"] for path in root.glob(glob) if path.name != "__init__.py"} - left)
         names = [path.relative_to(root).as_posix() for path in files]
         self._folder = tempfile.mkdtemp(prefix="compile-")
         made = compiled(root, names, Path(self._folder), os.environ.get("ZMDJ_COMPILE_LEVEL", "2"))

@@ -106,12 +106,12 @@ def _nowhere(s: Position, cards: list[int], rested: bool, top: int) -> None:
 
 
 # Destinations of every game.
-TO_HAND: Final = Destination(I.HAND, _to_hand, I.E_RETURN, I.C_RETURNED)
-TO_DECK_TOP: Final = Destination(I.DECK, _to_top, I.E_TO_DECK)
-TO_DECK_BOTTOM: Final = Destination(I.DECK, _to_bottom, I.E_TO_DECK)
-TO_EITHER_END: Final = Destination(I.DECK, _to_either_end, I.E_TO_DECK)
-TO_DISCARD: Final = Destination(I.DISCARD, _to_discard, bar=I.C_DIE)
-TO_BATTLEFIELD: Final = Destination(I.LINE, _nowhere, I.E_ENTER)
+TO_HAND: Final[Destination] = Destination(I.HAND, _to_hand, I.E_RETURN, I.C_RETURNED)
+TO_DECK_TOP: Final[Destination] = Destination(I.DECK, _to_top, I.E_TO_DECK)
+TO_DECK_BOTTOM: Final[Destination] = Destination(I.DECK, _to_bottom, I.E_TO_DECK)
+TO_EITHER_END: Final[Destination] = Destination(I.DECK, _to_either_end, I.E_TO_DECK)
+TO_DISCARD: Final[Destination] = Destination(I.DISCARD, _to_discard, bar=I.C_DIE)
+TO_BATTLEFIELD: Final[Destination] = Destination(I.LINE, _nowhere, I.E_ENTER)
 
 
 def may_be_taken(s: Position, ref: int, args: Refs) -> bool:

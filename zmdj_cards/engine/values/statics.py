@@ -76,6 +76,14 @@ def rules(s: Position, kind: Key) -> list[tuple[int, Rule[Any]]]:
     return found
 
 
+def speaks(s: Position, kind: Key, other: Key) -> bool:
+    """Whether there may be a static effect under one of two keys: where not, nothing has to be kept or asked."""
+    if s.tab.granted_statics and s.mods:
+        return True
+    found = (s.sources if s.sources_scene == s.scene else index(s)).rules
+    return kind in found or other in found
+
+
 def granted(s: Position, kind: str) -> list[tuple[int, Ability[Any]]]:
     """(who has it, ability) for abilities in quotes that cards have gained, by effects and by static abilities.
     Any: ``kind`` says of which node they are made; the caller names it."""

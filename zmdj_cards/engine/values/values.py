@@ -6,11 +6,12 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
+from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face
 from zmdj_cards.engine.cards.defs import ADDED, LAYERED
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.values import static_values, statics
+from zmdj_cards.engine.values import static_keys, static_values, statics
 from zmdj_cards.engine.values.cache import BUSY, KEYWORD, WIDTH, cached
 
 
@@ -56,6 +57,9 @@ def _added(s: Position, i: int, which: int, total: int) -> int:
 
 def _layered(s: Position, i: int, which: int) -> int:
     """A stat that static abilities may add to, multiply or set."""
+    if s.zone[i] == I.LINE and not s.tab.any_sets and not statics.speaks(s, static_keys.GIVES_STAT + which, ast.Multiply):
+        base = s.rules.values.stats[which].base
+        return max(0, _added(s, i, which, stat(s, i, base) if base >= 0 else face(s, i).stats[which]))
     cache = cached(s)
     key = i * WIDTH + which
     value = cache.get(key)
@@ -83,7 +87,9 @@ def _layered(s: Position, i: int, which: int) -> int:
 def keyword(s: Position, i: int, which: int) -> int:
     """How often a card has a keyword (by its number); for those with a number, the total of the numbers."""
     tab = s.tab
-    if not tab.keyword_statics[which] and not tab.any_mutes:
+    if not tab.any_mutes and not (
+        tab.keyword_statics[which] and statics.speaks(s, static_keys.GIVES_KEYWORD + which, static_keys.TAKES_KEYWORD + which)
+    ):
         card = tab.cards[s.card[i]]
         printed = (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
         return _gained(s, i, which, printed) if s.mods else printed

@@ -136,7 +136,7 @@ def number(s: Position, env: Env, node: ast.Num) -> int:
 
 
 # Objects of no kind in particular: those of a hand, where no place is named.
-ANY: Final = Noun(lambda s, i, past: True, I.HAND, I.LINE)
+ANY: Final[Noun] = Noun(lambda s, i, past: True, I.HAND, I.LINE)
 NOUNS: Final[dict[str, Noun]] = {"card": ANY, "hand_card": ANY}
 
 

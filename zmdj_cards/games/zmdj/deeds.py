@@ -164,7 +164,7 @@ def _onto_tactics_deck(s: Position, cards: list[int], rested: bool, top: int) ->
     changes.to_tactics_deck(s, cards, True)
 
 
-_TACTICS_DECK: Final = Destination(I.TACTICS_DECK, _to_tactics_deck, I.E_TO_TACTICS_DECK)
+_TACTICS_DECK: Final[Destination] = Destination(I.TACTICS_DECK, _to_tactics_deck, I.E_TO_TACTICS_DECK)
 DESTINATIONS: Final = (
     ("hand", in_piles.TO_HAND),
     ("main_deck", in_piles.TO_DECK_BOTTOM),

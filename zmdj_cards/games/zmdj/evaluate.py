@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, line, zone_of
+from zmdj_cards.engine.cards.board import commander
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.games.zmdj import values
 
@@ -22,6 +22,7 @@ AWAKE: Final = 14.0
 TACTIC: Final = 4.0
 TOKEN: Final = 3.0
 DECK: Final = 0.15
+JUDGED: Final = (I.BREAKTHROUGH, I.EXECUTE, I.INTERCEPT)
 
 
 def score(s: Position, player: int) -> float:
@@ -35,21 +36,24 @@ def score(s: Position, player: int) -> float:
 
 
 def _side(s: Position, player: int) -> float:
-    life = len(zone_of(s, player, I.LIFE))
+    zones, flags, first = s.zones, s.flags, player * I.ZONE_COUNT
+    life = len(zones[first + I.LIFE])
     total: float = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
-    total += CARD * min(len(zone_of(s, player, I.HAND)), s.ruleset.hand_limit)
-    total += TOKEN * s.reg[I.TOKENS + player] + DECK * len(zone_of(s, player, I.DECK))
-    for i in zone_of(s, player, I.TACTICS):
-        total += TACTIC if not s.flags[i] & I.FACE_DOWN else TACTIC - 1.5
+    total += CARD * min(len(zones[first + I.HAND]), s.ruleset.hand_limit)
+    total += TOKEN * s.reg[I.TOKENS + player] + DECK * len(zones[first + I.DECK])
+    for i in zones[first + I.TACTICS]:
+        total += TACTIC if not flags[i] & I.FACE_DOWN else TACTIC - 1.5
     leader = commander(s, player)
-    for i in line(s, player):
+    known = s.tab.keywords
+    keywords = [keyword for keyword in JUDGED if keyword in known]
+    for i in zones[first + I.LINE]:
         worth = POWER * values.power(s, i) + RANGE * values.reach(s, i)
-        for keyword in (I.BREAKTHROUGH, I.EXECUTE, I.INTERCEPT):
+        for keyword in keywords:
             if values.keyword(s, i, keyword):
                 worth += KEYWORD
-        if not s.flags[i] & I.RESTED:
+        if not flags[i] & I.RESTED:
             worth += READY
         total += worth * (0.8 if i == leader else 1.0) + (0.0 if i == leader else UNIT)
-    if leader >= 0 and s.flags[leader] & I.AWAKE:
+    if leader >= 0 and flags[leader] & I.AWAKE:
         total += AWAKE
     return total
