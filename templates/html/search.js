@@ -1,17 +1,23 @@
-// Search in the page: the grammar of `zmdj card search` for its common keys. All data is in search-data.js.
+// Search in the page: the language of `zmdj card search`, read as store/search does. All data is in search-data.js.
 "use strict";
 var ZMDJ_SEARCH = (function () {
   const data = window.ZMDJ_DATA;
 
   // ---- keys for comparing: the same folding as text/normalize.py, with its table of characters ----
   const fold = new Map(Object.entries(data.fold));
+  const dots = new Set(data.words.dots);
+  const isAscii = (text) => /^[\x00-\x7f]*$/.test(text);
   const simple = (text) => Array.from(text, (char) => fold.get(char) ?? char).join("");
   const textKey = (text) => simple(text.normalize("NFKC")).toLowerCase().replace(/\s+/g, " ").trim()
     .replace(/(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])/g, "");
-  const nameKey = (text) => simple(Array.from(text.normalize("NFKD")).filter((char) => /[\p{L}\p{N}\p{S}]/u.test(char) && !/[\u00b7\u00b0`\u00b4\u00a8]/.test(char)).join("")).toLowerCase();
-  const codeKey = (text) => Array.from(simple(text.normalize("NFKC")).replace(/★/g, "*").toLowerCase()).filter((char) => /[\p{L}\p{N}*]/u.test(char)).join("");
+  const nameKey = (text) => {
+    if (isAscii(text)) return text.toLowerCase().replace(/[^a-z0-9+]/g, "");
+    const parts = Array.from(text, (char) => dots.has(char) ? "\u00b7" : char).join("").normalize("NFKD");
+    return simple(Array.from(parts).filter((char) => /[\p{L}\p{N}\p{S}]/u.test(char) && !/[\u00b7\u00b0`\u00b4\u00a8]/.test(char)).join("")).toLowerCase();
+  };
+  const codeKey = (text) => Array.from(simple(text.normalize("NFKC").replace(/★/g, "*")).toLowerCase()).filter((char) => /[\p{L}\p{N}*]/u.test(char)).join("");
 
-  // ---- reading ----
+  // ---- text to tokens: as store/search/parse.py does it ----
   class Bad extends Error {
     constructor(code, at, length, word) { super(code); Object.assign(this, { code, at, length, word }); }
   }
@@ -19,109 +25,163 @@ var ZMDJ_SEARCH = (function () {
   // Full-width signs are read as plain ones outside quotes; positions stay those of what was typed.
   const signs = new Map(Object.entries(data.words.signs));
   const quotes = new Map(Object.entries(data.words.quotes));
+  const closing = new Set([...quotes.values()].filter((mark) => !quotes.has(mark)));
+  const plain = (text) => Array.from(text, (char) => signs.get(char) ?? char).join("");
+  const spellings = (table) => new Map(Object.entries(table).flatMap(([word, ways]) => ways.map((way) => [way, word])));
+  const keys = spellings(data.words.keys);
+  const flags = spellings(data.words.is);
+  const compare = spellings(data.words.compare);
+  const operators = new Set([":", "!=", "<=", ">=", "<", ">", "="]);
+  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v" };
+  const literal = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const longest = (words) => [...words].sort((a, b) => b.length - a.length).map(literal).join("|");
+  const inWords = new RegExp(`^(${longest(Object.keys(numbers).flatMap((key) => data.words.keys[key]))})(${longest(compare.keys())})(?=(?:[+-]?\\p{Nd}+(?:-\\p{Nd}+)?|[XxＸ])(?:[\\s()（）]|$))`, "iu");
+  const isSign = (char) => Array.from(plain(char)).every((one) => ":!<>=".includes(one));
+  const [MAX_QUERY, MAX_TERMS] = [1000, 100];
+  // What only the database of the command line knows.
+  const elsewhere = { keys: ["order", "unique", "lang"], is: ["own", "official", "edited", "retired"] };
 
   function lex(text) {
     const tokens = [];
     const chars = Array.from(text);
-    const sign = (at) => signs.get(chars[at]) ?? chars[at];
+    const sign = (at) => plain(chars[at]);
+    const blank = (at) => /\s/.test(chars[at]);
+    const opens = (at) => at < chars.length && quotes.has(sign(at));
     let at = 0;
-    while (at < chars.length) {
-      const start = at;
-      const char = sign(at);
-      if (/\s/.test(char)) { at += 1; continue; }
-      if (char === "(" || char === ")") { tokens.push({ kind: char, at: start, length: 1 }); at += 1; continue; }
-      if (char === "-" && at + 1 < chars.length && !/\s/.test(sign(at + 1))) { tokens.push({ kind: "-", at: start, length: 1 }); at += 1; continue; }
-      if (quotes.has(chars[at])) {
-        const value = quoted();
-        tokens.push({ kind: "word", value, exact: true, at: start, length: at - start });
-        continue;
-      }
-      let word = "";
-      while (at < chars.length && !/[\s():=<>!]/.test(sign(at)) && !["<=", ">=", "!="].includes(sign(at))) { word += chars[at]; at += 1; }
-      const op = at < chars.length ? operator() : "";
-      if (!op) {
-        if (!word) throw new Bad("sign", start, 1, chars[start]);
-        const low = word.toLowerCase();
-        tokens.push({ kind: data.words.or.includes(low) ? "or" : data.words.and.includes(low) ? "and" : "word", value: word, at: start, length: at - start });
-        continue;
-      }
-      const from = at;
-      let value = "";
-      if (at < chars.length && quotes.has(chars[at])) value = quoted();
-      else while (at < chars.length && !/\s/.test(chars[at]) && !"()".includes(sign(at))) { value += chars[at]; at += 1; }
-      if (!value) throw new Bad("value", start, at - start, word);
-      tokens.push({ kind: "term", key: word, op, value, at: start, keyLength: Array.from(word).length, valueAt: from, length: at - start });
+    if (chars.length > MAX_QUERY) throw new Bad("long", 0, chars.length, "");
+    for (;;) {
+      while (at < chars.length && blank(at)) at += 1;
+      if (at >= chars.length) break;
+      tokens.push(next());
+      if (tokens.length > MAX_TERMS) throw new Bad("long", 0, chars.length, "");
     }
     return tokens;
 
-    function operator() {
-      let op = "";
-      while (at < chars.length && /^(?:[:=<>!]|<=|>=|!=)$/.test(sign(at)) && op.length < 2) {
-        const next = op + sign(at);
-        if (![":", "=", "<", ">", "!", "<=", ">=", "!="].includes(next)) break;
-        op = next; at += 1;
-      }
-      if (op === "!") throw new Bad("sign", at - 1, 1, "!");
-      return op;
+    function next() {
+      const start = at, char = sign(at);
+      if (char === "(" || char === ")") { at += 1; return { kind: char, text: char, at: start, length: 1 }; }
+      if (char === "-" && start + 1 < chars.length && !blank(start + 1)) { at += 1; return { kind: "-", text: char, at: start, length: 1 }; }
+      if (closing.has(chars[start])) throw new Bad("quote", start, 1, chars[start]);
+      if (opens(start)) { const value = quoted(); return { kind: "word", text: value, at: start, length: at - start }; }
+      return term() ?? word();
     }
     function quoted() {
-      const close = quotes.get(chars[at]);
-      const open = at;
-      at += 1;
-      let value = "";
-      while (at < chars.length && chars[at] !== close) { value += chars[at]; at += 1; }
-      if (at >= chars.length) throw new Bad("quote", open, 1, chars[open]);
-      at += 1;
-      return value;
+      const open = at, close = quotes.get(sign(at));
+      let end = open + 1;
+      while (end < chars.length && sign(end) !== close) end += 1;
+      if (end >= chars.length) throw new Bad("quote", open, 1, chars[open]);
+      at = end + 1;
+      return chars.slice(open + 1, end).join("");
+    }
+    function operator(from) {
+      for (const size of [2, 1]) {
+        const found = plain(chars.slice(from, from + size).join(""));
+        if (from + size <= chars.length && operators.has(found)) return [found, from + size];
+      }
+      return ["", from];
+    }
+    function term() {
+      const start = at;
+      let key, op;
+      if (sign(start) === "!" && start + 1 < chars.length && !operator(start)[0] && !blank(start + 1)) {
+        [key, op, at] = ["name", "=", start + 1];
+      } else {
+        const rest = chars.slice(start).join("");
+        const said = inWords.exec(rest);
+        if (said) {
+          [key, op, at] = [said[1], compare.get(said[2].toLowerCase()), start + Array.from(said[0]).length];
+        } else {
+          key = (/^[A-Za-z_\u3400-\u9fff]+/.exec(rest) ?? [""])[0];
+          const [found, end] = key ? operator(start + key.length) : ["", start];
+          if (!found) return null;
+          [op, at] = [found, end];
+        }
+      }
+      const from = at;
+      const value = opens(at) ? quoted() : run();
+      return { kind: "term", key, op, text: value, at: start, valueAt: from, length: at - start };
+    }
+    function run() {
+      const start = at;
+      while (at < chars.length && !blank(at) && !"()".includes(sign(at))) {
+        if (at > start && (opens(at) || closing.has(chars[at]))) throw new Bad("quote", at, 1, chars[at]);
+        at += 1;
+      }
+      return chars.slice(start, at).join("");
+    }
+    function word() {
+      const start = at;
+      if (isSign(chars[start])) {
+        let end = start;
+        while (end < chars.length && isSign(chars[end])) end += 1;
+        throw new Bad("sign", start, end - start, chars.slice(start, end).join(""));
+      }
+      if (sign(start) === "-" && (start + 1 >= chars.length || blank(start + 1) || chars[start + 1] === ")")) throw new Bad("sign", start, 1, chars[start]);
+      const value = run(), low = plain(value).toLowerCase();
+      if (data.words.not.includes(low)) throw new Bad("not", start, at - start, value);
+      const kind = data.words.or.includes(low) ? "or" : data.words.and.includes(low) ? "and" : "word";
+      return { kind, text: value, at: start, length: at - start };
     }
   }
 
+  // ---- tokens to a test of (card, number of the face, number of the printing) ----
   function parse(text) {
     const tokens = lex(text);
     let at = 0;
+    const peek = () => at < tokens.length ? tokens[at].kind : "";
+    const loose = (token) => { throw new Bad("or", token.at, token.length, token.text); };
     const either = () => {
       const parts = [all()];
-      while (at < tokens.length && tokens[at].kind === "or") {
+      while (peek() === "or") {
+        const token = tokens[at];
         at += 1;
-        if (at >= tokens.length || tokens[at].kind === ")") throw new Bad("or", tokens[at - 1].at, tokens[at - 1].length, "or");
+        if (parts[parts.length - 1] === null || ["", ")", "or", "and"].includes(peek())) loose(token);
         parts.push(all());
       }
-      return parts.length === 1 ? parts[0] : (card) => parts.some((part) => part(card));
+      const kept = parts.filter((part) => part !== null);
+      return kept.length === 0 ? null : (...row) => kept.some((part) => part(...row));
     };
     const all = () => {
       const parts = [];
-      while (at < tokens.length && tokens[at].kind !== "or" && tokens[at].kind !== ")") {
-        if (tokens[at].kind === "and") { at += 1; continue; }
+      while (!["", ")", "or"].includes(peek())) {
+        const token = tokens[at];
+        if (token.kind === "and") {
+          at += 1;
+          if (!parts.length || ["", ")", "or", "and"].includes(peek())) loose(token);
+          continue;
+        }
         parts.push(one());
       }
-      return (card) => parts.every((part) => part(card));
+      if (peek() === "or" && !parts.length) loose(tokens[at]);
+      return parts.length ? (...row) => parts.every((part) => part(...row)) : null;
     };
     const one = () => {
       const token = tokens[at];
       at += 1;
       if (token.kind === "-") {
-        if (at >= tokens.length) throw new Bad("sign", token.at, 1, "-");
+        if (["", ")", "or", "and"].includes(peek())) loose(token);
         const inner = one();
-        return (card) => !inner(card);
+        return (card) => !meets(card, inner);
       }
       if (token.kind === "(") {
         const inner = either();
-        if (at >= tokens.length) throw new Bad("bracket", token.at, 1, "(");
+        if (peek() !== ")") throw new Bad("bracket", token.at, 1, "(");
         at += 1;
+        if (inner === null) throw new Bad("group", token.at, tokens[at - 1].at + 1 - token.at, "");
         return inner;
       }
-      return token.kind === "term" ? condition(token) : bare(token.value);
+      if (token.kind === ")") throw new Bad("bracket", token.at, 1, ")");
+      return token.kind === "term" ? condition(token) : bare(token);
     };
-    const tree = either();
+    const tree = tokens.length ? either() : () => true;
     if (at < tokens.length) throw new Bad("bracket", tokens[at].at, 1, ")");
     return tree;
   }
 
-  // ---- meaning ----
-  const keys = new Map(Object.entries(data.words.keys).flatMap(([key, ways]) => ways.map((way) => [way, key])));
-  const flags = new Map(Object.entries(data.words.is).flatMap(([key, ways]) => ways.map((way) => [way, key])));
-  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v" };
+  // A card is found if one of its faces and one of its printings meet all of a query.
+  const meets = (card, test) => card.w.some((_, face) => card.q.some((_, print) => test(card, face, print)));
 
+  // ---- meaning ----
   // Letters that may be pinyin: without tones, blanks and apostrophes; empty if the word is none.
   function pinyin(word) {
     const letters = word.toLowerCase().replace(/ü/g, "v").normalize("NFKD").replace(/[\p{M} '’-]/gu, "");
@@ -133,63 +193,97 @@ var ZMDJ_SEARCH = (function () {
     return (card) => (name !== "" && card.n.some((key) => key.includes(name))) || (latin !== "" && card.p.some((key) => key.startsWith(latin)));
   }
 
-  function bare(word) {
-    const text = textKey(word), code = codeKey(word), name = named(word);
-    if (!nameKey(word) && !text) return () => true;
-    const coded = code.length > 1 && /\p{N}/u.test(code);
+  function bare(token) {
+    const word = token.text, text = textKey(word), code = codeKey(word), name = named(word);
+    if (!nameKey(word) && !text) throw new Bad("value", token.at, token.length, word);
+    const coded = code.length > 1 && /\p{Nd}/u.test(code);
     return (card) => name(card) || (text !== "" && card.x.some((key) => key.includes(text))) || (coded && card.k.some((key) => key.startsWith(code)));
   }
 
   function condition(token) {
     const key = keys.get(token.key.toLowerCase());
-    if (!key) throw new Bad("key", token.at, token.keyLength, token.key);
-    const equal = token.op === ":" || token.op === "=";
+    if (!key) throw new Bad("key", token.at, Array.from(token.key).length, token.key);
+    if (!token.text.trim()) throw new Bad("value", token.at, token.length, token.key);
+    if (elsewhere.keys.includes(key)) throw new Bad("command", token.at, token.length, token.key);
+    token.text = token.text.trim();
     if (key in numbers) return numeric(key, token);
-    if (!equal && token.op !== "!=") throw new Bad("op", token.at, token.length, token.op);
-    const test = listed(key, token);
-    return token.op === "!=" ? (card) => !test(card) : test;
+    if (![":", "=", "!="].includes(token.op)) throw new Bad("op", token.at, token.length, token.op);
+    const test = listed(key, token, token.op !== ":");
+    return token.op === "!=" ? (card) => !meets(card, test) : test;
   }
+
+  const range = new RegExp(`^([+-]?\\d{1,6})\\s*(?:${longest(data.words.to)})\\s*([+-]?\\d{1,6})$`, "u");
 
   function numeric(key, token) {
     const field = numbers[key];
-    const value = token.value.normalize("NFKC").replace(/[−－]/g, "-");
-    if (!/^[+-]?\d{1,6}$/.test(value)) {
-      if (/^(?:none|-|—|无)$/i.test(value)) { const none = (card) => card[field] === null; return token.op === "!=" ? (card) => !none(card) : none; }
-      throw new Bad("number", token.valueAt, Array.from(token.value).length, token.value);
+    const of = (card, face) => Array.isArray(card[field]) ? card[field][face] : card[field];
+    const value = token.text.normalize("NFKC").replace(/\u2212/g, "-").trim().toLowerCase();
+    const op = token.op === ":" ? "=" : token.op;
+    const when = (test) => op === "!=" ? (card, face) => !test(of(card, face)) : (card, face) => test(of(card, face));
+    const whole = (test) => (card, face) => { const a = of(card, face) ?? (key === "need" ? 0 : null); return typeof a === "number" && test(a); };
+    if (/^[+-]?\d{1,6}$/.test(value)) {
+      const wanted = Number(value);
+      const tests = { "=": (a) => a === wanted, "!=": (a) => a !== wanted, "<": (a) => a < wanted, "<=": (a) => a <= wanted, ">": (a) => a > wanted, ">=": (a) => a >= wanted };
+      return whole(tests[op]);
     }
-    const wanted = Number(value);
-    const tests = { ":": (a) => a === wanted, "=": (a) => a === wanted, "!=": (a) => a !== wanted, "<": (a) => a < wanted, "<=": (a) => a <= wanted, ">": (a) => a > wanted, ">=": (a) => a >= wanted };
-    const all = (card) => [].concat(card[field]);
-    return (card) => all(card).some((a) => typeof a === "number" && tests[token.op](a));
+    if (op === "=" || op === "!=") {
+      const ends = range.exec(value);
+      if (ends && Number(ends[1]) <= Number(ends[2])) return whole((a) => (a >= Number(ends[1]) && a <= Number(ends[2])) === (op === "="));
+      if (data.words.none.includes(value) || data.words.none.includes(token.text)) return when((a) => a === null);
+      if (!ends && /^(?:[x*]|\d+)(?:[+-]\d+)?$/.test(value)) return when((a) => typeof a === "string" && a.toLowerCase() === value);
+    }
+    throw new Bad("number", token.valueAt, Array.from(token.text).length, token.text);
   }
 
-  function closed(table, token) {
-    const wanted = nameKey(token.value);
-    const hit = table.find((row) => row.some((word) => nameKey(word) === wanted));
-    if (!hit) throw new Bad("word", token.valueAt, Array.from(token.value).length, token.value);
-    return hit[0];
+  // The ids of the entries of a list that a value names; a value that names none is a mistake: no card can have it.
+  function inList(key, token, exact, fits) {
+    const wanted = nameKey(token.text);
+    const hits = data.lists[key].filter(([, ...words]) => wanted !== "" && words.some((word) => exact ? word === wanted : fits(word, wanted)));
+    if (!hits.length) throw new Bad("word", token.valueAt, Array.from(token.text).length, token.text);
+    return new Set(hits.map(([id]) => id));
   }
 
-  function listed(key, token) {
-    const name = nameKey(token.value), text = textKey(token.value), code = codeKey(token.value);
-    if (key === "element") { const id = closed(data.elements, token); return (card) => card.e === id; }
-    if (key === "type") { const id = closed(data.types, token); return (card) => card.t.includes(id); }
+  function listed(key, token, exact) {
+    const none = data.words.none.includes(token.text.toLowerCase());
+    const unknown = (list) => !data.lists[list].some(([, ...words]) => words.includes(nameKey(token.text)));
+    const same = (word, wanted) => word === wanted;
+    if (key === "element" || key === "timing") {
+      const field = key === "element" ? "e" : "m";
+      if (none && unknown(key)) return (card) => card[field] === null;
+      const ids = inList(key, token, true);
+      return (card) => ids.has(card[field]);
+    }
+    if (key === "type") {
+      if (none && unknown(key)) return () => false;
+      const ids = inList(key, token, true);
+      return (card) => card.t.some((id) => ids.has(id));
+    }
     if (key === "is") {
-      const flag = flags.get(token.value.toLowerCase());
-      if (!flag) throw new Bad("word", token.valueAt, Array.from(token.value).length, token.value);
-      return (card) => card.a.includes(flag);
+      const flag = flags.get(token.text.toLowerCase());
+      if (elsewhere.is.includes(flag)) throw new Bad("command", token.at, token.length, token.text);
+      if (flag) return (card) => card.a.includes(flag);
+      const ids = inList("type", token, true);
+      return (card) => card.t.some((id) => ids.has(id));
     }
-    if (key === "subtype") return (card) => card.b.some((word) => word.includes(name));
-    if (key === "set") return (card) => card.s.some((word) => token.op === ":" ? word.startsWith(name) : word === name);
-    if (key === "rarity") return (card) => card.r.some((word) => word === name);
-    if (key === "name") return token.op === "=" ? (card) => card.n.includes(name) : named(token.value);
-    if (key === "text") return (card) => card.x.some((word) => word.includes(text));
-    return (card) => card.k.some((word) => word.startsWith(code));
+    if (key === "subtype") { const ids = inList(key, token, exact, (word, wanted) => word.includes(wanted)); return (card) => card.b.some((id) => ids.has(id)); }
+    if (key === "set" || key === "rarity" || key === "product") {
+      const place = { set: 0, rarity: 1, product: 2 }[key];
+      const fits = { set: (word, wanted) => word.startsWith(wanted), rarity: same, product: (word, wanted) => word.includes(wanted) }[key];
+      if (none && unknown(key)) return (card, face, print) => card.q[print][place] === null;
+      const ids = inList(key, token, exact, fits);
+      return (card, face, print) => ids.has(card.q[print][place]);
+    }
+    const name = nameKey(token.text), text = textKey(token.text), code = codeKey(token.text);
+    if ((key === "name" && !name) || (key === "id" && !code)) throw new Bad("value", token.valueAt, Array.from(token.text).length, token.text);
+    if (key === "name") return exact ? (card) => card.n.includes(name) : named(token.text);
+    if (key === "id") return (card) => card.k.some((word) => exact ? word === code : word.startsWith(code));
+    const field = key === "text" ? "x" : "o";
+    return (card) => card[field].some((word) => exact ? word === text : word.includes(text));
   }
 
   function search(query) {
     const test = parse(query);
-    return data.cards.filter(test).map((card) => card.i);
+    return data.cards.filter((card) => meets(card, test)).map((card) => card.i);
   }
 
   // ---- the page ----

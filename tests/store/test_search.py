@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import random
 
 import pytest
@@ -13,7 +14,7 @@ from tests.shared import official_file
 from tests.store.conftest import open_memory, record
 from zmdj_cards.cli.io import fault_lines
 from zmdj_cards.errors import DataError
-from zmdj_cards.store import importer
+from zmdj_cards.store import build, importer
 from zmdj_cards.store.search import lexicon, parse
 from zmdj_cards.store.search.find import did_you_mean, search
 from zmdj_cards.text.normalize import text_key
@@ -185,7 +186,6 @@ FACTS = {
     "need=0": ["T01", "C01"],
     "sub:武将": ["001", "002"],
     "sub:General": ["001", "002"],
-    "sub=蜀": [],
     "sub:蜀": ["001", "002", "003"],
     "is:peerless": ["001"],
     "is:无双": ["001"],
@@ -203,7 +203,6 @@ FACTS = {
     "is:edited": [],
     "is:retired": [],
     "set:CZ e:thunder": ["C01"],
-    "set=C": [],
     "r:UR": ["001"],
     "r:ur": ["001"],
     "罕贵度:SR": [],
@@ -228,6 +227,78 @@ FACTS = {
     "stamina>0": [],
     "--t:tactic": ["T01"],
 }
+
+
+# T2-29: other ways to write a query.
+SAME = {
+    "费用≧3": "cost>=3",
+    "费用⩾3": "cost>=3",
+    "费用≦1": "cost<=1",
+    "费用⩽1": "cost<=1",
+    "费用大于1": "cost>1",
+    "费用不大于1": "cost<=1",
+    "费用大于等于3 t:unit": "cost>=3 t:unit",
+    "cost至少3": "cost>=3",
+    "武力为2": "power=2",
+    "cost:1-3": "cost>=1 cost<=3",
+    "费用=1至3": "cost:1-3",
+    "cost:1..3": "cost:1-3",
+    "cost:１～３": "cost:1-3",
+    "cost!=1-3": "cost<1 or cost>3",
+    '!"赤焰·关羽"': "name=赤焰·关羽",
+    "!赤焰关羽": "name=赤焰·关羽",
+    "！“赤焰·关羽”": "name=赤焰·关羽",
+    "e:wind && cost=1": "e:wind cost=1",
+    "e:wind & cost=1": "e:wind cost=1",
+    "e:wind || e:fire": "e:wind or e:fire",
+}
+
+
+@pytest.mark.parametrize("text", SAME)
+def test_t2_29_other_spellings_say_the_same(cz, text):
+    assert ids(cz, text) == ids(cz, SAME[text])
+
+
+def test_t2_29_words_of_a_text_are_no_comparison(cz):
+    assert parse.parse("费用大于3的角色").tree == parse.Word("费用大于3的角色", (0, 8))
+
+
+@pytest.mark.parametrize("game", ["cz", "real", "zhenmian"])
+def test_t2_26_not_is_the_complement(cz, real, game):
+    """For every key, also where a card has two faces or several printings, and for != of what is no number."""
+    conn = cz if game == "cz" else open_memory(real if game == "real" else build.load_shipped("zhenmian"))
+    every = set(search(conn, "").cards)
+    rarity, set_id = conn.execute("SELECT rarity, set_id FROM printings WHERE rarity <> '' ORDER BY 2 DESC").fetchone()
+    terms = [
+        "power>=3",
+        "range>=2",
+        "power:none",
+        "cost=1-3",
+        f"r:{rarity}",
+        f"set:{set_id}",
+        "need:none",
+        "name:a",
+        "关",
+        "is:awakening",
+    ]
+    terms += [f"({a} {b})" for a, b in itertools.pairwise(terms)] + [f"({a} or {b})" for a, b in itertools.pairwise(terms)]
+    for term in terms:
+        assert set(search(conn, f"-{term}").cards) == every - set(search(conn, term).cards), term
+        assert search(conn, f"-(-{term})").cards == search(conn, term).cards, term
+    assert search(conn, f"r!={rarity}").cards == search(conn, f"-r:{rarity}").cards
+    prints = set(search(conn, "unique:prints").ids)
+    assert set(search(conn, f"unique:prints -r:{rarity}").ids) == prints - set(search(conn, f"unique:prints r:{rarity}").ids)
+    assert set(search(conn, "unique:prints -power>=3").ids) == prints - set(search(conn, "unique:prints power>=3").ids)
+
+
+@pytest.mark.parametrize("text", ["set:%", "pack:!", "sub:?", "r:*", "set:_"])
+def test_f13_wildcards_are_characters(cz, text):
+    with pytest.raises(DataError, match="not known"):
+        search(cz, text)
+
+
+def test_t2_27_the_label_of_a_field_is_no_text(cz):
+    assert ids(cz, "text:技能") == []
 
 
 @pytest.mark.parametrize("text", FACTS)
@@ -316,6 +387,19 @@ FAULTS = {
     "费用 ＞＝8": ("search.stray_sign", "＞＝"),
     "e : wind": ("search.stray_sign", ":"),
     "NOT e:fire": ("search.not_word", "NOT"),
+    "not e:fire": ("search.not_word", "not"),
+    "e:fire and not t:unit": ("search.not_word", "not"),
+    "set:BP99": ("search.bad_word", "BP99"),
+    "set=C": ("search.bad_word_near", "C"),
+    "r:ZZ": ("search.bad_word", "ZZ"),
+    "pack:nosuch": ("search.bad_word", "nosuch"),
+    "sub=蜀": ("search.bad_word", "蜀"),
+    "set:%": ("search.bad_word", "%"),
+    "sub:?": ("search.bad_word", "?"),
+    "pack:!": ("search.bad_word", "!"),
+    "cost=3-1": ("search.bad_number", "3-1"),
+    "cost<1-3": ("search.bad_number", "1-3"),
+    "费用=>3": ("search.bad_number", ">3"),
     "-)": ("search.dangling", "-"),
     "e>fire": ("search.bad_op", ">"),
     "text<x": ("search.bad_op", "<"),

@@ -293,7 +293,7 @@ class Builder:
 
     def search_data(self) -> dict[str, Any]:
         texts = {key: face.text for key, face in self.faces.items()}
-        return searchdata.search_data(self.site_data.cards, texts, self.site_data.game)
+        return searchdata.search_data(self.site_data, texts)
 
 
 def _lines(text: FaceText) -> Iterable[Paragraph]:

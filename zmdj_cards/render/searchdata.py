@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
 from zmdj_cards import resources
-from zmdj_cards.model.card import Card
+from zmdj_cards.model.card import Awakened, Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render.faces import faces_of
 from zmdj_cards.render.richtext import FaceText
-from zmdj_cards.text.normalize import code_key, name_key, text_key, to_simplified_key
+from zmdj_cards.render.site_data import SiteData
+from zmdj_cards.text.normalize import DOTS, to_simplified_key
+from zmdj_cards.text.search_keys import SearchKeys, name_key, search_keys
 
 _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))
 
@@ -22,6 +23,12 @@ _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))
 def words() -> dict[str, Any]:
     """``templates/html/search_words.toml``."""
     return tomllib.loads((resources.templates_dir() / "html" / "search_words.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def language() -> dict[str, Any]:
+    """The words of the search language, ``data/search.toml``."""
+    return tomllib.loads((resources.data_dir() / "search.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -41,19 +48,7 @@ def _number(value: object) -> object:
     return value if isinstance(value, int) or value is None else str(value)
 
 
-def _numbers(card: Card, name: str) -> list[object]:
-    values = [getattr(card, name)]
-    if card.awakened and getattr(card.awakened, name) is not None:
-        values.append(getattr(card.awakened, name))
-    return [_number(value) for value in values]
-
-
-def _names(card: Card) -> list[str]:
-    back = card.awakened
-    return [name for name in (card.zh, card.en, *card.aliases, back and back.zh, back and back.en) if name]
-
-
-def _flags(card: Card, texts: Mapping[str, FaceText]) -> list[str]:
+def _flags(card: Card, texts: Mapping[str, FaceText], keys: SearchKeys) -> list[str]:
     paragraphs = [paragraph for text in texts.values() for paragraph in text.zh]
     fronts = [item for item in card.printing if item.face == "front"]
     tests = {
@@ -61,74 +56,90 @@ def _flags(card: Card, texts: Mapping[str, FaceText]) -> list[str]:
         "basic": card.basic,
         "ambush": any(paragraph.kind == "ambush" for paragraph in paragraphs),
         "flash": bool(card.flash),
-        "text": bool(paragraphs),
+        "text": any(paragraph.kind != "ambush" for paragraph in paragraphs),
+        "flavour": bool(keys.flavour),
         "awakening": card.awakened is not None,
         "reprint": len(fronts) > 1,
         "translated": bool(card.en),
         "untranslated": not card.en,
     }
-    return [*card.types, *(name for name, holds in tests.items() if holds)]
+    return [name for name, holds in tests.items() if holds]
 
 
-def _named(ids: set[str], table: Iterable[Any]) -> list[str]:
-    """The keys of all ways to write the entries of a closed list."""
-    known = {item.id: (item.id, item.zh, item.en, *item.aliases) for item in table}
-    return sorted({name_key(word) for key in ids for word in known.get(key, (key,))})
+def _keys(card: Card, texts: Mapping[str, FaceText]) -> SearchKeys:
+    back = card.awakened
+    names = [name for name in (card.zh, card.en, back and back.zh, back and back.en, *card.aliases) if name]
+    codes = (card.id, *(code for item in card.printing for code in (item.serial, item.guid) if code))
+    sides = [side for text in texts.values() for side in (text.zh, text.en)]
+    return search_keys(names, codes, ("".join(paragraph.plain() for paragraph in side) for side in sides))
 
 
-def _readings(name: str) -> list[str]:
-    """Every tail of the pinyin that begins with a syllable, with u for ü as well, and of the initials."""
-    from pypinyin import Style, lazy_pinyin
-
-    letters = [re.sub("[^a-z]", "", item.replace("ü", "v").casefold()) for item in lazy_pinyin(name, style=Style.NORMAL, errors="ignore")]
-    syllables = [item for item in letters if item]
-    made = ["".join(variant[at:]) for variant in (syllables, [s.replace("v", "u") for s in syllables]) for at in range(len(variant))]
-    initials = "".join(item[0] for item in syllables)
-    return made + [initials[at:] for at in range(len(initials) - 1)]
-
-
-def record(card: Card, texts: Mapping[str, FaceText], game: GameData) -> dict[str, Any]:
-    """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts,
-    e element, t types, c cost, d requirement, w power, h health, g range, f flash point, v stamina, b subtype keys,
-    s sets, r rarities, a flags."""
-    english = {item.zh: item.en for item in game.subtype}
+def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: SearchKeys) -> dict[str, Any]:
+    """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts, o flavour
+    texts, e element, m timing, t types, c cost, d requirement, h health, f flash point, v stamina, b subtypes, a flags;
+    w power and g range of each face; q set, rarity and product of each printing."""
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
-    lines = ["".join(run.s for run in paragraph.runs) for text in texts.values() for paragraph in (*text.zh, *text.en)]
+    faces: list[Card | Awakened] = [card, card.awakened] if card.awakened else [card]
     return {
         "i": card.id,
-        "n": sorted({name_key(name) for name in _names(card)}),
-        "p": sorted({key for name in _names(card) if not name.isascii() for key in _readings(name)}),
-        "k": sorted({code_key(card.id), *(code_key(item.serial) for item in card.printing)}),
-        "x": [key for key in map(text_key, lines) if key],
+        "n": keys.names,
+        "p": keys.pinyin,
+        "k": keys.codes,
+        "x": keys.text,
+        "o": keys.flavour,
         "e": card.element,
+        "m": card.timing,
         "t": list(card.types),
         "c": _number(card.cost),
-        "d": card.need or 0,
-        "w": _numbers(card, "power"),
+        "d": card.need,
+        "w": [_number(card.power if face.power is None else face.power) for face in faces],
         "h": _number(card.toughness),
-        "g": _numbers(card, "range"),
+        "g": [_number(card.range if face.range is None else face.range) for face in faces],
         "f": _number(card.flash),
-        "v": card.stamina,
-        "b": sorted({name_key(word) for item in subtypes for word in (item, english.get(item) or item)}),
-        "s": _named({item.set_id for item in card.printing if item.set_id}, game.set),
-        "r": _named({item.rarity for item in card.printing if item.rarity}, game.rarity),
-        "a": _flags(card, texts),
+        "v": _number(card.toughness if card.stamina is None else card.stamina),
+        "b": sorted(subtypes),
+        "q": [[item.key()[0] or item.set_id or None, item.rarity, item.product] for item in card.printing] or [[None, None, None]],
+        "a": _flags(card, texts, keys),
     }
 
 
-def search_data(cards: Iterable[Card], texts: Mapping[tuple[str, str], FaceText], game: GameData) -> dict[str, Any]:
+def _listed(rows: Iterable[tuple[str, ...]], spoken_of: Iterable[str | None] = ()) -> list[list[str]]:
+    """[id, key of each way to call it …] of the entries of a list, then of those that only cards speak of."""
+    made = {row[0]: list(dict.fromkeys(name_key(word) for word in row if word)) for row in rows}
+    made |= {item: [name_key(item)] for item in sorted({item for item in spoken_of if item} - made.keys())}
+    return [[item, *keys] for item, keys in made.items()]
+
+
+def _lists(cards: Iterable[Card], game: GameData) -> dict[str, list[list[str]]]:
+    """The lists of words that are checked, by key of the language."""
+    printings = [item for card in cards for item in card.printing]
+    subtypes = [item for card in cards for face in (card, card.awakened) if face for item in face.subtypes or ()]
+    return {
+        "element": _listed((item.id, item.zh, item.en, item.abbr) for item in game.element),
+        "type": _listed((item.id, item.zh, item.en, *item.aliases) for item in game.type),
+        "timing": _listed((item.id, item.zh, item.en, *item.aliases) for item in game.timing),
+        "set": _listed(
+            ((item.id, item.zh, item.en, *item.aliases) for item in game.set), (item.key()[0] or item.set_id for item in printings)
+        ),
+        "rarity": _listed(((item.id, item.zh, item.en, *item.aliases) for item in game.rarity), (item.rarity for item in printings)),
+        "product": _listed(((item.id, item.zh, item.en, *item.aliases) for item in game.product), (item.product for item in printings)),
+        "subtype": _listed(((item.zh, item.en, *item.aliases) for item in game.subtype), subtypes),
+    }
+
+
+def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) -> dict[str, Any]:
     """Everything of ``assets/search-data.js``."""
-    records = [record(card, {face: texts[card.id, face] for face in faces_of(card)}, game) for card in cards]
-    table = words()
-    kinds = [[kind.id, kind.zh, kind.en, *kind.aliases] for kind in game.type]
-    keys = [key for item in records for field in ("n", "x", "b") for key in item[field]]
-    spoken = [word for group in ("keys", "is") for ways in table[group].values() for word in ways]
-    named = [word for row in kinds for word in row] + [item.zh for item in game.element]
+    records = []
+    for card in site_data.cards:
+        faces: dict[str, FaceText] = {face: texts[card.id, face] for face in faces_of(card)}
+        records.append(record(card, faces, site_data.game, site_data.keys.get(card.id) or _keys(card, faces)))
+    lists = _lists(site_data.cards, site_data.game)
+    keys = [key for item in records for field in ("n", "x", "o") for key in item[field]]
+    named = [key for rows in lists.values() for _, *words in rows for key in words]
     return {
         "cards": records,
-        "fold": fold_table([*keys, *spoken, *named]),
-        "elements": [[item.id, item.zh, item.en, item.abbr] for item in game.element],
-        "types": kinds,
-        "words": {key: table[key] for key in ("or", "and", "keys", "is", "signs", "quotes")},
-        "messages": table["messages"],
+        "fold": fold_table([*keys, *named]),
+        "lists": lists,
+        "words": {**language(), "dots": DOTS},
+        "messages": words()["messages"],
     }

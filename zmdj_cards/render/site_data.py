@@ -15,6 +15,7 @@ from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import pages
 from zmdj_cards.render.faces import TextSource
 from zmdj_cards.text.normalize import to_simplified_key
+from zmdj_cards.text.search_keys import SearchKeys
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class SiteDeck:
 @dataclass(frozen=True, slots=True)
 class SiteData:
     """All that a site is made of. ``arts``: face key → picture file, copied as it is; ``games``: the switch at the top of a site
-    with several games."""
+    with several games; ``keys``: card id → the keys of the search box, where they are known (default: made of names and texts)."""
 
     game: GameData
     cards: tuple[Card, ...]
@@ -39,6 +40,7 @@ class SiteData:
     decks: tuple[SiteDeck, ...] = ()
     arts: Mapping[str, Path] = field(default_factory=dict)
     games: tuple[pages.GameLink, ...] = ()
+    keys: Mapping[str, SearchKeys] = field(default_factory=dict)
 
 
 def switch(games: Sequence[GameData], here: GameData) -> tuple[pages.GameLink, ...]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from zmdj_cards.errors import Fault, Place
 from zmdj_cards.model.card import Card
 from zmdj_cards.store.inputs import Inputs
-from zmdj_cards.store.keys import code_key, name_key
 from zmdj_cards.store.sources.official import Record
+from zmdj_cards.text.search_keys import code_key, name_key
 
 Keys = dict[tuple[str, str, str], str]
 

@@ -17,9 +17,9 @@ from zmdj_cards.store import compiled, fields, texts
 from zmdj_cards.store.draft import CARD_FIELDS, FACE_FIELDS, Draft, Print, Text, from_card
 from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
-from zmdj_cards.store.keys import code_key, name_key
 from zmdj_cards.store.sources.official import Record
 from zmdj_cards.store.sources.reading import Reading
+from zmdj_cards.text.search_keys import code_key, name_key
 
 
 @dataclass(frozen=True)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData
-from zmdj_cards.store.compiled import KINDS
 from zmdj_cards.store.draft import Draft, Source
-from zmdj_cards.store.keys import code_key, name_key, text_key
 from zmdj_cards.store.merge import Merged, Shipped
 from zmdj_cards.store.migrations import PRODUCTS
 from zmdj_cards.text.normalize import natural_key, person
+from zmdj_cards.text.search_keys import code_key, name_key, search_keys
 
-_HAN = re.compile(r"[\u3400-\u9fff\U00020000-\U0003ffff]+")
-# Longer names than any real one get pinyin for their beginning only: the tails grow with the square of the length.
-MAX_PINYIN = 24
+# The kind of text before which cards print a word.
+HEADED = "ambush"
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -29,7 +25,7 @@ def rows(shipped: Shipped, merged: Merged) -> Rows:
     made: Rows = {table: [] for table in PRODUCTS}
     sets = {row.id: number for number, row in enumerate(shipped.game.set)}
     order = sorted(merged.cards, key=lambda card_id: _order(merged.cards[card_id], sets))
-    headings = {kind: term.zh for term in shipped.terms for kind in KINDS if term.id == kind}
+    headings = {term.id: term.zh for term in shipped.terms if term.id == HEADED}
     for position, card_id in enumerate(order):
         _card(made, merged, card_id, position, headings)
     _game(made, shipped.game)
@@ -141,47 +137,17 @@ def _texts(card: Card, draft: Draft) -> Iterator[tuple[Any, ...]]:
 
 
 def _keys(card: Card, draft: Draft, names: list[str], headings: dict[str, str]) -> tuple[str, str, str, str, str]:
-    keys = dict.fromkeys(name_key(name) for name in names)
-    pinyin: dict[str, None] = {}
-    for name in dict.fromkeys(name for name in names if _HAN.search(name)):
-        pinyin.update(dict.fromkeys(_readings(name)))
-    codes = dict.fromkeys(
-        code_key(code) for code in (card.id, *(code for item in card.printing for code in (item.serial, item.guid) if code))
-    )
-    texts = {kind: dict.fromkeys(text_key(text.text) for text in draft.texts if (text.kind == "flavour") == kind) for kind in (False, True)}
+    codes = (card.id, *(code for item in card.printing for code in (item.serial, item.guid) if code))
+    texts = [text for text in draft.texts if text.kind != "flavour"]
     # The word that cards print as a pill before a text of its own field can be searched for like the text.
-    texts[False].update(dict.fromkeys(text_key(headings[text.kind]) for text in draft.texts if text.kind in headings))
-    return _listed(keys), _listed(pinyin), _listed(codes), _listed(texts[False]), _listed(texts[True])
+    said = (*(text.text for text in texts), *(headings[text.kind] for text in texts if text.kind in headings))
+    made = search_keys(names, codes, said, (text.text for text in draft.texts if text.kind == "flavour"))
+    return _listed(made.names), _listed(made.pinyin), _listed(made.codes), _listed(made.text), _listed(made.flavour)
 
 
 def _listed(keys: Iterable[str]) -> str:
     """Keys one a line, with a line end at both ends, so that a whole key can be looked for."""
     return "\n" + "\n".join(keys) + "\n"
-
-
-def _readings(name: str) -> list[str]:
-    """Every tail of the pinyin that begins with a syllable, so that a match always starts at one; and the initials, likewise."""
-    syllables = _syllables(name)[:MAX_PINYIN]
-    made: list[str] = []
-    for variant in dict.fromkeys((tuple(syllables), tuple(item.replace("v", "u") for item in syllables))):
-        made += ["".join(variant[start:]) for start in range(len(variant))]
-    initials = "".join(item[0] for item in syllables)
-    return made + [initials[start:] for start in range(len(initials) - 1)]
-
-
-def _syllables(name: str) -> list[str]:
-    """Pinyin without tones, word by word: words repeat from card to card, and each is looked up once."""
-    from pypinyin.seg.mmseg import seg
-
-    return [syllable for word in seg.cut(name) for syllable in _word_syllables(word)]
-
-
-@lru_cache(maxsize=1 << 14)
-def _word_syllables(word: str) -> tuple[str, ...]:
-    from pypinyin import Style, lazy_pinyin
-
-    letters = [item.replace("ü", "v").casefold() for item in lazy_pinyin(word, style=Style.NORMAL, errors="ignore")]
-    return tuple(kept for item in letters if (kept := re.sub("[^a-z]", "", item)))
 
 
 def _game(made: Rows, game: GameData) -> None:

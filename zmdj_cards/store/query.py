@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.text.normalize import code_key, name_key
+from zmdj_cards.text.search_keys import SearchKeys
 
 if TYPE_CHECKING:
     from zmdj_cards.model.index import CardIndex
@@ -59,6 +60,12 @@ def _by_code(conn: sqlite3.Connection, key: str) -> list[str]:
     return found or [
         row[0] for row in conn.execute("SELECT id FROM search_keys WHERE instr(codes, ?) > 0 ORDER BY position", [f"\n{key}\n"])
     ]
+
+
+def search_keys(conn: sqlite3.Connection) -> dict[str, SearchKeys]:
+    """Card id → the keys under which the database finds it."""
+    rows = conn.execute("SELECT id, names, pinyin, codes, text, flavour FROM search_keys")
+    return {row[0]: SearchKeys(*(tuple(filter(None, part.split("\n"))) for part in tuple(row)[1:])) for row in rows}
 
 
 def label(conn: sqlite3.Connection, card_id: str) -> str:

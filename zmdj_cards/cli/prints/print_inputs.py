@@ -107,7 +107,7 @@ def site_data(deck_args: Sequence[str], format_id: str | None, with_decks: bool 
     from zmdj_cards.decks.validate import validate
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render.site_data import SiteData, SiteDeck
-    from zmdj_cards.store.query import load_index
+    from zmdj_cards.store.query import load_index, search_keys
 
     context = make_context(format_id)
     conn = database()
@@ -115,7 +115,8 @@ def site_data(deck_args: Sequence[str], format_id: str | None, with_decks: bool 
     read = gather(deck_args, context) if with_decks and deck_args else []
     decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
     faults = [item for one in read for item in one.faults]
-    return SiteData(load_game(game()), index.cards, glossary(), text_source(conn), decks), context, faults
+    made = SiteData(load_game(game()), index.cards, glossary(), text_source(conn), decks, keys=search_keys(conn))
+    return made, context, faults
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -21,6 +21,13 @@ _ORDER = {
     "element": "c.element IS NULL, (SELECT e.position FROM elements e WHERE e.id = c.element) {d}",
     **{name: f"{name}_kind, c.{name} {{d}}" for name in ("cost", "need", "power", "range", "flash", "toughness")},
 }
+# Key of the language → (table, column of the id) whose words are checked.
+_LISTS = {
+    **{key: (table, "id") for key, table in (("element", "elements"), ("type", "types"), ("timing", "timings"), ("set", "sets"))},
+    "rarity": ("rarities", "id"),
+    "product": ("products", "id"),
+    "subtype": ("subtypes", "zh"),
+}
 _RARITY = "(SELECT {agg}(r.position) FROM printings q JOIN rarities r ON r.id = q.rarity WHERE q.card_id = c.id)"
 
 
@@ -109,9 +116,12 @@ def _order(query: Query, made: Compiled, prints: bool, base: str) -> tuple[str, 
 
 
 def _vocabulary(conn: sqlite3.Connection) -> Vocabulary:
-    made: dict[str, dict[str, str]] = {}
-    for key, table in (("element", "elements"), ("type", "types"), ("timing", "timings")):
-        made[key] = {word: row[0] for row in conn.execute(f"SELECT id, key FROM {table}") for word in row[1].split("\n") if word}
+    made: dict[str, dict[str, tuple[str, ...]]] = {}
+    for key, (table, column) in _LISTS.items():
+        words = made[key] = {}
+        for row in conn.execute(f"SELECT {column}, key FROM {table} ORDER BY rowid"):
+            for word in filter(None, row[1].split("\n")):
+                words[word] = (*words.get(word, ()), row[0])
     return made
 
 

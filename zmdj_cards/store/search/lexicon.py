@@ -1,85 +1,49 @@
-"""The words of the search language, in both languages: keys, the words after ``is:`` and ``order:``, and the joining words."""
+"""The words of the search language, in both languages: ``data/search.toml``, which the search box of the site reads as well."""
 
 from __future__ import annotations
 
-# Canonical key → all ways to write it.
-KEYS: dict[str, tuple[str, ...]] = {
-    "element": ("e", "el", "element", "元素", "属性"),
-    "type": ("t", "type", "类型", "类别"),
-    "subtype": ("sub", "subtype", "st", "副类型", "子类型", "特征"),
-    "cost": ("c", "cost", "费用", "费"),
-    "need": ("n", "need", "req", "requirement", "需求", "属性需求"),
-    "power": ("p", "power", "atk", "might", "武力", "攻击"),
-    "range": ("rng", "range", "射程"),
-    "flash": ("f", "flash", "闪", "闪点"),
-    "toughness": ("tough", "toughness", "health"),
-    "stamina": ("life", "stamina", "体力"),
-    "set": ("s", "set", "系列", "弹"),
-    "rarity": ("r", "rarity", "罕贵度", "稀有度"),
-    "product": ("pack", "product", "产品", "卡包"),
-    "timing": ("timing", "时机"),
-    "name": ("name", "牌名", "名称", "名字"),
-    "text": ("x", "o", "text", "文本", "效果", "技能"),
-    "flavour": ("ft", "flavour", "flavor", "风味", "背景"),
-    "id": ("id", "no", "serial", "编号"),
-    "is": ("is", "has", "是", "有"),
-    "lang": ("lang", "语言"),
-    "order": ("order", "sort", "排序"),
-    "unique": ("unique", "去重"),
-}
+import tomllib
+from typing import Any, Final
 
-# After ``is:`` a type of the game may stand, too.
-IS: dict[str, tuple[str, ...]] = {
-    "peerless": ("peerless", "无双"),
-    "basic": ("basic", "基础"),
-    "ambush": ("ambush", "伏击"),
-    "flash": ("flash", "闪点"),
-    "flavour": ("flavour", "flavor", "风味"),
-    "text": ("text", "文本"),
-    "awakening": ("awakening", "awakened", "觉醒"),
-    "reprint": ("reprint", "reprinted", "再录"),
-    "translated": ("translated", "已译"),
-    "untranslated": ("untranslated", "未译"),
-    "own": ("own", "mine", "user", "自制"),
-    "official": ("official", "官方"),
-    "edited": ("edited", "改动"),
-    "retired": ("retired", "停用"),
-}
+from zmdj_cards import resources
 
-ORDERS: dict[str, tuple[str, ...]] = {
-    "id": ("id", "set", "serial", "编号"),
-    "name": ("name", "牌名", "名称"),
-    "en": ("en", "english", "英文"),
-    "cost": ("cost", "c", "费用"),
-    "need": ("need", "需求"),
-    "power": ("power", "p", "武力"),
-    "range": ("range", "射程"),
-    "flash": ("flash", "闪点"),
-    "toughness": ("toughness", "health"),
-    "type": ("type", "t", "类型"),
-    "element": ("element", "e", "元素", "属性"),
-    "rarity": ("rarity", "r", "罕贵度"),
-}
-
-UNIQUE: dict[str, tuple[str, ...]] = {
-    "cards": ("cards", "card", "牌"),
-    "prints": ("prints", "printings", "print", "印刷", "版本"),
-}
-
-LANGS: dict[str, tuple[str, ...]] = {"zh": ("zh", "cn", "chinese", "中文"), "en": ("en", "english", "英文")}
-
-OR = ("or", "|", "或")
-AND = ("and", "且", "与")
-NONE = ("none", "-", "—", "无")
-
-# Full-width and look-alike signs, read as the plain ones outside quotes.
-SIGNS = {
-    "：": ":", "＝": "=", "＜": "<", "＞": ">", "≤": "<=", "≥": ">=", "≠": "!=", "！": "!", "－": "-", "−": "-", "（": "(", "）": ")",
-    "｜": "|", "＂": '"',
-}  # fmt: skip
-QUOTES = {'"': '"', "“": "”", "「": "」", "『": "』", "《": "》"}
+Words = dict[str, tuple[str, ...]]
 
 
-def spellings(words: dict[str, tuple[str, ...]]) -> dict[str, str]:
+def _read() -> dict[str, Any]:
+    return tomllib.loads((resources.data_dir() / "search.toml").read_text(encoding="utf-8"))
+
+
+def _words(table: dict[str, list[str]]) -> Words:
+    return {word: tuple(ways) for word, ways in table.items()}
+
+
+_DATA: Final = _read()
+# Canonical word → all ways to write it. After ``is:`` a type of the game may stand, too.
+KEYS: Final = _words(_DATA["keys"])
+IS: Final = _words(_DATA["is"])
+ORDERS: Final = _words(_DATA["orders"])
+UNIQUE: Final = _words(_DATA["unique"])
+LANGS: Final = _words(_DATA["langs"])
+# Operator → words for it, which stand directly between key and number.
+COMPARE: Final = _words(_DATA["compare"])
+
+OR: Final = tuple(_DATA["or"])
+AND: Final = tuple(_DATA["and"])
+NOT: Final = tuple(_DATA["not"])
+NONE: Final = tuple(_DATA["none"])
+TO: Final = tuple(_DATA["to"])
+
+# Full-width and look-alike signs, read as the plain ones outside quotes; opening quote → closing quote.
+SIGNS: Final[dict[str, str]] = _DATA["signs"]
+QUOTES: Final[dict[str, str]] = _DATA["quotes"]
+
+
+def spellings(words: Words) -> dict[str, str]:
     """Every way to write a word → the canonical word."""
     return {spelling: word for word, ways in words.items() for spelling in ways}
+
+
+def plain(text: str) -> str:
+    """Text with its signs as plain ones."""
+    return "".join(SIGNS.get(char, char) for char in text)

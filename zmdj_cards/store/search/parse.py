@@ -4,7 +4,9 @@ Grammar::
 
     query   = any                      any  = all { "or" all }
     all     = item { ["and"] item }    item = "-" item | "(" any ")" | term
-    term    = word | quoted | key operator (word | quoted)
+    term    = word | quoted | "!" (word | quoted) | key operator (word | quoted) | key comparison number
+
+``!`` before a name asks for exactly that name. A number may be a range: ``cost:1-3``.
 """
 
 from __future__ import annotations
@@ -84,9 +86,23 @@ class Token:
 
 _UNSEARCHABLE = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 _KEY = re.compile(r"[A-Za-z_\u3400-\u9fff]+")
-_OP = re.compile(r"(?:[:：]|[!！][=＝]|≠|[<＜][=＝]|[>＞][=＝]|≤|≥|[<＜>＞=＝])")
-_STRAY = re.compile(rf"{_OP.pattern}+|[-－−](?=\s|$|\))")
+_OPERATORS = (":", "!=", "<=", ">=", "<", ">", "=")
+# Characters that stand for an operator, or for a part of one.
+_SIGN = "".join(re.escape(char) for char in (*":!<>=", *lexicon.SIGNS) if set(lexicon.plain(char)) <= set(":!<>="))
+_STRAY = re.compile(rf"[{_SIGN}]+|[-－−﹣](?=\s|$|\))")
 _KEYS = lexicon.spellings(lexicon.KEYS)
+# Keys that hold numbers, and a comparison in words between one of them and a number; with more behind it, it is text of a card.
+NUMERIC = ("cost", "need", "power", "range", "flash", "toughness", "stamina")
+_COMPARE = lexicon.spellings(lexicon.COMPARE)
+
+
+def _longest(words: Iterable[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+
+_WAYS = _longest(way for key in NUMERIC for way in lexicon.KEYS[key])
+_VALUE_END = r"(?=(?:[+-]?\d+(?:-\d+)?|[XxＸ])(?:[\s()（）]|$))"
+_IN_WORDS = re.compile(rf"({_WAYS})({_longest(_COMPARE)}){_VALUE_END}", re.IGNORECASE)
 _ORDERS = lexicon.spellings(lexicon.ORDERS)
 _UNIQUE = lexicon.spellings(lexicon.UNIQUE)
 _CLOSING = set(lexicon.QUOTES.values()) - set(lexicon.QUOTES)
@@ -171,19 +187,38 @@ class _Scanner:
 
     def term(self) -> Token | None:
         start = self.at
-        key = _KEY.match(self.text, start)
-        op = _OP.match(self.text, key.end()) if key else None
-        if not key or not op:
-            return None
-        self.at = op.end()
-        sign = "".join(lexicon.SIGNS.get(char, char) for char in op.group())
+        if self.plain(start) == "!" and start + 1 < len(self.text) and not self.operator(start)[0] and not self.text[start + 1].isspace():
+            return self.exact()
+        if said := _IN_WORDS.match(self.text, start):
+            name, sign, self.at = said[1], _COMPARE[said[2].casefold()], said.end()
+        else:
+            key = _KEY.match(self.text, start)
+            sign, end = self.operator(key.end()) if key else ("", start)
+            if not key or not sign:
+                return None
+            name, self.at = key.group(), end
         if self.opens(self.at):
             value_start = self.at
             value = self.quoted()
         else:
             value_start = self.at
             value = self.run()
-        return Token("term", value, (start, self.at), key.group(), sign, (value_start, self.at))
+        return Token("term", value, (start, self.at), name, sign, (value_start, self.at))
+
+    def operator(self, at: int) -> tuple[str, int]:
+        """(the longest operator that begins at a place, its end); ("", at) where none does."""
+        for size in (2, 1):
+            sign = lexicon.plain(self.text[at : at + size])
+            if sign in _OPERATORS and len(self.text[at : at + size]) == size:
+                return sign, at + size
+        return "", at
+
+    def exact(self) -> Token:
+        """A name behind an exclamation mark: exactly that one."""
+        start = self.at
+        self.at = value_start = start + 1
+        value = self.quoted() if self.opens(self.at) else self.run()
+        return Token("term", value, (start, self.at), "name", "=", (value_start, self.at))
 
     def run(self) -> str:
         """Up to white space or a bracket. A quote inside is a slip: quotes go around the whole value."""
@@ -200,9 +235,9 @@ class _Scanner:
         if stray:
             fail("search.stray_sign", self.text, stray.span(), word=stray.group())
         text = self.run()
-        if text == "NOT":
+        folded = lexicon.plain(text).casefold()
+        if folded in lexicon.NOT:
             fail("search.not_word", self.text, (start, self.at), word=text)
-        folded = "".join(lexicon.SIGNS.get(char, char) for char in text).casefold()
         kind = "or" if folded in lexicon.OR else "and" if folded in lexicon.AND else "word"
         return Token(kind, text, (start, self.at))
 

@@ -12,8 +12,8 @@ from zmdj_cards.store.search.parse import All, Node, Not, Query, Span, Term, Wor
 from zmdj_cards.text.normalize import code_key, name_key, text_key
 
 Sql = tuple[str, list[object]]
-# Table (elements, types) → key of a word → id: the closed lists whose words are checked.
-Vocabulary = Mapping[str, Mapping[str, str]]
+# Key of the language (element, type, set …) → key of a word → ids: the lists whose words are checked.
+Vocabulary = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 STATS = {
     "cost": "c.cost",
@@ -47,6 +47,7 @@ _LANGS = lexicon.spellings(lexicon.LANGS)
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
 _FORMULA = re.compile(r"(?:[x*]|\d+)(?:[+-]\d+)?")
+_RANGE = re.compile(rf"([+-]?\d{{1,6}})\s*(?:{'|'.join(map(re.escape, sorted(lexicon.TO, key=len, reverse=True)))})\s*([+-]?\d{{1,6}})")
 _LETTERS = re.compile(r"[a-z]{2,}")
 
 
@@ -67,7 +68,7 @@ def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) 
     """The conditions of a query. ``formula``: a numeric term that shall match formulas instead of numbers (to count them).
 
     Raises DataError (``search.*``) for a value that a key cannot have, with its place."""
-    compiler = _Compiler(query.text, words, formula)
+    compiler = _Compiler(query, words, formula)
     if query.tree is None:
         compiler.made.joins.add("c")
     else:
@@ -76,8 +77,9 @@ def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) 
 
 
 class _Compiler:
-    def __init__(self, text: str, words: Vocabulary, formula: Term | None) -> None:
-        self.text = text
+    def __init__(self, query: Query, words: Vocabulary, formula: Term | None) -> None:
+        self.text = query.text
+        self.prints = query.unique == "prints"
         self.words = words
         self.formula = formula
         self.made = Compiled()
@@ -94,9 +96,22 @@ class _Compiler:
         if isinstance(node, Term):
             return self.term(node)
         if isinstance(node, Not):
-            sql, params = self.node(node.item, not positive)
-            return f"NOT ({sql})", params
+            return self.complement(lambda: self.node(node.item, not positive))
         return self.join(" AND " if isinstance(node, All) else " OR ", [self.node(item, positive) for item in node.items])
+
+    def complement(self, compile_item: Callable[[], Sql]) -> Sql:
+        """What a condition does not find: cards none of whose faces and printings meet it. Where printings are listed, it is asked of each
+        of them alone."""
+        around, self.made.joins = self.made.joins, set()
+        sql, params = compile_item()
+        inside = self.made.joins & ({"f"} if self.prints else {"f", "p"})
+        self.made.joins = around | (self.made.joins - inside)
+        if not inside:
+            return f"NOT ({sql})", params
+        self.made.joins.add("c")
+        names = {"f": "faces", "p": "printings"}
+        joined = " ".join(f"LEFT JOIN {names[table]} {table} ON {table}.card_id = c.id" for table in sorted(inside))
+        return f"NOT EXISTS (SELECT 1 FROM (SELECT 1) {joined} WHERE {sql})", params
 
     def join(self, word: str, parts: Iterable[Sql]) -> Sql:
         parts = list(parts)
@@ -106,8 +121,7 @@ class _Compiler:
         if term.key not in ("name", "text", "flavour", "id"):
             self.made.joins.add("c")
         if term.op == "!=" and term.key not in STATS:
-            sql, params = self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span))
-            return f"NOT ({sql})", params
+            return self.complement(lambda: self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span)))
         return self.terms[term.key](term)
 
     # -- words --
@@ -173,15 +187,19 @@ class _Compiler:
             self.made.joins.add("f")
         if term is self.formula or (self.formula and term.span == self.formula.span):
             return f"typeof({column}) = 'text'", []
-        value = unicodedata.normalize("NFKC", term.value).strip().casefold()
+        value = unicodedata.normalize("NFKC", term.value).replace("\u2212", "-").strip().casefold()
         op = "=" if term.op == ":" else term.op
         if _NUMBER.fullmatch(value):
             self.made.numeric.append(term)
             return f"(typeof({column}) = 'integer' AND {column} {op} ?)", [int(value)]
         negation = "NOT " if op == "!=" else ""
+        ends = _RANGE.fullmatch(value)
+        if op in ("=", "!=") and ends and int(ends[1]) <= int(ends[2]):
+            self.made.numeric.append(term)
+            return f"(typeof({column}) = 'integer' AND {column} {negation}BETWEEN ? AND ?)", [int(ends[1]), int(ends[2])]
         if op in ("=", "!=") and (value in lexicon.NONE or term.value in lexicon.NONE):
             return f"{negation}({column.replace('coalesce(c.need, 0)', 'c.need')} IS NULL)", []
-        if op in ("=", "!=") and _FORMULA.fullmatch(value):
+        if op in ("=", "!=") and not ends and _FORMULA.fullmatch(value):
             return f"{negation}(typeof({column}) = 'text' AND lower({column}) = ?)", [value]
         fail("search.bad_number", self.text, term.span, key=term.key, value=term.value)
 
@@ -194,42 +212,54 @@ class _Compiler:
         if found is None and term.value.casefold() in lexicon.NONE:
             return f"{column} IS NULL", []
         if found is None:
-            unknown_word("search.bad_word", self.text, term.span, term.value, known, set(known.values()))
-        return self.of_type(found) if term.key == "type" else (f"{column} IS ?", [found])
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, _ids(known))
+        return self.of_type(found[0]) if term.key == "type" else (f"{column} IS ?", [found[0]])
 
     def of_type(self, found: str) -> Sql:
         return "(c.type = ? OR instr('/' || coalesce(c.also, '') || '/', ?) > 0)", [found, f"/{found}/"]
 
-    def subtype(self, term: Term) -> Sql:
+    def named(self, term: Term, fits: Callable[[str, str], bool]) -> Sql:
+        """(marks, ids) of the entries of a list that a value names; ``fits``: (key of an entry, key of the value). A value that names none
+        is an error: no card can have it."""
         self.textual(term)
-        inner = "SELECT zh FROM subtypes WHERE instr(key, ?) > 0"
-        return f"c.id IN (SELECT card_id FROM card_subtypes WHERE subtype IN ({inner}))", [_bounded(name_key(term.value), term.op)]
+        known = self.words[term.key]
+        wanted = name_key(term.value)
+        hits = [ids for key, ids in known.items() if wanted and (key == wanted if term.op == "=" else fits(key, wanted))]
+        found = sorted({row for ids in hits for row in ids})
+        if not found:
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, _ids(known))
+        return ", ".join("?" * len(found)), list(found)
+
+    def subtype(self, term: Term) -> Sql:
+        marks, found = self.named(term, lambda key, wanted: wanted in key)
+        return f"c.id IN (SELECT card_id FROM card_subtypes WHERE subtype IN ({marks}))", found
 
     def set(self, term: Term) -> Sql:
-        self.textual(term)
-        self.made.joins.add("p")
-        key = name_key(term.value)
-        return "coalesce(p.set_id IN (SELECT id FROM sets WHERE instr(key, ?) > 0), 0)", [f"\n{key}\n" if term.op == "=" else f"\n{key}"]
+        return self.printed(term, "set_id", str.startswith)
 
     def rarity(self, term: Term) -> Sql:
-        self.textual(term)
-        self.made.joins.add("p")
-        return "coalesce(p.rarity IN (SELECT id FROM rarities WHERE instr(key, ?) > 0), 0)", [f"\n{name_key(term.value)}\n"]
+        return self.printed(term, "rarity", str.__eq__)
 
     def product(self, term: Term) -> Sql:
-        self.textual(term)
+        return self.printed(term, "product", str.__contains__)
+
+    def printed(self, term: Term, column: str, fits: Callable[[str, str], bool]) -> Sql:
         self.made.joins.add("p")
-        return "coalesce(p.product IN (SELECT id FROM products WHERE instr(key, ?) > 0), 0)", [_bounded(name_key(term.value), term.op)]
+        if term.value.casefold() in lexicon.NONE and name_key(term.value) not in self.words[term.key]:
+            self.textual(term)
+            return f"p.{column} IS NULL", []
+        marks, found = self.named(term, fits)
+        return f"coalesce(p.{column} IN ({marks}), 0)", found
 
     def flag(self, term: Term) -> Sql:
         self.textual(term)
         word = _IS_WORDS.get(term.value.casefold())
         kind = self.words["type"].get(name_key(term.value))
         if word is None and kind is not None:
-            return self.of_type(kind)
+            return self.of_type(kind[0])
         if word is None:
             known = {*_IS_WORDS, *self.words["type"]}
-            unknown_word("search.bad_word", self.text, term.span, term.value, known, {*lexicon.IS, *self.words["type"].values()})
+            unknown_word("search.bad_word", self.text, term.span, term.value, known, {*lexicon.IS, *_ids(self.words["type"])})
         if word == "retired":
             self.made.retired = True
         return _IS[word]
@@ -249,6 +279,10 @@ class _Compiler:
 
 def _bounded(key: str, op: str) -> str:
     return f"\n{key}\n" if op == "=" else key
+
+
+def _ids(words: Mapping[str, tuple[str, ...]]) -> set[str]:
+    return {row for ids in words.values() for row in ids}
 
 
 def _pinyin(text: str) -> str:
