@@ -191,11 +191,11 @@ def test_the_end_of_input_leaves_the_game(play):
 
 
 def test_a_card_that_is_not_understood_is_refused_by_name_and_then_said_to_be_blank(play, tmp_path):
-    from zmdj_cards.games.zmdj import match
+    from zmdj_cards.engine.cards import trees
 
-    known = match.trees_of
+    known = trees.trees_of
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(match, "trees_of", lambda pool: {k: v for k, v in known(pool).items() if k != "BP01-L-111"})
+        patch.setattr(trees, "trees_of", lambda *given: {k: v for k, v in known(*given).items() if k != "BP01-L-111"})
         code, _, err = play("q\n", "play", DECK, "--lang", "en")
         assert code == 1
         assert "千虑·孙权" in err
