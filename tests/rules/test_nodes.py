@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.program import opcodes
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values import known
 from zmdj_cards.engine.words import events

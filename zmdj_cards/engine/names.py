@@ -136,9 +136,10 @@ F_MODE: Final = 14
 F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
 F_WOULD: Final = 17  # something is about to happen and may be replaced
+F_CHAIN: Final = 18  # abilities wait to be resolved, and somebody has priority
 FRAMES: Final = (
     "setup", "turn", "main", "play", "pay", "place", "use", "attack", "combat", "damage", "triggers", "ability", "pick", "ask", "mode",
-    "keep", "control", "would",
+    "keep", "control", "would", "chain",
 )  # fmt: skip
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)
@@ -298,13 +299,14 @@ M_KIND: Final = 19  # counts as value; extra 1: beside what it is
 M_HAND: Final = 20  # a player's hand limit
 M_EXTRA_TURN: Final = 21
 M_EXTRA_PHASE: Final = 22
+M_ABSORB: Final = 23  # the next `value` points of damage are prevented
 M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 MODS: Final = (
     "power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken", "set",
     "phase",
-    "card_cost", "need", "damage", "shield", "kind", "hand", "extra_turn", "extra_phase",
+    "card_cost", "need", "damage", "shield", "kind", "hand", "extra_turn", "extra_phase", "absorb",
 )  # fmt: skip
 
 # How long a modification lasts

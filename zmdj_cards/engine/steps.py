@@ -6,7 +6,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
-from zmdj_cards.engine.flow import choose, triggers
+from zmdj_cards.engine.flow import chain, choose, triggers
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.program import replacing, run
 
@@ -16,5 +16,6 @@ SHARED: Final[dict[int, Step]] = {
     I.F_PICK: Step(choose.run_pick, choose.options_pick, choose.apply_pick, asked, shown=picking.shown),
     I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked),
     I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked),
+    I.F_CHAIN: chain.STEP,
     I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked),
 }

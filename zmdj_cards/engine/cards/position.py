@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
@@ -501,6 +501,37 @@ class Playing:
     """What players without a game's name ask of it: how good a position looks, and what is done by default."""
 
 
+# How what has triggered goes on: resolved at once, in the order chosen, or put onto the chain.
+RESOLVE: Final = 0
+CHAIN: Final = 1
+
+
+def no_responses(s: Position, player: int) -> list[Action]:
+    """Of a game without a chain."""
+    return []
+
+
+def no_respond(s: Position, player: int, action: Action) -> None:
+    """Of a game without a chain. Raises ValueError."""
+    raise ValueError(f"an answer that was not offered: {action}")
+
+
+def stays(s: Position, waiting: Frame, resolved: bool) -> None:
+    """Nothing else is done with what leaves a chain."""
+
+
+@dataclass(frozen=True)
+class Flow:
+    """Who decides when. ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``responses``: what a player with priority
+    may do besides passing; ``respond``: do one of these; ``leaves``: what else is done with something that leaves the chain, resolved or
+    not (its card goes where it belongs)."""
+
+    triggers: int = RESOLVE
+    responses: Callable[[Position, int], list[Action]] = no_responses
+    respond: Callable[[Position, int, Action], None] = no_respond
+    leaves: Callable[[Position, Frame, bool], None] = stays
+
+
 @dataclass(frozen=True)
 class Section:
     """A part of a deck as it is played: cards of some types, ``least`` to ``most`` of them (None: any number; how a deck may be built is
@@ -535,3 +566,4 @@ class Rules:
     views: Views
     playing: Playing
     pay: Pay
+    flow: Flow = Flow()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import random_below
 from zmdj_cards.engine.cards.defs import Ins, N, Phrase
 from zmdj_cards.engine.cards.env import (
@@ -24,7 +25,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, modal, picking, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import deeds, ops, would
-from zmdj_cards.engine.program import can_be_done, effect_base, effects_board, opcodes
+from zmdj_cards.engine.program import can_be_done, effect_base, effects_board
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.position import Effect
 from zmdj_cards.engine.happen import deeds
-from zmdj_cards.engine.program import effects_board, effects_damage, effects_lasting, effects_piles, effects_play, opcodes
+from zmdj_cards.engine.program import effects_board, effects_damage, effects_lasting, effects_piles, effects_play
 
 SHARED: Final[dict[type, Effect]] = {
     ast.Draw: Effect(effects_piles.draw),

@@ -7,18 +7,24 @@ to happen; nothing looks back at run time.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from itertools import takewhile
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
-from zmdj_cards.engine.cards.position import Effect, Rules
-from zmdj_cards.engine.program import lower_changes, opcodes
+from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules
+from zmdj_cards.engine.program import lower_changes
 from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.words import events
 
 # Any: each function takes its own kind of node, under whose type it stands in the table.
 MakeAbilities = Callable[["Lowering", Any], list[Ability[Any]]]
 Sentence = Callable[["Lowering", Any], None]
+
+
+# Abilities that never wait on a chain: what happens instead happens at once, and a cost is paid at once.
+UNCHAINED: Final = frozenset(("replacement", "play_extra"))
 
 
 class Lowering:
@@ -74,11 +80,28 @@ class Lowering:
             before()
             unpaid = self.emit(opcodes.O_UNDONE)  # no effect unless the cost was paid in full
             self.program.costs = self.here()
-        self.body(body)
+        chained = self.rules.flow.triggers == CHAIN and ability.kind not in UNCHAINED
+        self.body(self.announce(list(body)) if chained else body)
         if before is not None:
             self.patch(unpaid)
         ability.quiet = not any(ins.op in self.rules.programs.asks for ins in self.program.code)
         self.program, self.until = outer, outer_until
+
+    def announce(self, body: list[ast.Node]) -> list[ast.Node]:
+        """What is chosen before an ability goes onto the chain; returns the rest."""
+        choices: list[ast.Node] = []
+        while body and isinstance(body[0], (ast.Choose, ast.Steps)):
+            items = body[0].items if isinstance(body[0], ast.Steps) else (body[0],)
+            head = list(takewhile(lambda item: isinstance(item, ast.Choose), items))
+            choices += head
+            body = [ast.Steps(items[len(head) :]), *body[1:]] if len(head) < len(items) else body[1:]
+            if len(head) < len(items):
+                break
+        for choice in choices:
+            self.emit(opcodes.O_BEGIN)
+            self.effect(choice)
+        self.emit(opcodes.O_ANNOUNCED)
+        return body
 
     # Code
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.program import opcodes
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.program.lower import Lowering, Sentence
 
 

@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import delayed, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops
-from zmdj_cards.engine.program import choices, effects_piles, opcodes
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.program import choices, effects_piles
+from zmdj_cards.engine.state.frame import Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, nouns
 
@@ -196,6 +198,13 @@ def _back_to_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame, {R_IT: frame[REGS][ins.b]})
 
 
+def _announced(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """All that is chosen at first has been: the rest waits on the chain."""
+    s.pop(s.stack)
+    s.keep(s.obj, I.RESULT, (1,))
+    chain.add(s, with_field(frame, AT, frame[AT] + 1))
+
+
 def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame, {R_NAMED: s.obj[I.RESULT]})
 
@@ -237,4 +246,5 @@ SHARED: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
     opcodes.O_SAVE_IT: _save_it,
     opcodes.O_BACK_TO_IT: _back_to_it,
     opcodes.O_NAMED: _named,
+    opcodes.O_ANNOUNCED: _announced,
 }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.program import opcodes
 
 
 def used(s: Position, src: int, ability: Ability[N]) -> int:

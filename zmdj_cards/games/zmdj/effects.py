@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import commander, distance, flank, here, line
 from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Duration, Env
@@ -15,7 +16,7 @@ from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS
 from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.program import effect_base as base
-from zmdj_cards.engine.program import effects_damage, effects_lasting, opcodes
+from zmdj_cards.engine.program import effects_damage, effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers

@@ -6,10 +6,11 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position, Programs
 from zmdj_cards.engine.program import effects as shared_effects
-from zmdj_cards.engine.program import lower_abilities, lower_sentences, opcodes, run
+from zmdj_cards.engine.program import lower_abilities, lower_sentences, run
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import abilities, cards, effects
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play

@@ -40,6 +40,7 @@ O_PLACED: Final = 33
 O_SAVE_IT: Final = 34
 O_BACK_TO_IT: Final = 35
 O_NAMED: Final = 36
+O_ANNOUNCED: Final = 37  # what follows waits on the chain
 OWN: Final = 100  # a game's own begin here
 
 # After these somebody may be asked.
