@@ -113,6 +113,26 @@ def test_what_is_pending_is_pending():
     assert asks <= PENDING
 
 
+# The rooms of the engine, each above those that it may import; what stands outside of them lies on top.
+FLOORS = ("names", "state", "cards", "frames", "words", "values", "happen", "flow", "program", "views", "policy")
+
+
+def test_engine_rooms_import_downwards():
+    def floor(name: str) -> int:
+        return FLOORS.index(name) if name in FLOORS else len(FLOORS)
+
+    wrong = []
+    for path in (path for path in MODULES if layer(path) == "engine"):
+        own = path.relative_to(PACKAGE / "engine").parts[0].removesuffix(".py")
+        for name, line in imports(path):
+            room = name.split(".")[2] if name.startswith("zmdj_cards.engine.") else own
+            if floor(room) > floor(own) or (floor(room) == floor(own) < len(FLOORS) and room != own):
+                wrong.append(at(path, line, f"{own} imports {room}"))
+    assert wrong == []
+    rooms = {path.relative_to(PACKAGE / "engine").parts[0] for path in MODULES if layer(path) == "engine" and path.parent.name != "engine"}
+    assert rooms <= set(FLOORS), "rooms without a floor"
+
+
 # The layers that a compiler could take as they are.
 COMPILABLE = [path for path in MODULES if layer(path) in ("engine", "games")]
 LINES = 600

@@ -15,7 +15,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.happen import amounts, deeds, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.position import Reader
-from zmdj_cards.games.zmdj.record import RULES
+from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules import play, skills
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
