@@ -1,5 +1,6 @@
 """What ``bench_engine.py`` times, in the words of commit e153fc3, against which it compares. Not to be changed with the program."""
 # mypy: ignore-errors
+# ruff: noqa: I001
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Write the pictures of ``docs/architecture.md`` (Mermaid) from the imports of the package. ``--check`` only says whether they are up to date.
+"""Write the pictures of ``docs/architecture.md`` (Mermaid) from the imports of the package. ``--check``: only say whether they are so.
 
-An arrow means "imports"; arrows that follow from others are left out. Between the marks ``<!-- layers -->`` and ``<!-- engine -->`` and their
-ends the page belongs to this script, the rest is written by hand.
+An arrow means "imports"; arrows that follow from others are left out. Between the marks ``<!-- layers -->`` and ``<!-- engine -->`` and
+their ends the page belongs to this script, the rest is written by hand.
 """
 
 from __future__ import annotations

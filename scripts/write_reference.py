@@ -18,8 +18,8 @@ PAGE = ROOT / "docs" / "cli.md"
 WIDTH = 100
 HEAD = """# Commands
 
-Written by `scripts/write_reference.py` from the program itself; a test compares. Options shown with `--db` and `--game` may stand anywhere on
-the line. Exit codes: 0 fine, 1 the data has faults, 2 wrong usage, 3 a fault of the program.
+Written by `scripts/write_reference.py` from the program itself; a test compares. The options `--db` and `--game` may stand anywhere on the
+line. Exit codes: 0 fine, 1 the data has faults, 2 wrong usage, 3 a fault of the program.
 """
 
 

@@ -1,4 +1,4 @@
-"""Golden positions: a position, actions, and what must be true then. The format is described in ``zmdj/README.md``."""
+"""Golden positions: a position, actions, and what must be true then. The format is described in ``docs/positions.md``."""
 
 from __future__ import annotations
 
