@@ -67,10 +67,11 @@ def _looking_at(s: Position, player: int) -> set[int]:
 
 def unseen_places(s: Position, player: int) -> list[tuple[int, ...]]:
     """The instances that a player cannot see, in groups within which any of them may be any other."""
-    unseen = sorted(hidden(s, player))
-    kinds = [(owner, tactics) for owner in (0, 1) for tactics in (False, True)]
-    cards, card = s.tab.cards, s.card
-    return [tuple(i for i in unseen if (s.owner[i], cards[card[i]].type == I.TACTIC) == kind) for kind in kinds]
+    cards, card, owner = s.tab.cards, s.card, s.owner
+    groups: list[list[int]] = [[], [], [], []]
+    for i in sorted(hidden(s, player)):
+        groups[2 * owner[i] + (cards[card[i]].type == I.TACTIC)].append(i)
+    return [tuple(group) for group in groups]
 
 
 def deal(s: Position, player: int, seed: int, groups: list[tuple[int, ...]] | None = None) -> Position:
@@ -79,12 +80,12 @@ def deal(s: Position, player: int, seed: int, groups: list[tuple[int, ...]] | No
     copy = s.copy()
     copy.logging = False
     copy.card = list(s.card)
-    state = rng.seed_state(seed, 77)
+    state = rng.guess_state(seed)
     for places in unseen_places(s, player) if groups is None else groups:
-        order, state = rng.shuffled(state, places)
+        order, state = rng.guessed(state, places)
         for there, here in zip(places, order, strict=True):
             copy.card[there] = s.card[here]
-    copy.reg[I.RNG] = rng.scramble(state)
+    copy.reg[I.RNG] = rng.seed_state(seed, 77)
     copy.log = []
     copy.options = None
     copy.cache_version = -1
