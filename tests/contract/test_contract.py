@@ -8,7 +8,6 @@ import pytest
 
 from tests.contract.helpers import playing, pool, start, trees
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import units
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
@@ -18,6 +17,7 @@ from zmdj_cards.engine.views import position
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules import check, costs
+from zmdj_cards.games.zmdj.rules.lines import units
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 SEEDS = range(8)
@@ -64,7 +64,7 @@ def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(seed):
             game.undo()
             game.legal()
         fresh = game.clone().state
-        fresh.scene_checked = fresh.sources_scene = fresh.supply_counted = -1
+        fresh.scene_checked = fresh.sources_scene = fresh.tallied = -1
         known, found = statics.index(game.state), statics.index(fresh)
         assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
         assert all(costs.available(game.state, player) == costs.available(fresh, player) for player in (0, 1))

@@ -9,13 +9,15 @@ from pathlib import Path
 
 from tests.contract.helpers import pool, trees
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import face, line, ready_tactics
+from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.game import RULES
+from zmdj_cards.games.zmdj.rules.lines import line
+from zmdj_cards.games.zmdj.rules.supply import ready_tactics
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 HERE = Path(__file__).parent / "zmdj"

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table
-from zmdj_cards.engine.cards.board import distance, neighbours
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules.check import rivals
+from zmdj_cards.games.zmdj.rules.lines import distance, neighbours
 from zmdj_cards.games.zmdj.ruleset import Ruleset, load_ruleset
 from zmdj_cards.model.load import load_game
 

@@ -7,13 +7,14 @@ import pytest
 from tests.contract.helpers import bundled, pool, start, trees
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import make_side, make_table, new_game
 from zmdj_cards.errors import DataError
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.rules.lines import line
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 FIRST, SECOND = (I.A_MODE, 1), (I.A_MODE, 2)

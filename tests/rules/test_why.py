@@ -6,9 +6,10 @@ import pytest
 
 from tests.contract.helpers import playing, start
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.views.why import abilities_of
 from zmdj_cards.games.zmdj.rules import attack, play, skills
+from zmdj_cards.games.zmdj.rules.lines import line
 from zmdj_cards.games.zmdj.views import why
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, line
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.game import Game
@@ -20,6 +19,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack
+from zmdj_cards.games.zmdj.rules.lines import commander, line
 
 # Dearer cards of the opening hand go back.
 _KEEP_COST: Final = 4

@@ -64,11 +64,6 @@ def add_cards(s: Position, cards: Sequence[int], owner: int, zone: int) -> None:
     s.zones[owner * I.ZONE_COUNT + zone] = tuple(range(first, first + count))
 
 
-def find_leaders(s: Position) -> None:
-    """Note which instances are commanders: they never change."""
-    s.tab_leaders = tuple(i for i, card in enumerate(s.card) if s.tab.cards[card].type == I.COMMANDER)
-
-
 # Reading
 
 
@@ -86,25 +81,6 @@ def zone_of(s: Position, player: int, zone: int) -> tuple[int, ...]:
     return s.zones[player * I.ZONE_COUNT + zone]
 
 
-def line(s: Position, player: int) -> tuple[int, ...]:
-    return s.zones[player * I.ZONE_COUNT + I.LINE]
-
-
-def commander(s: Position, player: int) -> int:
-    """The player's commander, or -1 if it has left the battlefield."""
-    for i in s.zones[player * I.ZONE_COUNT]:
-        if s.tab.cards[s.card[i]].type == I.COMMANDER:
-            return i
-    return -1
-
-
-def units(s: Position, player: int) -> list[int]:
-    """The units (角色) that a player controls, from that player's left to right; never the commander (R5)."""
-    cards = s.tab.cards
-    card = s.card
-    return [i for i in s.zones[player * I.ZONE_COUNT] if cards[card[i]].type != I.COMMANDER]
-
-
 def on_battlefield(s: Position, i: int) -> bool:
     zone = s.zone[i]
     return zone == I.LINE or zone == I.ATTACHED
@@ -117,83 +93,6 @@ def attachments(s: Position, host: int) -> list[int]:
     found = [i for i in s.zones[I.ATTACHED] if s.host[i] == host]
     found += [i for i in s.zones[I.ZONE_COUNT + I.ATTACHED] if s.host[i] == host]
     return found
-
-
-def ring(s: Position) -> tuple[int, ...]:
-    """All units and commanders clockwise, beginning at the left end of player 0's line (R1)."""
-    return s.zones[0] + s.zones[I.ZONE_COUNT]
-
-
-def distance(s: Position, a: int, b: int) -> int:
-    """Places between two cards of the battlefield, neighbours 1 (R1). 99 where one of them is not there."""
-    around = s.zones[0] + s.zones[I.ZONE_COUNT]
-    if a not in around or b not in around:
-        return 99
-    gap = abs(around.index(a) - around.index(b))
-    if s.ruleset.ring:
-        return min(gap, len(around) - gap)
-    return _facing(s, a, b)
-
-
-def _facing(s: Position, a: int, b: int) -> int:
-    """The reading of R1 in which the lines face each other: across, commander to commander, then along."""
-    place = {}
-    for player in (0, 1):
-        cards = s.zones[player * I.ZONE_COUNT]
-        middle = cards.index(commander(s, player))
-        for index, i in enumerate(cards):
-            place[i] = (player, (index - middle) * (1 if player == 0 else -1))
-    (side_a, x), (side_b, y) = place[a], place[b]
-    return abs(x - y) + (side_a != side_b)
-
-
-def neighbours(s: Position, i: int) -> list[int]:
-    """Cards at distance 1, in ring order."""
-    if s.ruleset.ring:
-        around = s.zones[0] + s.zones[I.ZONE_COUNT]
-        if i not in around:
-            return []
-        at = around.index(i)
-        size = len(around)
-        if size == 1:
-            return []
-        left, right = around[at - 1], around[(at + 1) % size]
-        return [left] if left == right else sorted((left, right), key=around.index)
-    return [j for j in ring(s) if j != i and distance(s, i, j) == 1]
-
-
-def flank(s: Position, i: int) -> int:
-    """0 left, 1 right, seen by the controller; -1 for a commander or a card not in a line."""
-    cards = s.zones[s.control[i] * I.ZONE_COUNT]
-    if s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type == I.COMMANDER:
-        return -1
-    middle = commander(s, s.control[i])
-    if middle < 0:
-        return 0
-    return 0 if cards.index(i) < cards.index(middle) else 1
-
-
-def elements(s: Position, player: int) -> list[int]:
-    """How many face-up tactics of each element a player has (R11)."""
-    found = [0] * len(I.ELEMENTS)
-    flags, card, cards = s.flags, s.card, s.tab.cards
-    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
-        if not flags[i] & I.FACE_DOWN:
-            element = cards[card[i]].element
-            if element >= 0:
-                found[element] += 1
-    return found
-
-
-def ready_tactics(s: Position, player: int) -> list[int]:
-    return [i for i in s.zones[player * I.ZONE_COUNT + I.TACTICS] if not s.flags[i] & I.RESTED]
-
-
-def funds(s: Position, player: int) -> int:
-    """The greatest cost that a player can pay now (R10)."""
-    flags = s.flags
-    rested = [flags[i] & I.RESTED for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]]
-    return rested.count(0) + s.reg[I.TOKENS + player]
 
 
 # Writing
@@ -253,47 +152,10 @@ def note(s: Position, event: Event) -> None:
     """Write an event to the log and, if it is one that conditions may ask for, to the facts of this turn."""
     if s.logging:
         s.push(s.log, event)
-    if event[0] in FACTS:
+    if event[0] in s.rules.words.facts:
         s.push(s.facts, event)
         if s.tab.looks_back:
             s.version += 1
-
-
-FACTS: Final = frozenset(
-    (
-        I.E_PLAY,
-        I.E_ENTER,
-        I.E_DIE,
-        I.E_LEAVE,
-        I.E_MOVE,
-        I.E_DISCARD,
-        I.E_DISCARDED,
-        I.E_AMBUSH,
-        I.E_UNMARK,
-        I.E_ATTACH,
-        I.E_TARGET,
-        I.E_FACE_DOWN,
-        I.E_JOINT_END,
-        I.E_DRAW,
-        I.E_ATTACK,
-        I.E_ATTACKED,
-        I.E_JOINT,
-        I.E_INTERCEPT,
-        I.E_SUCCESS,
-        I.E_FAIL,
-        I.E_DAMAGE,
-        I.E_COMBAT,
-        I.E_COMBAT_END,
-        I.E_SACRIFICE,
-        I.E_DESTROY,
-        I.E_REST,
-        I.E_READY,
-        I.E_FLIP,
-        I.E_RETURN,
-        I.E_SUPPRESS,
-        I.E_USE,
-    )
-)
 
 
 def lose(s: Position, player: int, reason: int) -> None:

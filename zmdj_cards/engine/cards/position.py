@@ -22,8 +22,8 @@ Names = tuple[str, str]  # what players 0 and 1 are called
 class Position(State):
     """A position. ``rules`` is what its game means by it, ``ruleset`` the numbers it is played with.
 
-    ``cache`` holds computed values of ``cache_version``, ``elements`` face-up tactics by player and element, counted
-    anew when ``supply`` rises: whenever cards enter or leave a tactics zone or turn over there.
+    ``cache`` holds computed values of ``cache_version``, ``tallies`` what the game has counted by player of
+    the cards that pay, counted anew (``tallied``) when ``supply`` rises: whenever cards enter or leave their zone or turn over there.
     ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
     in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
     ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
@@ -37,7 +37,6 @@ class Position(State):
         "cause",
         "cause_player",
         "checked",
-        "elements",
         "fired",
         "grants",
         "grants_version",
@@ -53,9 +52,9 @@ class Position(State):
         "sources",
         "sources_scene",
         "supply",
-        "supply_counted",
         "tab",
-        "tab_leaders",
+        "tallied",
+        "tallies",
         "unrest",
     )
 
@@ -66,7 +65,7 @@ class Position(State):
         self.rules = rules
         self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
         self.cache: dict[int, int] = {}
-        self.elements: dict[int, list[int]] = {}
+        self.tallies: dict[int, list[int]] = {}
         self.cache_version = -1
         self.cause = -1
         self.cause_player = -1
@@ -79,14 +78,13 @@ class Position(State):
         self.mutes: dict[int, int] = {}
         self.mutes_version = -1
         self.scene_checked = -1
-        self.supply_counted = -1
+        self.tallied = -1
         self.logging: bool = True if of is None else of.logging
         self.scene: int = 0 if of is None else of.scene
         self.unrest: int = 0 if of is None else of.unrest
         self.supply: int = 0 if of is None else of.supply
         self.sources: Sources = Sources() if of is None else of.sources
         self.sources_scene: int = -1 if of is None else of.sources_scene
-        self.tab_leaders: tuple[int, ...] = () if of is None else of.tab_leaders
 
     def copy(self, journal: bool = False) -> Position:
         return Position(self.tab, self.rules, self.ruleset, self, journal)
@@ -191,7 +189,8 @@ class Words:
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
     zone; ``departures``: by kind of event the zone that its card has left, -1 where the number of the event says it.
-    ``atoms``: by type of word, all that the engine knows; others are refused."""
+    ``facts``: kinds of event that conditions may ask for later in the turn. ``atoms``: by type of word, all that the engine knows;
+    others are refused."""
 
     numbers: Mapping[type, Number] = field(default_factory=dict)
     filters: Mapping[type, Filter] = field(default_factory=dict)
@@ -211,6 +210,7 @@ class Words:
     choosers: Mapping[str, Callable[[Position, int], bool]] = field(default_factory=dict)
     arrivals: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     departures: Mapping[int, int] = field(default_factory=dict)
+    facts: frozenset[int] = frozenset()
     atoms: Mapping[type, frozenset[str]] = field(default_factory=dict)
 
 

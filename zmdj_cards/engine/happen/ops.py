@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import FACTS, attachments, flag, lose, note, on_battlefield, shuffle, transfer
+from zmdj_cards.engine.cards.board import attachments, flag, lose, note, on_battlefield, shuffle, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.happen import listening
@@ -16,12 +16,12 @@ from zmdj_cards.engine.values import values
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
     heard = kind in s.tab.heard or s.obj[I.DELAYED]
-    if not (heard or s.logging or kind in FACTS):
+    if not (heard or s.logging or kind in s.rules.words.facts):
         return
     event: Event = (kind, player, a, b, n, s.cause)
     if s.logging:
         s.push(s.log, event)
-    if kind in FACTS:
+    if kind in s.rules.words.facts:
         s.push(s.facts, event)
         if s.tab.looks_back:
             s.version += 1

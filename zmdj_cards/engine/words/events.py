@@ -124,6 +124,33 @@ def kinds(words: Words, node: ast.Node) -> tuple[int, ...]:
     raise TypeError(f"not an event: {node!r}")
 
 
+# Events that conditions may ask for later in the turn.
+FACTS: Final = frozenset(
+    (
+        I.E_PLAY,
+        I.E_ENTER,
+        I.E_DIE,
+        I.E_LEAVE,
+        I.E_MOVE,
+        I.E_DISCARD,
+        I.E_DISCARDED,
+        I.E_UNMARK,
+        I.E_ATTACH,
+        I.E_TARGET,
+        I.E_DRAW,
+        I.E_ATTACK,
+        I.E_ATTACKED,
+        I.E_DAMAGE,
+        I.E_SACRIFICE,
+        I.E_DESTROY,
+        I.E_REST,
+        I.E_READY,
+        I.E_RETURN,
+        I.E_USE,
+    )
+)
+
+
 def matches(s: Position, env: Env, node: ast.Node, event: Event) -> bool:
     """Whether an event that has just happened is one that the phrase means."""
     return s.rules.words.events[type(node)](s, env, node, event)

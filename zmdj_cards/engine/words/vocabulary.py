@@ -27,6 +27,7 @@ SHARED: Final = Words(
     zones=nouns.ZONES,
     arrivals=events.ARRIVALS,
     departures=events.DEPARTURES,
+    facts=events.FACTS,
     atoms={
         ast.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
         ast.Marker: frozenset(("marker",)),
@@ -57,6 +58,7 @@ def build(own: Words) -> Words:
         choosers={**SHARED.choosers, **own.choosers},
         arrivals={**SHARED.arrivals, **own.arrivals},
         departures={**SHARED.departures, **own.departures},
+        facts=SHARED.facts | own.facts,
     )
     tables: dict[type, Mapping[str, object]] = {
         ast.Who: words.people,

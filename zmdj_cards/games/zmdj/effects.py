@@ -8,7 +8,7 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
-from zmdj_cards.engine.cards.board import commander, distance, flank, here, line
+from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Effect, NumberChoice, Position
@@ -21,6 +21,7 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers
 from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
+from zmdj_cards.games.zmdj.rules.lines import commander, distance, flank, line
 from zmdj_cards.games.zmdj.words import kinds
 
 # Cards on the battlefield

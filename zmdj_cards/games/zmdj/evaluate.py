@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.rules.lines import commander
 
 WIN: Final = 100_000.0
 LIFE: Final = 26.0

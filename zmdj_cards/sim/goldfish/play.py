@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, elements, funds, ready_tactics, units, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side
@@ -18,6 +18,8 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.rules.lines import commander, units
+from zmdj_cards.games.zmdj.rules.supply import elements, funds, ready_tactics
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
 from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.piles import Seat

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import distance, line
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
@@ -15,6 +14,7 @@ from zmdj_cards.engine.values import prohibitions, static_values
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import combat, costs, pay
 from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
+from zmdj_cards.games.zmdj.rules.lines import distance, line
 
 # Who may attack whom
 

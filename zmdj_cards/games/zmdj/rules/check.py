@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, units
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.happen import deeds, on_battlefield, would
@@ -15,6 +14,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import changes
+from zmdj_cards.games.zmdj.rules.lines import line, units
 
 # What the scene leaves to be looked at each time.
 WEAK: Final = 1

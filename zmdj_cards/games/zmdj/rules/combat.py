@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import lose, neighbours, zone_of
+from zmdj_cards.engine.cards.board import lose, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, pending
 from zmdj_cards.engine.happen import deeds, in_piles, ops, would
@@ -16,6 +16,7 @@ from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attackable, combat_moves, fight, life, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
+from zmdj_cards.games.zmdj.rules.lines import neighbours
 
 # The combat itself
 

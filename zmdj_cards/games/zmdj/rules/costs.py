@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import elements, funds, on_battlefield
+from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.rules.supply import elements, funds
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
 
@@ -45,12 +46,12 @@ def available(s: Position, player: int) -> list[int]:
     """Face-up tactics by element, kept while they stay the same."""
     if s.tab.any_kinds:
         return card_kinds.tactics(s, player)
-    if s.supply_counted != s.supply:
-        s.elements = {}
-        s.supply_counted = s.supply
-    found = s.elements.get(player)
+    if s.tallied != s.supply:
+        s.tallies = {}
+        s.tallied = s.supply
+    found = s.tallies.get(player)
     if found is None:
-        found = s.elements[player] = elements(s, player)
+        found = s.tallies[player] = elements(s, player)
     return found
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import units
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import on_battlefield
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
+from zmdj_cards.games.zmdj.rules.lines import units
 
 
 def may_attach(s: Position, player: int, i: int, host: int) -> bool:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import ready_tactics, refs
+from zmdj_cards.engine.cards.board import refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj.rules.supply import ready_tactics
 
 # Fields: (kind, step, player, amount, tokens)
 AMOUNT: Final = 3

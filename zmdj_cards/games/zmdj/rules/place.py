@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.games.zmdj.rules.lines import line
 
 # Fields: (kind, step, player who chooses, player whose line, card)
 CARD: Final = 4

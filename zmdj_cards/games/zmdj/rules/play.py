@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, refs, transfer
+from zmdj_cards.engine.cards.board import refs, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import picking, resolving
@@ -20,6 +20,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, wi
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
+from zmdj_cards.games.zmdj.rules.lines import line
 
 MAIN_TIMING: Final = 1
 RESPONSE_TIMING: Final = 2

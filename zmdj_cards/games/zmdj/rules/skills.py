@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
 from zmdj_cards.engine.cards.position import Position
@@ -21,6 +21,7 @@ from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns, qualities
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs, play
+from zmdj_cards.games.zmdj.rules.lines import line
 
 # What can forbid that an ability is used.
 BARS: Final = frozenset((I.C_USE, I.C_USE_MAIN, I.C_RESPOND))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import commander, definition, find_leaders, note, random_below, refs, shuffle, transfer, zone_of
+from zmdj_cards.engine.cards.board import definition, note, random_below, refs, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import delayed, pending, picking
@@ -15,6 +15,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
 from zmdj_cards.games.zmdj.rules import attack, changes, play, skills
+from zmdj_cards.games.zmdj.rules.lines import commander
 
 # Purposes of a choice of cards, for those who put it into words.
 MULLIGAN: Final = -2
@@ -34,7 +35,6 @@ _DONE_SECOND: Final = 7
 
 def start_setup(s: Position) -> None:
     """The cards lie in their zones."""
-    find_leaders(s)
     s.stack.append((I.F_SETUP, _ORDER, -1))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import line, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import R_OBJ
 from zmdj_cards.engine.cards.position import Names, Position, Questions
 from zmdj_cards.engine.flow import driver
@@ -21,6 +21,7 @@ from zmdj_cards.engine.views.texts import ability_text
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
+from zmdj_cards.games.zmdj.rules.lines import line
 from zmdj_cards.games.zmdj.views.table import place_of
 
 ZONES: Final = {

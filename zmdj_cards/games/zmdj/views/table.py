@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import attachments, commander, face, flank, line, zone_of
+from zmdj_cards.engine.cards.board import attachments, face, zone_of
 from zmdj_cards.engine.cards.position import Position, TableView
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -18,6 +18,7 @@ from zmdj_cards.engine.views.tableview import Seen, head_of, pile, unseen_by
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.rules import attack, combat, costs, fight
+from zmdj_cards.games.zmdj.rules.lines import commander, flank, line
 
 # Steps of combat as the table names them: those in which nobody is asked belong to the one before.
 STEPS = {

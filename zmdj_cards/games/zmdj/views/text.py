@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import find_leaders
 from zmdj_cards.engine.cards.position import Position, TextForm
 from zmdj_cards.games.zmdj.rules import turn
 
 
 def complete(s: Position) -> None:
     """The main phase of the player whose turn it is, unless something else is going on."""
-    find_leaders(s)
     if not s.stack and not s.reg[I.OVER]:
         s.stack = turn.in_main(s.reg[I.ACTIVE])
 

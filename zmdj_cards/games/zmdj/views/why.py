@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import distance, line, ready_tactics, zone_of
+from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
 from zmdj_cards.engine.cards.position import Position, Reasons
 from zmdj_cards.engine.flow import driver
@@ -23,6 +23,8 @@ from zmdj_cards.engine.views.why import abilities_of
 from zmdj_cards.errors import Fault, Lang, say
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, attackable, costs, filters, play, skills
+from zmdj_cards.games.zmdj.rules.lines import distance, line
+from zmdj_cards.games.zmdj.rules.supply import ready_tactics
 from zmdj_cards.games.zmdj.views.prompts import fighter
 
 TIMINGS: Final = {play.MAIN_TIMING: "why.main_only", play.RESPONSE_TIMING: "why.response_only"}

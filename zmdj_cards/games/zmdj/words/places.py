@@ -7,11 +7,12 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import flank, in_turn_order, line, neighbours, on_battlefield, units, zone_of
+from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
 from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, events, nouns, references
+from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 # Kinds of cards
 

@@ -68,6 +68,22 @@ PHASES: Final[dict[str, Period]] = {
     "your_end_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.END),
 }
 
+FACTS: Final = frozenset(
+    (
+        I.E_AMBUSH,
+        I.E_FACE_DOWN,
+        I.E_JOINT_END,
+        I.E_JOINT,
+        I.E_INTERCEPT,
+        I.E_SUCCESS,
+        I.E_FAIL,
+        I.E_COMBAT,
+        I.E_COMBAT_END,
+        I.E_FLIP,
+        I.E_SUPPRESS,
+    )
+)
+
 WORDS: Final = vocabulary.build(
     Words(
         numbers={ast.LifeSize: places.life_size},
@@ -86,6 +102,7 @@ WORDS: Final = vocabulary.build(
         choosers=places.CHOOSERS,
         arrivals=places.ARRIVALS,
         departures=places.DEPARTURES,
+        facts=FACTS,
         atoms={
             ast.Noun: frozenset(("stratagems",)),
             ast.Stat: frozenset(row.id for row in STATS),
