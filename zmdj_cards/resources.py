@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -38,9 +39,18 @@ def data_files(game: str) -> tuple[Path, ...]:
 
 def data_digest(game: str) -> str:
     """A hash of a game's data files: names and contents. It changes when, and only when, they do."""
+    return _digest(data_files(game), data_dir() / game)
+
+
+@cache
+def code_digest(*folders: str) -> str:
+    """A hash of all Python files in folders of the package: names and contents."""
+    return _digest(sorted(path for folder in folders for path in (_PACKAGE / folder).rglob("*.py")), _PACKAGE)
+
+
+def _digest(files: Iterable[Path], base: Path) -> str:
     digest = hashlib.sha256()
-    base = data_dir() / game
-    for path in data_files(game):
+    for path in files:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(base).as_posix()}\0{len(content)}\0".encode())
         digest.update(content)

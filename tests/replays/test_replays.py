@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import replace
 
 import pytest
 
 from tests.contract.helpers import bundled, pool, trees
+from zmdj_cards import resources
 from zmdj_cards.engine.match import cards_digest, play_back
-from zmdj_cards.engine.replay import Replay, from_json
+from zmdj_cards.engine.replay import Replay, engine_version, from_json
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.errors import DataError
 from zmdj_cards.games.zmdj.game import RULES
@@ -47,6 +49,27 @@ def test_another_version_is_refused(recorded, change):
     with pytest.raises(DataError) as caught:
         again(replace(recorded, **change))
     assert caught.value.faults[0].code == "engine.replay_version"
+
+
+def test_the_version_of_the_engine_follows_its_code(tmp_path, monkeypatch, request):
+    """Whatever changes in the kernel, the game or the card language makes another version; other code does not."""
+    request.addfinalizer(resources.code_digest.cache_clear)
+    package = tmp_path / "zmdj_cards"
+    shutil.copytree(resources._PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(resources, "_PACKAGE", package)
+
+    def version() -> str:
+        resources.code_digest.cache_clear()
+        return engine_version("zmdj")
+
+    seen = [version()]
+    for name in ("engine/flow/driver.py", "games/zmdj/rules/turn.py", "ability/ast.py"):
+        (package / name).write_bytes((package / name).read_bytes() + b"\n")
+        seen.append(version())
+    assert len(set(seen)) == 4
+    for name in ("cli/main.py", "games/zhenmian/nodes.py"):
+        (package / name).write_bytes(b"")
+    assert version() == seen[-1]
 
 
 def test_another_seed_or_action_is_found_out(recorded):

@@ -21,7 +21,7 @@ from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.names import RNG
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.replay import Replay, check_versions
+from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.engine.values.known import CannotLower
@@ -147,6 +147,7 @@ def record_of(game: Game, sides: tuple[Side, Side], seed: int, names: tuple[str,
         digest=game.digest(),
         outcome=result,
         names=names,
+        engine=engine_version(s.rules.id),
     )
 
 

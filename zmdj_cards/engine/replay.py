@@ -9,18 +9,24 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from zmdj_cards import __version__
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.errors import DataError, fault
+from zmdj_cards.resources import code_digest
 
 FORMAT: Final = 1
-ENGINE_VERSION: Final = "1"
+
+
+def engine_version(game: str) -> str:
+    """What plays a game: the version of the program and a hash of all code that a game depends on."""
+    return f"{__version__}+{code_digest('ability', 'engine', f'games/{game}')}"
 
 
 @dataclass
 class Replay:
-    """``decks``: the card ids of each player in the order in which the game numbers them. ``rules`` and ``cards`` name the ruleset and
-    the card data that the game was played with."""
+    """``decks``: the card ids of each player in the order in which the game numbers them. ``engine``, ``rules`` and ``cards`` name the
+    program, the ruleset and the card data that the game was played with."""
 
     game: str
     rules: str
@@ -31,7 +37,7 @@ class Replay:
     digest: str = ""
     outcome: str = ""
     names: tuple[str, str] = ("", "")
-    engine: str = ENGINE_VERSION
+    engine: str = ""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return by_fields(self)
@@ -93,6 +99,10 @@ def _name(value: object) -> str:
 
 def check_versions(replay: Replay, rules: str, cards: str) -> None:
     """Raises DataError if the replay was made with another engine, ruleset or card data."""
-    for what, made, here in (("engine", replay.engine, ENGINE_VERSION), ("rules", replay.rules, rules), ("cards", replay.cards, cards)):
+    for what, made, here in (
+        ("engine", replay.engine, engine_version(replay.game)),
+        ("rules", replay.rules, rules),
+        ("cards", replay.cards, cards),
+    ):
         if made != here:
             raise DataError(fault("engine.replay_version", made=f"{what} {made}", here=f"{what} {here}"))

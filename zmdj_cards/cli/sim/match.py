@@ -116,7 +116,7 @@ def make_duel(game: str, sides: tuple[Side, Side], policies: tuple[str, str], se
 
 def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> dict[str, Any]:
     """The report as JSON: rates are of decided games."""
-    from zmdj_cards.engine.replay import ENGINE_VERSION
+    from zmdj_cards.engine.replay import engine_version
 
     low, high = tally.interval()
     decided = tally.decided()
@@ -126,7 +126,7 @@ def summary(tally: Tally, names: tuple[str, str], duel: Duel, stopped: bool) -> 
         "policies": list(duel.policies),
         "games": tally.games,
         "seed": duel.seed,
-        "engine": ENGINE_VERSION,
+        "engine": engine_version(duel.setting.game),
         "rules": duel.setting.ruleset.version,
         "wins": list(tally.wins),
         "draws": tally.draws,
