@@ -48,6 +48,7 @@ OVER: Final = 7
 WINNER: Final = 8  # 0, 1 or -1
 TOKENS: Final = 9  # and 10: supply tokens by player
 SIMULTANEOUS: Final = 11  # above 0: no loss is settled yet
+BOARD_WAITS: Final = 256  # in it: the board is not put right yet
 CHAIN: Final = 12  # triggers resolved since the last decision
 COMBATS: Final = 13  # combats so far
 REGS: Final = (
@@ -137,9 +138,10 @@ F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
 F_WOULD: Final = 17  # something is about to happen and may be replaced
 F_CHAIN: Final = 18  # abilities wait to be resolved, and somebody has priority
+F_EACH: Final = 19  # players who each do something
 FRAMES: Final = (
     "setup", "turn", "main", "play", "pay", "place", "use", "attack", "combat", "damage", "triggers", "ability", "pick", "ask", "mode",
-    "keep", "control", "would", "chain",
+    "keep", "control", "would", "chain", "each",
 )  # fmt: skip
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)

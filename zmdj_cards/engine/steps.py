@@ -8,7 +8,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
 from zmdj_cards.engine.flow import chain, choose, triggers
 from zmdj_cards.engine.frames import picking, resolving
-from zmdj_cards.engine.program import replacing, run
+from zmdj_cards.engine.frames import together as each
+from zmdj_cards.engine.program import replacing, run, together
 
 SHARED: Final[dict[int, Step]] = {
     I.F_TRIGGERS: Step(triggers.run, triggers.options, triggers.apply, triggers.actor),
@@ -17,5 +18,6 @@ SHARED: Final[dict[int, Step]] = {
     I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked),
     I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked),
     I.F_CHAIN: chain.STEP,
+    I.F_EACH: Step(together.run, no_options, no_action, asked, shown=each.shown),
     I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked),
 }

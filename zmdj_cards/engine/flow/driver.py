@@ -30,7 +30,7 @@ def advance(s: Position) -> None:
                 return
             if len(stack) > DEEPEST:
                 break
-            if frames[stack[-1][KIND]].checked:
+            if frames[stack[-1][KIND]].checked and reg[I.SIMULTANEOUS] < I.BOARD_WAITS:
                 if check(s):
                     continue
                 s.checked = s.version

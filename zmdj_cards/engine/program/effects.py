@@ -59,5 +59,5 @@ SHARED: Final[dict[type, Effect]] = {
     ast.PlayPaying: Effect(effects_play.play_paying, after=opcodes.O_PLAYED),
     ast.PlayCost: Effect(effects_play.play_cost),
     ast.ResolveAgain: Effect(effects_play.resolve_again),
-    ast.NameOne: Effect(effects_play.name_one, after=opcodes.O_NAMED),
+    ast.NameOne: Effect(effects_play.name_one, after=opcodes.O_NAMED, asks=True),
 }

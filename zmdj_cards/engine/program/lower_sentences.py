@@ -77,13 +77,11 @@ def _for_each(low: Lowering, node: ast.ForEach) -> None:
 
 
 def _make(low: Lowering, node: ast.Does | ast.Make) -> None:
-    players, saved = low.register(), low.register()
-    low.emit(opcodes.O_LOOP, node.who, players, saved)
-    start = low.emit(opcodes.O_NEXT, None, -1, players)
+    saved = low.register()
+    start = low.emit(opcodes.O_EACH, node.who, -1, saved)
     low.effect(node.act)
-    low.emit(opcodes.O_JUMP, None, start)
     low.patch(start)
-    low.emit(opcodes.O_LOOP_END, node.who, players, saved)
+    low.emit(opcodes.O_EACH_END, node.who, -1, saved)
 
 
 def _modes(low: Lowering, node: ast.Modes) -> None:

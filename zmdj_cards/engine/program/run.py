@@ -9,13 +9,13 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ins, N
-from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_WHO
+from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_TOGETHER, R_WHO
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import delayed, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops
-from zmdj_cards.engine.program import choices, effects_piles
+from zmdj_cards.engine.program import choices, effects_piles, together
 from zmdj_cards.engine.state.frame import Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, nouns
@@ -30,6 +30,11 @@ def run(s: Position, frame: Frame) -> bool:
         done = frame[REGS][R_DONE]
         s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
         return False
+    if frame[REGS][R_TOGETHER]:
+        member = together.admit(s, frame)
+        if member is None:
+            return False
+        frame = member
     ins = code[frame[AT]]
     # What pays a cost is not caused by an effect.
     s.cause = frame[SOURCE] if frame[AT] >= program.costs else -1
@@ -86,28 +91,22 @@ def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame, {R_DONE: (1,)})
 
 
-def _loop(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
-    """Players who each do something, turn player first. While they do, losses are settled together."""
-    env = resolving.env_of(s, frame)
-    named = nouns.players(s, env, ins.node)
-    changes = {ins.a: named, ins.b: frame[REGS][R_ACTOR]}
-    s.keep(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] + 1)
-    resolving.proceed(s, frame, changes)
-
-
-def _next(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    left = frame[REGS][ins.b]
-    if not left:
-        resolving.go(s, frame, ins.a)
+def _each(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+    """Players who each do something: one goes on by itself, several together."""
+    named = nouns.players(s, resolving.env_of(s, frame), ins.node)
+    changes = {ins.b: frame[REGS][R_ACTOR]}
+    if len(named) == 1:
+        changes[R_ACTOR] = named
+        if named[0] != frame[CONTROLLER] or not frame[REGS][R_WHO]:
+            changes[R_WHO] = named
+        resolving.proceed(s, frame, changes)
         return
-    changes = {ins.b: left[1:], R_ACTOR: left[:1]}
-    if left[0] != frame[CONTROLLER] or not frame[REGS][R_WHO]:
-        changes[R_WHO] = left[:1]
-    resolving.proceed(s, frame, changes)
+    resolving.go(s, frame, frame[AT] if named else ins.a, changes)
+    if named:
+        together.begin(s, s.stack[-1], named, ins.a)
 
 
-def _loop_end(s: Position, frame: Frame, ins: Ins[N]) -> None:
-    s.put(s.reg, I.SIMULTANEOUS, s.reg[I.SIMULTANEOUS] - 1)
+def _each_end(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     resolving.proceed(s, frame, {R_ACTOR: frame[REGS][ins.b]})
 
 
@@ -229,9 +228,8 @@ SHARED: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
     opcodes.O_MODES: choices.modes,
     opcodes.O_MODE_IN: choices.mode_in,
     opcodes.O_MODE: choices.mode,
-    opcodes.O_LOOP: _loop,
-    opcodes.O_NEXT: _next,
-    opcodes.O_LOOP_END: _loop_end,
+    opcodes.O_EACH: _each,
+    opcodes.O_EACH_END: _each_end,
     opcodes.O_COUNT: _count,
     opcodes.O_AGAIN: _again,
     opcodes.O_PAY: _pay,
