@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, TypeVar, dataclass_transform
 
 Span = tuple[int, int]
@@ -22,18 +23,30 @@ class Node:
 
     def children(self) -> Iterator[Node]:
         """Direct child nodes in the order of the fields."""
-        for entry in fields(self):
-            value = getattr(self, entry.name)
+        for name in field_names(type(self)):
+            value = getattr(self, name)
             if isinstance(value, Node):
                 yield value
             elif isinstance(value, tuple):
-                yield from (item for item in value if isinstance(item, Node))
+                for item in value:
+                    if isinstance(item, Node):
+                        yield item
 
     def walk(self) -> Iterator[Node]:
         """The node and all below it, parents first."""
-        yield self
-        for child in self.children():
-            yield from child.walk()
+        left: list[Node] = [self]
+        while left:
+            one = left.pop()
+            yield one
+            below = list(one.children())
+            below.reverse()
+            left += below
+
+
+@cache
+def field_names(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a kind of node, without the span."""
+    return tuple(entry.name for entry in fields(kind) if entry.name != "span")
 
 
 C = TypeVar("C")

@@ -25,7 +25,7 @@ from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.engine.values.known import CannotLower
-from zmdj_cards.errors import DataError, Fault, fault
+from zmdj_cards.errors import DataError, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
@@ -90,20 +90,22 @@ def make_table(rules: Rules, cards: Iterable[Card], trees: Mapping[str, Faces], 
     """The table of all cards in a game. ``trees``: as :func:`trees_of`; a card that is absent has no known text. Raises DataError naming
     every card without known text, unless blanks are allowed."""
     pool = {card.id: card for card in cards}
-    faults: list[Fault] = []
-    known: dict[str, Faces] = {}
-    for card_id in sorted(pool):
-        if card_id not in trees:
-            faults.append(fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})"))
-            continue
-        try:
-            build_table([pool[card_id]], trees, rules, ruleset)
-            known[card_id] = trees[card_id]
-        except CannotLower as error:
-            faults.append(fault("engine.cannot_run", card=f"{pool[card_id].zh} ({card_id})", detail=str(error)))
+    known = {card_id: trees[card_id] for card_id in sorted(pool) if card_id in trees}
+    faults = {card_id: fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})") for card_id in pool if card_id not in trees}
+    table: Table | None = None
+    try:
+        table = build_table(pool.values(), known, rules, ruleset)
+    except CannotLower:
+        # Card by card, to name them all.
+        for card_id in list(known):
+            try:
+                build_table([pool[card_id]], known, rules, ruleset)
+            except CannotLower as error:
+                faults[card_id] = fault("engine.cannot_run", card=f"{pool[card_id].zh} ({card_id})", detail=str(error))
+                del known[card_id]
     if faults and not allow_blank:
-        raise DataError(faults)
-    return build_table(pool.values(), known, rules, ruleset)
+        raise DataError([faults[card_id] for card_id in sorted(faults)])
+    return table or build_table(pool.values(), known, rules, ruleset)
 
 
 def new_game(
