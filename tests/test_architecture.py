@@ -88,29 +88,11 @@ def test_a_module_imports_only_from_its_left():
             if not name.startswith("zmdj_cards.") or own in ("cli", "__main__", "__init__"):
                 continue
             target = name.split(".")[1]
-            if not (target == own or target in LAYERS[own] or target == "__version__" or pending(path)):
+            if not (target == own or target in LAYERS[own] or target == "__version__"):
                 wrong.append(at(path, line, f"{own} imports {target}"))
             if own == target == "games" and len(parts) > 2 and name.split(".")[2] != parts[1]:
                 wrong.append(at(path, line, f"a game imports another game: {name}"))
     assert wrong == []
-
-
-# Files of the engine that still ask the main game directly, while its tables move into the record ``Rules``. May only shrink.
-PENDING = {
-    "engine/views/observe.py",
-}
-
-
-ASKS = re.compile(r"zmdj_cards\.games|['\"]zmdj['\"]|正面对决")
-
-
-def pending(path: Path) -> bool:
-    return path.relative_to(PACKAGE).as_posix() in PENDING
-
-
-def test_what_is_pending_is_pending():
-    asks = {path.relative_to(PACKAGE).as_posix() for path in MODULES if layer(path) == "engine" and ASKS.search(text(path))}
-    assert asks <= PENDING
 
 
 # The rooms of the engine, each above those that it may import; what stands outside of them lies on top.
@@ -245,7 +227,7 @@ def test_shared_code_names_no_game():
     names = sorted({re.escape(name) for game in GAMES for name in _names_of(game)})
     assert names
     found = []
-    for path in (path for path in MODULES if layer(path) in NEUTRAL and not pending(path)):
+    for path in (path for path in MODULES if layer(path) in NEUTRAL):
         found += matches("|".join([*names, rf"games\.(?:{'|'.join(GAMES)})\b"]), path)
         nodes = list(ast.walk(tree(path)))
         marks = {(node.value.lineno, node.value.col_offset) for node in nodes if isinstance(node, ast.Assign) and _is_mark(node)}

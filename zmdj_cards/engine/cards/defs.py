@@ -212,6 +212,7 @@ class CardDef:
     cost: int
     front: Face
     awake: Face
+    own: dict[str, Ability[Any]] = field(default_factory=dict)  # abilities of kinds that only this game knows, by kind
     # Of single games.
     element: int = -1
     need: int = 0
@@ -220,7 +221,6 @@ class CardDef:
     peerless: bool = False
     basic: bool = False
     spell: Ability[ast.Spell] | None = None
-    ambush: Ability[ast.Ambush] | None = None
     attach: Ability[ast.Attach] | None = None
     play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
     extra: list[Ability[ast.PlayExtra]] = field(default_factory=list)  # additional costs
@@ -251,11 +251,8 @@ class Table:
     keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
     stat_states: tuple[int, ...]  # by stat: FIXED, ADDED or LAYERED
     any_costs: bool
-    any_weak: bool
     static_kinds: frozenset[Key]
     looks_back: bool  # a static ability asks what has happened this turn or in this combat
-    static_shrinks: bool
-    may_be_zero: bool  # a unit may have no power without anything that takes it away
     any_sets: bool
     changed_stats: frozenset[int]  # other than power and range
     any_cans: bool
@@ -273,3 +270,6 @@ class Table:
     least_tactic_cost: int = 0  # of all abilities of tactics
     tactic_timings: int = 0  # of all abilities of tactics, as bits
     peerless: bool = False
+    any_weak: bool = False  # a unit may come to have no power
+    static_shrinks: bool = False  # by a static ability, or by what is attached to it
+    may_be_zero: bool = False  # without any effect on it

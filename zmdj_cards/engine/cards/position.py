@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
@@ -274,10 +275,13 @@ class Destination:
 
 @dataclass(frozen=True)
 class Deeds:
-    """What can happen in a game. ``table``: by number; ``destinations``: each with the word for it, in the order of their numbers."""
+    """What can happen in a game. ``table``: by number; ``destinations``: each with the word for it, in the order of their numbers.
+    ``must_die``: whether a card of the battlefield dies by the rules now; ``remembered``: the number that the event of a death tells."""
 
     table: Mapping[int, Deed]
     destinations: tuple[tuple[str, Destination], ...]
+    must_die: Callable[[Position, int], bool]
+    remembered: Callable[[Position, int], int]
 
 
 @dataclass(frozen=True)
@@ -524,10 +528,15 @@ def stays(s: Position, waiting: Frame, resolved: bool) -> None:
 
 @dataclass(frozen=True)
 class Flow:
-    """Who decides when. ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``responses``: what a player with priority
-    may do besides passing; ``respond``: do one of these; ``leaves``: what else is done with something that leaves the chain, resolved or
-    not (its card goes where it belongs)."""
+    """Who decides when. ``once``: kinds of event at the end of a step or turn, at which an ability triggers at most once however often the
+    step is repeated; ``counted``: registers in which two positions must be equal for a loop of triggers, besides what lies on the table.
 
+    ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``responses``: what a player with priority may do besides
+    passing; ``respond``: do one of these; ``leaves``: what else is done with something that leaves the chain, resolved or not (its card
+    goes where it belongs)."""
+
+    once: frozenset[int] = frozenset((I.E_TURN_END, I.E_COMBAT_END))
+    counted: tuple[int, ...] = ()
     triggers: int = RESOLVE
     responses: Callable[[Position, int], list[Action]] = no_responses
     respond: Callable[[Position, int, Action], None] = no_respond

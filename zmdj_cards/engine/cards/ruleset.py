@@ -11,12 +11,20 @@ from zmdj_cards.engine.state.sent import by_fields
 @dataclass(frozen=True)
 class Ruleset:
     """``version`` is that of the rulebook; a replay refuses another one. ``loop_repeats``: a position that comes up so often within one
-    chain of triggers ends the game. ``any_discard_pile``: "a discard pile" without a player's name is anybody's."""
+    chain of triggers ends the game. ``any_discard_pile``: "a discard pile" without a player's name is anybody's.
+
+    ``earlier_triggers_first``: what fired at an earlier moment is resolved before all later. ``skills_barred_everywhere``: a card that
+    cannot use skills does not trigger when it leaves the battlefield. ``entering_places_markers``: entering with markers is having them
+    placed. ``zero_cost_is_paid``: a cost of nothing counts as paid."""
 
     version: str = "1.0"
     hand_limit: int = 7
     loop_repeats: int = 3
     any_discard_pile: bool = True
+    earlier_triggers_first: bool = True
+    skills_barred_everywhere: bool = False
+    entering_places_markers: bool = True
+    zero_cost_is_paid: bool = True
 
     def __reduce__(self) -> tuple[Any, ...]:
         return by_fields(self)

@@ -120,16 +120,14 @@ def end_as_draw(s: Position, reason: int) -> None:
 
 
 def _picture(s: Position) -> tuple[object, ...]:
-    """The position as a player sees it: without generations, counters and history."""
-    reg = s.reg
+    """The position as a player sees it: without generations and history."""
     return (
         s.zones,
         s.control,
         s.flags,
-        s.counters[0],
+        s.counters,
         s.host,
-        reg[I.TOKENS],
-        reg[I.TOKENS + 1],
+        *(s.reg[at] for at in s.rules.flow.counted),
         [(mod[0], mod[1] & REF_MASK if mod[1] >= 0 else mod[1], *mod[2:5]) for mod in s.mods],
         [(item[CONTROLLER], item[ABILITY], item[SOURCE] & REF_MASK, item[EVENT][0], item[EVENT][2] & REF_MASK) for item in s.pending],
     )

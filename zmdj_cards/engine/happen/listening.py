@@ -17,7 +17,6 @@ from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
 
 LOOKING_BACK: Final = frozenset((I.E_DIE, I.E_LEAVE))
-ONCE_A_STEP: Final = frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END))
 
 
 def found(s: Position, event: Event) -> list[Frame]:
@@ -25,7 +24,7 @@ def found(s: Position, event: Event) -> list[Frame]:
     items: list[Frame] = []
     for i, ability in _listeners(s, event):
         if _hears(s, i, ability, event):
-            if event[0] in ONCE_A_STEP:
+            if event[0] in s.rules.flow.once:
                 s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
             items.append((s.control[i], ability.id, s.ref(i), event, (), -1))
     if s.obj[I.DELAYED]:
@@ -67,7 +66,7 @@ def _hears(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -
     src = s.ref(i)
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False
-    if event[0] in ONCE_A_STEP and _step(s, i, ability, event) in s.obj[I.ENDED]:
+    if event[0] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:
         return False
     env = Env(s.control[i], src, event, EMPTY, s.tab.programs[ability.program].x)
     return events.matches(s, env, ability.node.event, event) and not _barred(s, i, event)
@@ -109,4 +108,4 @@ def _its(s: Position, entry: Frame, event: Event) -> bool:
     until, tag = entry[delayed.UNTIL], entry[delayed.TAG]
     if until == I.U_START_OF:
         return bool(s.reg[I.TURN] > tag)
-    return not (until == I.U_COMBAT and event[0] in (I.E_COMBAT_END, I.E_JOINT_END) and tag != event[4])
+    return not (until == I.U_COMBAT and event[0] in s.rules.flow.once - {I.E_TURN_END} and tag != event[4])

@@ -8,7 +8,7 @@ from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions, values
+from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
 
 
@@ -66,7 +66,7 @@ def sacrifice(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def die(s: Position, refs: Refs, args: Refs) -> Refs:
-    refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or values.stat(s, ref & REF_MASK, I.POWER) <= 0)
+    refs = tuple(ref for ref in _left(s, refs, args) if ref in refs or s.rules.deeds.must_die(s, ref & REF_MASK))
     if refs:
         ops.die(s, instances(refs))
     return refs

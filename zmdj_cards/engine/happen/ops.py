@@ -10,7 +10,6 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.happen import listening
 from zmdj_cards.engine.state.frame import Event, Frame
-from zmdj_cards.engine.values import values
 
 
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
@@ -89,7 +88,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
         ref = s.ref(i)
         if on_battlefield(s, i):
             if zone == I.DISCARD and s.zone[i] == I.LINE:
-                events.append((I.E_DIE, player, ref, -1, values.stat(s, i, I.POWER), s.cause))
+                events.append((I.E_DIE, player, ref, -1, s.rules.deeds.remembered(s, i), s.cause))
             events.append((I.E_LEAVE, player, ref, -1, zone, s.cause))
         if kind != I.E_DIE:
             events.append((kind, s.owner[i], ref, -1, s.zone[i], s.cause))

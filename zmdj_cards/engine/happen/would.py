@@ -148,7 +148,7 @@ def meant(s: Position, source: int, ability: Ability[ast.Replacement], deed: int
     for kind in known.events(s, subject, args):
         if kind in ability.events:
             for a, b, n in known.details(s, kind, subject, args):
-                event: Event = (kind, s.control[a & REF_MASK] if kind == I.E_INTERCEPTED else player, a, b, n, s.cause)
+                event: Event = (kind, s.control[a & REF_MASK] if a >= 0 and subject >= 0 else player, a, b, n, s.cause)
                 if applies(s, source, ability, event):
                     return event
     return ()

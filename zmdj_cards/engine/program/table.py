@@ -8,7 +8,6 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
-from zmdj_cards.engine.names import ATTACHMENT, POWER, UNIT
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.model.card import Card
@@ -59,18 +58,10 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
     barred = [node for node in nodes if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom))]
     deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
-    shrinks = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
-    minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
     keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
     bases = {row.base for row in values.stats}
     changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals))}
     sets = bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply}) or any(number in changed for number in bases)
-    weak = (
-        shrinks
-        or minus
-        or bool(kinds & {ast.StatEquals, ast.SetStat})
-        or any(item.type == UNIT and item.front.stats[POWER] == 0 for item in defs)
-    )
     return {
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
@@ -83,11 +74,6 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         ),
         "stat_states": tuple(_state(row, keys, changed, sets) for row in values.stats),
         "any_costs": bool(kinds & {ast.PlayCost, ast.FreeToPlay}),
-        "any_weak": weak or bool(kinds & {ast.RemoveMarkers, ast.Lose, ast.Lacks}) or any(item.front.stats[POWER] < 0 for item in defs),
-        "may_be_zero": minus or any(item.type == UNIT and item.front.stats[POWER] <= 0 for item in defs),
-        "static_shrinks": ast.StatEquals in kinds
-        or any(item.type == ATTACHMENT and item.front.stats[POWER] < 0 for item in defs)
-        or any(_shrinking(node) for node in statics),
         "static_kinds": keys,
         "changed_stats": frozenset(number for number in changed if not values.stats[number].common),
         "looks_back": any(
@@ -145,11 +131,6 @@ PAST: Final = (
 )
 
 
-def _shrinking(node: ast.Node) -> bool:
-    """Whether a static effect may take power away."""
-    return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
-
-
 def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
     return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
 
@@ -177,8 +158,6 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
             elif ability.kind == "spell":
                 card.spell = ability
                 card.timings |= ability.timings
-            elif ability.kind == "ambush":
-                card.ambush = ability
             elif ability.kind == "attach":
                 card.attach = ability
                 card.steady = _is_steady(ability.node.to)
@@ -186,3 +165,5 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
                 card.extra.append(ability)
             elif ability.kind == "play_only":
                 card.play_only.append(ability)
+            elif ability.kind not in ("keyword", "delayed"):
+                card.own[ability.kind] = ability

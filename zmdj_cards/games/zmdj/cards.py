@@ -59,8 +59,21 @@ def _stats(card: Card, power: int, reach: int) -> tuple[int, ...]:
 def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any]:
     """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
     tactics = [ability for item in cards if item.type == I.TACTIC for ability in item.front.activated]
-    fine = any(_looks_at_tactics(node) for ability in abilities for node in ability.node.walk())
+    nodes = [node for ability in abilities for node in ability.node.walk()]
+    kinds = {type(node) for node in nodes}
+    statics = [rule.node for ability in abilities for rule in ability.rules]
+    fine = any(_looks_at_tactics(node) for node in nodes)
+    less = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
+    minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
+    powers = [item.front.stats[I.POWER] for item in cards]
+    units = [item.front.stats[I.POWER] for item in cards if item.type == I.UNIT]
+    weakening = {ast.StatEquals, ast.SetStat, ast.RemoveMarkers, ast.Lose, ast.Lacks}
     return {
+        "any_weak": less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
+        "may_be_zero": minus or any(power <= 0 for power in units),
+        "static_shrinks": ast.StatEquals in kinds
+        or any(item.type == I.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
+        or any(_shrinking(node) for node in statics),
         "fine_payment": fine or any(ability.rests for ability in tactics),
         "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
         "tactic_timings": sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
@@ -73,3 +86,8 @@ def _looks_at_tactics(node: ast.Node) -> bool:
     if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
         return False
     return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"
+
+
+def _shrinking(node: ast.Node) -> bool:
+    """Whether a static effect may take power away."""
+    return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)

@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.position import Deed, Deeds, Destination, Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.engine.values import prohibitions, values
 from zmdj_cards.games.zmdj.rules import adjust, changes, combat_moves, damage, life
 
 # Ready, suppress, turn over, move
@@ -102,7 +102,7 @@ def _take(s: Position, refs: Refs, args: Refs) -> Refs:
 def _ambush(s: Position, refs: Refs, args: Refs) -> Refs:
     for i in instances(refs):
         player = s.control[i]
-        ambush = definition(s, i).ambush
+        ambush = definition(s, i).own.get("ambush")
         transfer(s, i, s.owner[i], I.DISCARD)
         ref = s.ref(i)
         ops.emit(s, I.E_AMBUSH, player, ref)
@@ -180,4 +180,13 @@ DESTINATIONS: Final = (
     ("tactics_deck_bottom", _TACTICS_DECK),
 )
 
-DEEDS: Final = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS)
+
+def _power(s: Position, i: int) -> int:
+    return values.stat(s, i, I.POWER)
+
+
+def _must_die(s: Position, i: int) -> bool:
+    return values.stat(s, i, I.POWER) <= 0
+
+
+DEEDS: Final = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS, must_die=_must_die, remembered=_power)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Pay, Playing, Rules, Section, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Flow, Pay, Playing, Rules, Section, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -52,5 +52,6 @@ RULES: Final = Rules(
     programs=PROGRAMS,
     views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
     playing=Playing(),
+    flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END)), counted=(I.TOKENS, I.TOKENS + 1)),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),
 )

@@ -44,7 +44,7 @@ def run(s: Position, frame: Frame) -> bool:
         s.keep(s.obj, I.RESULT, (dealt,))
         return False
     i = cards[0]
-    ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and s.tab.cards[s.card[i]].ambush is not None
+    ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and "ambush" in s.tab.cards[s.card[i]].own
     if ambush and not _barred(s, player, i):
         return True
     s.top(_one_point(frame))

@@ -90,7 +90,7 @@ def _gathering(s: Position, frame: Frame, lang: Lang) -> str:
 
 def _ambush(s: Position, frame: Frame, lang: Lang) -> str:
     top = zone_of(s, frame[PLAYER], I.LIFE)[0]
-    ability = s.tab.cards[s.card[top]].ambush
+    ability = s.tab.cards[s.card[top]].own.get("ambush")
     text = ability_text(s, ability, lang) if ability is not None else ""
     return because(say("choice.ambush", lang, a=card_name(s, top, lang)), text, lang)
 
