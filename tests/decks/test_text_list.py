@@ -328,6 +328,14 @@ def test_the_serial_decides_and_the_name_is_a_warning(read):
     assert codes(result, "warning") == ["deck.name_differs", "deck.name_differs"]
 
 
+def test_a_name_that_is_a_number(fmt):
+    """Alone it is the card, behind a count its name."""
+    numbered = Context(CardIndex([Card(id="N-1", zh="108", type="unit"), Card(id="N-2", zh="甲", type="unit")]), fmt)
+    result = read_deck("108\n3 108\n2 甲\n".encode(), numbered)
+    assert cards(result) == ["main 4 N-1", "main 2 N-2"]
+    assert not codes(result, "error")
+
+
 def test_numbered_lists(read):
     assert cards(read("1. 关平\n2、火攻\n3) 许褚 x3")) == ["main 1 CZ-003", "main 1 CZ-010", "main 3 CZ-007"]
     assert codes(read("1. 关平\n2. 火攻")) == ["deck.list_number"]
