@@ -50,7 +50,9 @@ def leaves(s: Position, waiting: tuple[object, ...], resolved: bool) -> None:
     left.append((len(chain.objects(s)), resolved))
 
 
-CHAINED = replace(RULES, frames=chain.at_priority(RULES.frames), flow=Flow(CHAIN, responses, respond, leaves))
+CHAINED = replace(
+    RULES, frames=chain.at_priority(RULES.frames), flow=Flow(triggers=CHAIN, responses=responses, respond=respond, leaves=leaves)
+)
 
 
 class Duel:
