@@ -34,6 +34,7 @@ def home(tmp_path_factory) -> Path:
     (folder / "own.json").write_text('[{"id": "BP01-R-004", "en": "Same Trick Again"}]', encoding="utf-8")
     (folder / "set.xml").write_bytes(file(card()))
     assert run("--db", folder / "cards.db", "import", "official", folder / "official.json").code == 0
+    assert run("--db", folder / "cards.db", "import", "csv", folder / "own.csv").code == 0
     return folder
 
 
@@ -304,16 +305,35 @@ def test_a_file_that_is_not_ours_is_left_alone(tmp_path, content, code):
     assert target.read_bytes() == before
 
 
-def test_another_games_database_is_refused(home):
-    result = run("--db", home / "cards.db", "--game", "zhenmian", "card", "list")
+@pytest.mark.parametrize("named", ["folder", "new-folder", "one.db"])
+def test_12_8_one_name_serves_all_games(tmp_path, monkeypatch, named):
+    """ZMDJ_DB names a folder, or one file: each game has its own database there, whichever came first."""
+    (tmp_path / "folder").mkdir()
+    monkeypatch.setenv("ZMDJ_DB", str(tmp_path / named))
+    for game, name in (("zhenmian", "冲车"), ("zmdj", "白眉马良"), ("zhenmian", "冲车")):
+        shown = run("--game", game, "card", "show", name)
+        assert (shown.code, shown.err) == (0, "")
+        path = Path(run("--game", game, "db", "path").out.strip())
+        assert path.is_file()
+        assert path.is_relative_to(tmp_path)
+    assert len(list(tmp_path.rglob("*.db"))) == 2
+    assert run("--game", "chess", "card", "list").code == 2
+
+
+def test_a_file_of_another_game_is_never_written_over(tmp_path):
+    """Also where the file beside it, which the game would get, holds another game."""
+    target = tmp_path / "x.db"
+    assert run("--db", target, "--game", "zmdj", "card", "show", "白眉马良").code == 0
+    (tmp_path / "x-zhenmian.db").write_bytes(target.read_bytes())
+    result = run("--db", target, "--game", "zhenmian", "card", "list")
     assert (result.code, "store.other_game" in result.err) == (1, True)
-    assert run("--db", home / "cards.db", "--game", "chess", "card", "list").code == 2
 
 
 def test_a_folder_that_cannot_be_made_is_one_clear_fault(tmp_path):
     (tmp_path / "file").write_text("x", encoding="utf-8")
     result = run("--db", tmp_path / "file" / "cards.db", "card", "list")
     assert (result.code, "store.unwritable" in result.err) == (1, True)
+    (tmp_path / "zmdj.db").mkdir()
     result = run("--db", tmp_path, "card", "list")
     assert (result.code, "store.unwritable" in result.err) == (1, True)
 

@@ -41,7 +41,7 @@ def test_options(tmp_path):
     (tmp_path / "c").mkdir()
     (tmp_path / "c" / "mine.txt").write_text("x", encoding="utf-8")
     assert run("site", "build", "-o", tmp_path / "c").code == 2
-    refused = run("site", "build", "-o", tmp_path / "d", "--all-games")
+    refused = run("site", "build", "-o", tmp_path / "d", "--all-games", "--deck", "x")
     assert (refused.code, "render.all_games" in refused.err) == (2, True)
 
 

@@ -74,7 +74,9 @@ class LazyGroup(TyperGroup):
 
 
 def _common(
-    db: Annotated[Path | None, typer.Option("--db", envvar="ZMDJ_DB", help="Database file to use.", show_default=False)] = None,
+    db: Annotated[
+        Path | None, typer.Option("--db", envvar="ZMDJ_DB", help="Database file, or folder with one a game.", show_default=False)
+    ] = None,
     game: Annotated[str | None, typer.Option("--game", envvar="ZMDJ_GAME", help="Game to use.", show_default=False)] = None,
 ) -> None:
     """Options that every command takes."""
@@ -133,7 +135,9 @@ def _version(value: bool) -> None:
 @app.callback()
 def root(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")] = False,
-    db: Annotated[Path | None, typer.Option("--db", envvar="ZMDJ_DB", help="Database file to use.", show_default=False)] = None,
+    db: Annotated[
+        Path | None, typer.Option("--db", envvar="ZMDJ_DB", help="Database file, or folder with one a game.", show_default=False)
+    ] = None,
     game: Annotated[str | None, typer.Option("--game", envvar="ZMDJ_GAME", help="Game to use.", show_default=False)] = None,
 ) -> None:
     if db is not None:

@@ -24,6 +24,34 @@ def default_path(game: str) -> Path:
     return user_data_path("zmdj_cards", appauthor=False) / f"{game}.db"
 
 
+def path_for(game: str, named: Path | str | None = None) -> Path | str:
+    """The database of a game. ``named`` None: the default place; a folder (one that is there, or a name without ending that is no file):
+    ``<folder>/<game>.db``; a file: that file, or the one beside it with the game in its name where it holds another game."""
+    if named is None:
+        return default_path(game)
+    if str(named) == MEMORY:
+        return MEMORY
+    path = Path(named)
+    if path.is_dir() or (not path.suffix and not path.exists()):
+        return path / f"{game}.db"
+    return path if _game_in(path) in (None, game) else path.with_name(f"{path.stem}-{game}{path.suffix}")
+
+
+def _game_in(path: Path) -> str | None:
+    """The game that a database file holds; None where there is no file, or none of ours."""
+    if not path.is_file():
+        return None
+    try:
+        conn = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        try:
+            row = conn.execute("SELECT value FROM meta WHERE key = 'game'").fetchone()
+        finally:
+            conn.close()
+    except sqlite3.Error:
+        return None
+    return str(row[0]) if row else None
+
+
 def connect(path: Path | str, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Connection:
     """A connection to a file, made with its folder where it is missing, or to ``":memory:"``. Raises DataError (``store.*``)."""
     with speaking(path):

@@ -15,12 +15,13 @@ from zmdj_cards.store import db, migrations
 
 
 def open_db(game: str, path: Path | str | None = None, timeout: float = db.TIMEOUT_SECONDS) -> sqlite3.Connection:
-    """An open, up-to-date database of a game. ``path`` None: the default place; ``":memory:"``: built anew and kept nowhere.
+    """An open, up-to-date database of a game. ``path``: a file or folder, as of :func:`db.path_for`; ``":memory:"``: built anew and kept
+    nowhere.
 
     Raises UsageError for an unknown game; DataError (``store.*``) when the file is locked, not writable, not ours, or newer."""
     if game not in resources.games():
         raise UsageError(fault("model.unknown_game", game=game, games=resources.games()))
-    target = db.default_path(game) if path is None else path
+    target = db.path_for(game, path)
     conn = db.connect(target, timeout)
     try:
         with db.speaking(target):

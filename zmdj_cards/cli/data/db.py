@@ -18,9 +18,9 @@ def group() -> None:
 @app.command()
 def path() -> None:
     """Print the path of the database file."""
-    from zmdj_cards.store.db import default_path
+    from zmdj_cards.store.db import path_for
 
-    session().console.print(str(session().db or default_path(game())))
+    session().console.print(str(path_for(game(), session().db)))
 
 
 @app.command()

@@ -43,7 +43,7 @@ def build(
     if not all_games:
         _build(out, [] if no_decks else decks or None, art, format_id)
         return
-    if session().db is not None or decks or format_id:
+    if decks or format_id:
         raise UsageError(fault("render.all_games"))
     ids = [game(), *(item for item in resources.games() if item != game())]
     data = [load_game(item) for item in ids]
