@@ -65,6 +65,29 @@ def test_every_option_of_odds():
     assert data["command"].endswith("--need '2 wind' --need '1火' --copies")
 
 
+@pytest.mark.parametrize(
+    "command", [("odds", "--turns", "1"), ("hands", "-n", "20"), ("goldfish", "-n", "1", "--turns", "2")], ids=lambda c: c[0]
+)
+def test_12_6_a_deck_of_wrong_size_is_named_in_the_report(tmp_path, command):
+    name, *options = command
+    (tmp_path / "small.txt").write_text("\n".join(DECK.read_text(encoding="utf-8").splitlines()[:-2]), encoding="utf-8")
+    small, whole = (json.loads(run("sim", name, deck, *options, "--json").out)["notes"] for deck in (tmp_path / "small.txt", DECK))
+    assert [note for note in whole if "no legal size" in note["en"]] == []
+    assert all("no legal size" in note["en"] and "张数不合规" in note["zh"] for note in small[:1])
+    assert len(small) > len(whole)
+
+
+def test_f8_the_users_own_values_change_the_versions_of_a_report(tmp_path):
+    """Numbers of corrected cards never look like those of the shipped ones."""
+    base = ("--db", tmp_path / "cards.db")
+    entry = next(line for line in DECK.read_text(encoding="utf-8").splitlines() if re.match(r"\d+ ", line))
+    before = json.loads(run(*base, "sim", "odds", DECK, "--turns", "0", "--json").out)["facts"]["versions"]
+    assert run(*base, "card", "edit", re.sub(r"^\d+ ", "", entry), "--set", "cost=9").code == 0
+    after = json.loads(run(*base, "sim", "odds", DECK, "--turns", "0", "--json").out)["facts"]["versions"]
+    assert before["cards"] != after["cards"]
+    assert {**before, "cards": ""} == {**after, "cards": ""}
+
+
 def test_the_command_of_the_report_repeats_it(tmp_path):
     data = hands(DECK, "-n", 40, "--seed", 5, "--keep", "1 of cost=1", "--show", 1)
     (name, lines), *more = data["sources"].items()

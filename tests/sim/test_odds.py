@@ -183,7 +183,10 @@ def test_order_of_the_list_does_not_matter():
         ("a", [(1, "a")]),
         ("2张a；b", [(2, "a"), (1, "b")]),
         ("2OF cost<=3", [(2, "cost<=3")]),
-        ("2 offer", [(1, "2 offer")]),
+        ("36计", [(1, "36计")]),
+        ('"2 of a"', [(1, '"2 of a"')]),
+        ('1 of "2 of a"', [(1, '"2 of a"')]),
+        ("two", [(1, "two")]),
     ],
 )
 def test_clauses(text, clauses):
@@ -204,6 +207,29 @@ def test_faulty_clauses(text, code):
     with pytest.raises(UsageError) as caught:
         read_clauses(text, lambda query: frozenset())
     assert caught.value.faults[0].code == code
+
+
+BADLY = {
+    "2 e:wind cost<=2": "2 of e:wind cost<=2", "two of e:wind": "2 of e:wind", "两张 e:wind": "2 of e:wind", "-1 of e:wind": "1 of e:wind",
+    "2x e:wind": "2 of e:wind", "1.5 of e:wind": "1 of e:wind", "三张e:风": "3 of e:风", "2 offer": "2 of offer", "+2 of a": "2 of a",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", BADLY)
+def test_t2_25_a_badly_written_count_is_refused_with_the_right_form(text):
+    with pytest.raises(UsageError) as caught:
+        read_clauses(text, lambda query: frozenset())
+    (found,) = caught.value.faults
+    assert (found.code, found.params["form"]) == ("sim.bad_count", BADLY[text])
+    assert read_clauses(BADLY[text], lambda query: frozenset())
+
+
+def test_t2_25_a_count_that_cannot_be_there_and_a_second_one_are_refused():
+    for text, code in (("99 of a", "sim.count_too_high"), ("1 of cost<=2 or 1 of t:unit", "sim.count_inside")):
+        with pytest.raises(UsageError) as caught:
+            read_clauses(text, lambda query: frozenset(), most=7)
+        assert caught.value.faults[0].code == code
+    assert read_clauses("7 of a", lambda query: frozenset(), most=7)[0].need == 7
 
 
 @pytest.mark.parametrize("text", ["2 wind 1 fire", "2风1火", "２风，1 火", "1 fire, 2 wind", "风 风 火", "2 Wind + Fire"])

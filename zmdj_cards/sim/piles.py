@@ -70,6 +70,10 @@ class Piles:
         printed = self.commander.stamina if self.commander else None
         return setup.stamina if printed is None else printed
 
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, the commander first."""
+        return (*((self.commander,) if self.commander else ()), *self.main, *self.tactics)
+
     def digest(self) -> str:
         """Twelve hex digits that are equal exactly for piles of the same cards, in whatever order."""
         piles = (sorted(card.id for card in cards) for cards in (self.main, self.tactics))

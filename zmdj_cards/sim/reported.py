@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
 from zmdj_cards import __version__, resources
+from zmdj_cards.engine.match import cards_digest
 from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.stats import Interval
 
@@ -135,11 +137,13 @@ class Report:
     sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
 
 
-def versions(game: GameData, *packages: str) -> dict[str, str]:
-    """What decides the numbers: the program, the rules, the card data (a digest), Python and the named packages."""
+def versions(game: GameData, cards: Iterable[Card], *packages: str) -> dict[str, str]:
+    """What decides the numbers: the program, the rules, the shipped card data (a digest), the cards that were used as they are with the
+    user's own values (a digest), Python and the named packages."""
     from importlib.metadata import PackageNotFoundError, version
 
     found = {"zmdj-cards": __version__, "rules": game.game.rules_version, "data": resources.data_digest(game.game.id)}
+    found["cards"] = cards_digest(cards)
     found["python"] = platform.python_version()
     for name in packages:
         try:

@@ -125,7 +125,7 @@ def set_up(asked: Asked, *decks: str) -> Prepared:
     read = tuple(bench.read(deck) for deck in decks)
     rival, rival_name = bench.read(asked.against) if asked.against else (None, None)
     goals = read_goals(asked.goal, bench)
-    rule = read_rule(asked.keep, asked.back, bench.select)
+    rule = read_rule(asked.keep, asked.back, bench)
     played = [*(deck for deck, _ in read), *([rival] if rival else [])]
     table = set_table(bench, played, asked.policy.value, rival is not None, asked.allow_blank)
     limit = max([asked.turns, *(item.deadline for item in goals)])
@@ -200,7 +200,7 @@ def goldfish(
         command=given.call("goldfish"),
         sources=given.sources(),
     )
-    emit(goldfish_report(run), output, console)
+    emit(goldfish_report(run), output, console, given.bench.remarks)
     if stopped:
         raise typer.Exit(130)
 
@@ -279,6 +279,6 @@ def compare(
         command=given.call("compare"),
         sources=given.sources(),
     )
-    emit(compare_report(run), output, console)
+    emit(compare_report(run), output, console, given.bench.remarks)
     if stopped:
         raise typer.Exit(130)

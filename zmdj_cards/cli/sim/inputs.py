@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from zmdj_cards.cli.choices import database
 from zmdj_cards.cli.decks.deck_inputs import gather, make_context
 from zmdj_cards.cli.io import Console, session
 from zmdj_cards.decks.context import Context
-from zmdj_cards.errors import DataError, UsageError, fault
+from zmdj_cards.errors import Bi, DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
@@ -22,14 +22,19 @@ if TYPE_CHECKING:
     from zmdj_cards.engine.cards.position import Rules
 
 
+# What the check of a deck says about numbers of cards.
+_SIZES = frozenset(("deck.size", "deck.too_few", "deck.too_many"))
+
+
 @dataclass
 class Bench:
-    """The database, the game and its cards, opened once a command."""
+    """The database, the game and its cards, opened once a command; ``remarks``: what reports must say about the decks that were read."""
 
     console: Console
     conn: sqlite3.Connection
     game: GameData
     context: Context
+    remarks: list[Bi] = field(default_factory=list)
 
     @property
     def index(self) -> CardIndex:
@@ -61,7 +66,17 @@ class Bench:
         self.console.faults(item.faults)
         name = "deck.txt" if source == "-" or item.kind == "code" else Path(item.source).name
         deck = item.deck if item.deck.name else item.deck.model_copy(update={"name": Path(name).stem})
+        self._check_size(deck)
         return deck, name
+
+    def _check_size(self, deck: Deck) -> None:
+        """A deck that is too small or too large has chances, too; the report says so."""
+        from zmdj_cards.decks.validate import validate
+        from zmdj_cards.sim.reported import label
+
+        for item in validate(deck, self.context.format, self.index):
+            if item.code in _SIZES:
+                self.remarks.append(label("sim.wrong_size", deck=deck.name, message=Bi(item.message("en"), item.message("zh"))))
 
     def lines(self, deck: Deck) -> tuple[str, ...]:
         """A deck as a text that the deck reader reads back."""

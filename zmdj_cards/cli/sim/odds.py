@@ -89,9 +89,11 @@ def odds(
     bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = read_rule(keep, back, bench.select)
+    rule = read_rule(keep, back, bench)
     groups = [_group(text, bench.select) for text in group or []]
-    conditions = [*groups, *(Condition(read_clauses(text, bench.select)) for text in want or [])]
+    setup = make_setup(bench.game)
+    seen = max(setup.hand[one] + setup.drawn_by(one, turns) for one in seats_of(seat.value))
+    conditions = [*groups, *(Condition(read_clauses(text, bench.select, seen)) for text in want or [])]
     requirements = tuple(read_requirement(text, bench.game) for text in need or [])
     console.faults(unserved_faults([*conditions, *([rule] if rule else [])], piles))
     options = [
@@ -112,7 +114,7 @@ def odds(
         command_line("odds", name, options),
         ((name, bench.lines(made)),),
     )
-    emit(odds_report(Odds(piles, make_setup(bench.game), rule), bench.game, wishes), output, console)
+    emit(odds_report(Odds(piles, setup, rule), bench.game, wishes), output, console, bench.remarks)
 
 
 @app.command("hands")
@@ -156,7 +158,7 @@ def hands(
     bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = read_rule(keep, back, bench.select)
+    rule = read_rule(keep, back, bench)
     console.faults(unserved_faults([rule] if rule else [], piles))
     options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep_options(keep, back), ("--show", show)]
     run, stopped = run_hands(
@@ -174,7 +176,7 @@ def hands(
         command=command_line("hands", name, options),
         sources=((name, bench.lines(made)),),
     )
-    emit(hands_report(run), output, console)
+    emit(hands_report(run), output, console, bench.remarks)
     if stopped:
         raise typer.Exit(130)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from zmdj_cards.sim.odds.clauses import KeepRule, Select
+    from zmdj_cards.cli.sim.inputs import Bench
+    from zmdj_cards.sim.odds.clauses import KeepRule
 
 
 class SeatChoice(StrEnum):
@@ -44,11 +45,14 @@ SchedulerOption = Annotated[
 ]
 
 
-def read_rule(keep: str | None, back: Back, select: Select) -> KeepRule | None:
+def read_rule(keep: str | None, back: Back, bench: Bench) -> KeepRule | None:
     """The keep rule of ``--keep`` and ``--back``."""
     from zmdj_cards.sim.odds.clauses import KeepRule, read_clauses
+    from zmdj_cards.sim.piles import make_setup
 
-    return KeepRule(read_clauses(keep, select), back.value) if keep is not None else None
+    if keep is None:
+        return None
+    return KeepRule(read_clauses(keep, bench.select, max(make_setup(bench.game).hand.values())), back.value)
 
 
 def keep_options(keep: str | None, back: Back) -> list[tuple[str, object]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
 from zmdj_cards.cli.io import Console, Language
-from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
@@ -36,8 +36,9 @@ class Output:
                 raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
 
 
-def emit(report: Report, output: Output, console: Console) -> None:
-    """Print the report and write its files. Raises DataError where a file cannot be written."""
+def emit(report: Report, output: Output, console: Console, remarks: Sequence[Bi] = ()) -> None:
+    """Print the report, its remarks on the decks before its notes, and write its files. Raises DataError where one cannot be written."""
+    report = replace(report, notes=(*remarks, *report.notes))
     if output.json:
         console.json(to_json(report))
     elif output.csv:

@@ -57,7 +57,7 @@ def compare_report(run: CompareRun) -> Report:
         ("turns", label("sim.fact_turns"), run.turns),
         ("policy", label("sim.fact_policy"), run.policy),
         ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), versions(run.game)),
+        ("versions", label("sim.fact_versions"), versions(run.game, (*run.a.cards(), *run.b.cards()))),
     )
     tables = [table for seat in run.sums for table in (_difference_table(run, seat), _swap_table(run, seat))]
     records = [record for seat in run.sums for record in _records(run, seat)]

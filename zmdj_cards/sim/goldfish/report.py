@@ -77,7 +77,7 @@ def _facts(run: GoldfishRun) -> tuple[tuple[str, Bi, Any], ...]:
         ("turns", label("sim.fact_turns"), run.turns),
         ("policy", label("sim.fact_policy"), run.policy),
         ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), versions(run.game)),
+        ("versions", label("sim.fact_versions"), versions(run.game, run.piles.cards())),
     )
 
 

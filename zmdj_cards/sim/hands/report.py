@@ -69,7 +69,7 @@ def _facts(run: HandsRun) -> tuple[tuple[str, Bi, Any], ...]:
     ]
     if run.rule:
         facts.append(("keep", label("sim.fact_keep"), f"{run.rule} ({run.rule.back})"))
-    return (*facts, ("versions", label("sim.fact_versions"), versions(run.game, "numpy")))
+    return (*facts, ("versions", label("sim.fact_versions"), versions(run.game, run.piles.cards(), "numpy")))
 
 
 def _share(hits: int, n: int) -> Share:

@@ -18,7 +18,19 @@ Back = Literal["misses", "all"]
 
 MAX_CLAUSES = 4
 
-_COUNTED = re.compile(r"^\s*(?P<need>\d{1,3})\s*(?:of\b|张|張)\s*(?P<query>.*)$", re.IGNORECASE | re.DOTALL)
+_OF = r"(?:of\b|张|張)"
+_COUNTED = re.compile(rf"(?P<need>\d{{1,3}})\s*{_OF}\s*(?P<query>.*)", re.IGNORECASE | re.DOTALL)
+# A count in words, or one that is no whole number; and a number that nothing follows but a blank.
+_WORDS = {
+    **{word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)},
+    **{word: number for number, word in enumerate(("一", "二", "三", "四", "五", "六", "七", "八", "九", "十"), 1)},
+    **dict.fromkeys("两兩", 2),
+}
+_NUMBER = rf"(?:[+-]?\d+(?:[.,]\d+)?|{'|'.join(_WORDS)})"
+_BADLY = re.compile(rf"(?P<number>{_NUMBER})\s*(?:[x×*]\s*)?(?:{_OF}\s*|(?<=[\dx×*])\s+)(?P<query>.*)", re.IGNORECASE | re.DOTALL)
+# A second count inside one clause: ``1 of a or 1 of b``.
+_INNER = re.compile(rf"(?<![^\s(（])\d{{1,3}}\s*{_OF}", re.IGNORECASE)
+_QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|『[^』]*』|《[^》]*》")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +73,37 @@ def seek(cards: frozenset[str], hand: int, query: str = "") -> KeepRule:
     return KeepRule((Clause(hand, query, cards),))
 
 
-def read_clauses(text: str, select: Select) -> tuple[Clause, ...]:
-    """Clauses of a text, parted by ``;``. Raises UsageError for an empty text, too many clauses or a number of 0, and
-    whatever ``select`` raises for a faulty query."""
+def read_clauses(text: str, select: Select, most: int = 99) -> tuple[Clause, ...]:
+    """Clauses of a text, parted by ``;``; ``most``: the largest number of cards that can be there. Raises UsageError for an empty text,
+    too many clauses and a number that is badly written or out of range (with the right form), and whatever ``select`` raises for a faulty
+    query."""
     parts = [part.strip() for part in re.split("[;；]", text) if part.strip()]
     if not parts:
         raise UsageError(fault("sim.empty_condition", Place(text=text)))
     if len(parts) > MAX_CLAUSES:
         raise UsageError(fault("sim.too_many_clauses", Place(text=text), count=len(parts), limit=MAX_CLAUSES))
-    return tuple(_clause(part, select) for part in parts)
+    return tuple(_clause(part, select, most) for part in parts)
 
 
-def _clause(part: str, select: Select) -> Clause:
-    match = _COUNTED.match(part)
+def _clause(part: str, select: Select, most: int) -> Clause:
+    match = _COUNTED.fullmatch(part)
+    if match is None and (badly := _BADLY.fullmatch(part)):
+        form = f"{_whole(badly['number'])} of {badly['query'].strip() or 'cost<=2'}"
+        raise UsageError(fault("sim.bad_count", Place(text=part, span=badly.span("number")), number=badly["number"], form=form))
     need, query = (int(match["need"]), match["query"].strip()) if match else (1, part)
     if need < 1 or not query:
         raise UsageError(fault("sim.bad_clause", Place(text=part)))
+    if need > most:
+        raise UsageError(fault("sim.count_too_high", Place(text=part), count=need, limit=most))
+    if inner := _INNER.search(_QUOTED.sub(lambda quoted: "-" * len(quoted[0]), query)):
+        start = len(part) - len(query) + inner.start()
+        raise UsageError(fault("sim.count_inside", Place(text=part, span=(start, start + len(inner[0])))))
     return Clause(need, query, select(query))
+
+
+def _whole(number: str) -> int:
+    """The whole number of 1 or more that was most likely meant."""
+    return _WORDS.get(number.casefold()) or max(1, abs(int(float(number.replace(",", ".")))))
 
 
 def signature(card: Card, clauses: Sequence[Clause]) -> tuple[bool, ...]:

@@ -84,7 +84,7 @@ def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, A
     ]
     if odds.rule:
         made.append(("keep", label("sim.fact_keep"), f"{odds.rule} ({odds.rule.back})"))
-    return (*made, ("versions", label("sim.fact_versions"), versions(game)))
+    return (*made, ("versions", label("sim.fact_versions"), versions(game, odds.piles.cards())))
 
 
 def _requirements(odds: Odds, wishes: Wishes) -> dict[Requirement, int]:
