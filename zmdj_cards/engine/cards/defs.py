@@ -50,10 +50,11 @@ class Program:
 
 class Rule(Generic[N]):
     """One static effect: it applies while all conditions hold, ``each`` so many times. ``who``: the player that a condition named;
-    ``keys``: under which :func:`statics.index` keeps it; ``scope``: to which cards it can apply at all
-    (:func:`static_keys.scope_of`)."""
+    ``keys``: under which :func:`statics.index` keeps it; ``gives``: the stats (by number) that it adds to, and how much. What can be
+    told before anything is asked: ``scope``, to which cards it can apply at all (:func:`static_keys.scope_of`); ``noun``, the kind of
+    card it must be, or ""; ``plain``, that scope and noun say all of what is meant; ``timed``, that it applies at times only."""
 
-    __slots__ = ("conds", "each", "keys", "node", "period", "scope", "who", "x")
+    __slots__ = ("conds", "each", "gives", "keys", "node", "noun", "period", "plain", "scope", "timed", "who", "x")
 
     def __init__(
         self,
@@ -64,7 +65,11 @@ class Rule(Generic[N]):
         period: str = "",
         who: ast.Node | None = None,
         keys: tuple[Key, ...] = (),
+        gives: tuple[tuple[int, ast.Num], ...] = (),
         scope: int = 0,
+        noun: str = "",
+        plain: bool = False,
+        timed: bool = True,
     ) -> None:
         self.node = node
         self.conds = conds
@@ -73,7 +78,11 @@ class Rule(Generic[N]):
         self.period = period
         self.who = who
         self.keys = keys
+        self.gives = gives
         self.scope = scope
+        self.noun = noun
+        self.plain = plain
+        self.timed = timed
 
 
 class Ability(Generic[N]):

@@ -126,7 +126,11 @@ def _flatten(low: Lowering, node: ast.Node, rule: Rule[None], out: list[Rule[Any
                 rule.period,
                 rule.who,
                 static_keys.keys_of(low.rules.values, node),
+                static_keys.gives(low.rules.values, node),
                 static_keys.scope_of(node),
+                static_keys.noun_of(node),
+                static_keys.plain(node),
+                bool(rule.period) or static_keys.during(node) != "",
             )
         )
     else:

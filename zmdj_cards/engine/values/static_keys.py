@@ -39,14 +39,46 @@ OWN: Final = 2
 OTHERS: Final = 3
 
 
+def _what(node: ast.Node) -> ast.Node | None:
+    """What a static effect is about, where it is about cards alone."""
+    return node.what if isinstance(node, (ast.Has, ast.Lacks, ast.StatEquals, ast.Cannot, ast.MakeCannot, ast.BarredFrom)) else None
+
+
 def scope_of(node: ast.Node) -> int:
     """What can be told of the cards that a static effect means before anything is asked."""
-    what = node.what if isinstance(node, (ast.Has, ast.Lacks, ast.StatEquals, ast.Cannot, ast.MakeCannot, ast.BarredFrom)) else None
+    what = _what(node)
     if isinstance(what, ast.Ref) and what.kind.startswith("this_"):
         return ITSELF
     if isinstance(what, ast.Sel) and isinstance(what.who, ast.Who):
         return {"you": OWN, "opponent": OTHERS}.get(what.who.kind, ANYONE)
     return ANYONE
+
+
+def noun_of(node: ast.Node) -> str:
+    """The word for the kind of card that a static effect means, or ""."""
+    what = _what(node)
+    return what.noun.kind if isinstance(what, ast.Sel) and isinstance(what.noun, ast.Noun) else ""
+
+
+def plain(node: ast.Node) -> bool:
+    """Whether the scope and the noun say all of what a static effect means."""
+    what = _what(node)
+    if isinstance(what, ast.Sel):
+        more = what.zone is not None or what.other or what.filters or what.adjs
+        return not more and isinstance(what.noun, ast.Noun) and (what.who is None or scope_of(node) != ANYONE)
+    return scope_of(node) == ITSELF
+
+
+def gives(values: Values, node: ast.Node) -> tuple[tuple[int, ast.Num], ...]:
+    """The stats (by number) that a static effect adds to, and how much."""
+    return tuple((values.stat_ids[delta.stat.kind], delta.n) for delta in node.stats) if isinstance(node, ast.Has) else ()
+
+
+def during(node: object) -> str:
+    """The period that a static effect names itself; "" for none."""
+    if isinstance(node, (ast.Has, ast.Lacks, ast.Cannot)) and node.during is not None:
+        return str(node.during.kind)
+    return ""
 
 
 def deeds_of(node: Forbidding) -> ast.Nodes:

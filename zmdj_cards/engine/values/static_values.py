@@ -22,10 +22,13 @@ def stat_bonus(s: Position, i: int, which: int) -> int:
     if not on_battlefield(s, i):
         givers = [*givers, *own_rules(s, i, ast.Has)]
     for source, rule in givers:
-        for delta in rule.node.stats:
-            if s.rules.values.stat_ids[delta.stat.kind] == which and statics.applies(s, source, rule, i):
-                env = statics.rule_env(s, source, rule)
-                total += nouns.number(s, env, delta.n) * statics.times(s, env, rule)
+        for stat, n in rule.gives:
+            if stat == which and statics.applies(s, source, rule, i):
+                if isinstance(n, int) and rule.each is None:
+                    total += n
+                else:
+                    env = statics.rule_env(s, source, rule)
+                    total += nouns.number(s, env, n) * statics.times(s, env, rule)
     return total
 
 

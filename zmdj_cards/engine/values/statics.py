@@ -139,15 +139,13 @@ def period_open(s: Position, env: Env, word: str) -> bool:
 
 def rule_active(s: Position, env: Env, rule: Rule[N]) -> bool:
     """Time and conditions, for effects that are not about one card."""
-    if not period_open(s, env, rule.period) or not period_open(s, env, _during(rule.node)):
+    if rule.timed and not _open_now(s, env, rule):
         return False
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
-def _during(node: object) -> str:
-    if isinstance(node, (ast.Has, ast.Lacks, ast.Cannot)) and node.during is not None:
-        return str(node.during.kind)
-    return ""
+def _open_now(s: Position, env: Env, rule: Rule[N]) -> bool:
+    return period_open(s, env, rule.period) and period_open(s, env, static_keys.during(rule.node))
 
 
 def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
@@ -158,17 +156,21 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
             return False
     elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
         return False
+    if rule.noun and not s.rules.words.nouns[rule.noun].is_one(s, i, False):
+        return False
+    if rule.plain and not rule.timed and not rule.conds:
+        return True
     env = rule_env(s, source, rule)
-    node = rule.node
-    if not period_open(s, env, rule.period) or not period_open(s, env, _during(node)):
+    if rule.timed and not _open_now(s, env, rule):
         return False
-    what = node.what
-    if isinstance(what, ast.Ref) and what.kind in PRONOUNS and rule.conds:
-        subject = _subject(rule.conds[-1])
-        if subject is not None:
-            return _pronoun(s, env, rule, subject, i)
-    if not nouns.is_meant(s, env, what, i):
-        return False
+    if not rule.plain:
+        what = rule.node.what
+        if isinstance(what, ast.Ref) and what.kind in PRONOUNS and rule.conds:
+            subject = _subject(rule.conds[-1])
+            if subject is not None:
+                return _pronoun(s, env, rule, subject, i)
+        if not nouns.is_meant(s, env, what, i):
+            return False
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
