@@ -30,12 +30,15 @@ def advance(s: Position) -> None:
                 return
             if len(stack) > DEEPEST:
                 break
-            if frames[stack[-1][KIND]].checked and reg[I.SIMULTANEOUS] < I.BOARD_WAITS:
+            frame = stack[-1]
+            step = frames[frame[KIND]]
+            if step.checked and reg[I.SIMULTANEOUS] < I.BOARD_WAITS:
                 if check(s):
                     continue
                 s.checked = s.version
-        frame = stack[-1]
-        step = frames[frame[KIND]]
+        else:
+            frame = stack[-1]
+            step = frames[frame[KIND]]
         if not reg[I.SIMULTANEOUS]:
             s.moment += 1  # what fires while one frame runs has fired at one moment
         if step.run(s, frame):

@@ -14,13 +14,13 @@ from zmdj_cards.engine.state.frame import Event, Frame
 
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
-    heard = kind in s.tab.heard or s.obj[I.DELAYED]
-    if not (heard or s.logging or kind in s.rules.words.facts):
+    heard, kept = kind in s.tab.heard or s.obj[I.DELAYED], kind in s.rules.words.facts
+    if not (heard or kept or s.logging):
         return
     event: Event = (kind, player, a, b, n, s.cause)
     if s.logging:
         s.push(s.log, event)
-    if kind in s.rules.words.facts:
+    if kept:
         s.push(s.facts, event)
         if s.tab.looks_back:
             s.version += 1

@@ -74,8 +74,10 @@ def declarations(s: Position, player: int) -> list[Action]:
     start = (0, len(lines[0]))
     size = len(lines[0]) + len(lines[1])
     reach: list[tuple[int, int, int]] = []  # who may attack, its place in the ring, its range
+    turn, since = s.reg[I.TURN], s.since
+    plainly = turn > 1 and I.C_ATTACK not in s.tab.cannots  # of the vetoes only rest and having just entered can hold
     for here, i in enumerate(lines[player], start[player]):
-        if not flags[i] & I.RESTED and may_attack(s, i):
+        if not flags[i] & I.RESTED and ((plainly and since[i] != turn) or may_attack(s, i)):
             reach.append((i, here, values.reach(s, i)))
     if not reach:
         return []
