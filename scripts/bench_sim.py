@@ -68,31 +68,32 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     """Games by the rules: the engine alone and with the recorder, the same games in turns so that both see the same machine."""
     from zmdj_cards.engine import names as I
     from zmdj_cards.engine.match import make_side
+    from zmdj_cards.engine.policy.passive import Passive
+    from zmdj_cards.engine.policy.policy import decide
+    from zmdj_cards.games import policies
     from zmdj_cards.games.zmdj.game import RULES
-    from zmdj_cards.sim.goldfish.play import passive
     from zmdj_cards.sim.goldfish.sums import make_facts
     from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
-    from zmdj_cards.sim.players import PASSIVE, player
     from zmdj_cards.sim.seeds import game_seed
     from zmdj_cards.sim.setting import make_setting
 
     assert piles.commander
     side, turns = make_side(RULES, (piles.commander, *piles.main, *piles.tactics)), 8
     setting = make_setting("zmdj", side.cards())
-    ours = player(policy)
-    terms = Terms(setting, side, ours, PASSIVE, "first", turns, 1)
+    ours = policies.policy("zmdj", policy)
+    terms = Terms(setting, side, ours, Passive, "first", turns, 1)
     work = GoldfishWork(terms, side, make_facts(piles, turns))
 
     def engine_alone() -> None:
         for number in range(count):
             seed = game_seed(1, number)
             game = setting.new_game((side, side), seed, journal=False, logging=False)
-            deciders = (ours.make()(seed), passive)
+            deciders = (ours(seed), Passive())
             while game.outcome() is None and game.state.reg[0] <= 2 * turns:
                 if game.state.stack[-1][0] == I.F_SETUP:
                     game.apply((I.A_MODE, 1 if game.actor == 0 else 2))
                 else:
-                    game.apply(deciders[game.actor](game))
+                    game.apply(decide(deciders[game.actor], game.state, seed))
 
     alone = together = float("inf")
     for _ in range(10):

@@ -14,6 +14,8 @@ from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.match import make_table, new_game, side_of, trees_of
+from zmdj_cards.engine.policy.passive import Passive
+from zmdj_cards.games import policies
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.index import CardIndex
@@ -21,7 +23,6 @@ from zmdj_cards.model.load import find_format, load_cards, load_game
 from zmdj_cards.sim.goldfish.sums import make_facts
 from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
 from zmdj_cards.sim.piles import make_piles
-from zmdj_cards.sim.players import PASSIVE, player
 from zmdj_cards.sim.setting import make_setting
 
 TURNS = 8
@@ -66,7 +67,7 @@ class Arena:
         digest = blake2b(digest_size=8)
         for number, (deck, side) in enumerate(zip(self.read, self.decks, strict=True)):
             share = games // 6 + (number < games % 6)
-            terms = Terms(self.settings[number], side, player(policy), PASSIVE, "first", TURNS, 1)
+            terms = Terms(self.settings[number], side, policies.policy("zmdj", policy), Passive, "first", TURNS, 1)
             work = GoldfishWork(terms, side, make_facts(make_piles(deck, self.index), TURNS))
             digest.update(repr(sorted(work(0, share).sums.items(), key=repr)).encode())
         return games, digest.hexdigest()

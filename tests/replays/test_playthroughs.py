@@ -12,9 +12,9 @@ from zmdj_cards.engine.match import make_table, new_game
 from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.engine.views.observe import observe
+from zmdj_cards.games.policies import policy
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
-from zmdj_cards.sim.policy import POLICIES
 
 HERE = Path(__file__).parent
 # file → (decks, policies, seed)
@@ -35,7 +35,7 @@ def begin(decks: tuple[int, int], seed: int) -> Game:
 def written(decks: tuple[int, int], policies: tuple[str, str], seed: int) -> str:
     """``> action`` lines, each followed by the events it led to; the digest at the end."""
     game = begin(decks, seed)
-    players = [POLICIES[name].make(scramble(seed + number)) for number, name in enumerate(policies)]
+    players = [policy("zmdj", name)(scramble(seed + number)) for number, name in enumerate(policies)]
     lines = narrate.story(game.state, "en")
     while game.outcome() is None:
         seen = len(game.state.log)

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.sim.goldfish.play import MakeChooser, passive
-from zmdj_cards.sim.goldfish.work import Player
+from zmdj_cards.engine.views.observe import View
 
 _ORDER = (I.A_PLAY, I.A_ATTACK, I.A_USE, I.A_GO)
 
 
-def choose(game: Game) -> Action:
-    legal = game.legal()
-    for kind in _ORDER:
-        for action in legal:
-            if action[0] == kind:
-                return action
-    return (I.A_PASS,) if game.state.stack[-1][0] == I.F_MAIN else legal[-1]
+class Eager:
+    def __init__(self, seed: int) -> None:
+        pass
 
-
-def _eager() -> MakeChooser:
-    return lambda seed: choose
-
-
-def _passive() -> MakeChooser:
-    return lambda seed: passive
-
-
-EAGER = Player("eager", _eager)
-PASSIVE = Player("passive", _passive)
+    def choose(self, view: View) -> Action:
+        for kind in _ORDER:
+            for action in view.legal:
+                if action[0] == kind:
+                    return action
+        return (I.A_PASS,) if view.state.stack[-1][0] == I.F_MAIN else view.legal[-1]

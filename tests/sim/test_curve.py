@@ -9,13 +9,14 @@ import pytest
 from tests.sim.decks import NAMES
 from tests.sim.test_goldfish_play import side, terms
 from zmdj_cards.engine import names as I
-from zmdj_cards.sim.curve import Curve
-from zmdj_cards.sim.goldfish.play import passive, play
-from zmdj_cards.sim.players import PLAYERS, player
+from zmdj_cards.engine.policy.passive import Passive
+from zmdj_cards.engine.policy.policy import decide
+from zmdj_cards.games.zmdj.policy.curve import Curve
+from zmdj_cards.sim.goldfish.play import play
 
 
 def curve(name: str, **options):
-    return replace(terms(name, **options), ours=player("curve")).contest(side(name))
+    return replace(terms(name, **options), ours=Curve).contest(side(name))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -24,9 +25,9 @@ def test_plays_by_the_rules_and_to_the_end(name):
     wanted = curve(name)
     for seed in range(4):
         game = wanted.setting.new_game(wanted.sides, seed, journal=False)
-        deciders = (Curve(seed), passive)
+        deciders = (Curve(seed), Passive())
         while game.outcome() is None:
-            game.step(deciders[game.actor](game))
+            game.step(decide(deciders[game.actor], game.state, seed))
         assert game.outcome().winner == 0
         fails = [event for event in game.state.log if event[0] == I.E_FAIL and event[1] == 0]
         hits = [event for event in game.state.log if event[0] == I.E_SUCCESS and event[1] == 0]
@@ -39,10 +40,3 @@ def test_spends_more_than_it_leaves():
     traces = [play(curve(NAMES[0]), 1, number) for number in range(20)]
     paid = sum(turn.paid for trace in traces for turn in trace.turns)
     assert paid > 2 * sum(turn.unused for trace in traces for turn in trace.turns)
-
-
-def test_names():
-    assert player("curve") is PLAYERS["curve"]
-    assert set(PLAYERS) == {"curve", "greedy", "search", "random"}
-    with pytest.raises(KeyError):
-        player("nobody")

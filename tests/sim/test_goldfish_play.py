@@ -9,8 +9,9 @@ from functools import cache
 import pytest
 
 from tests.sim.decks import NAMES, cheap, piles, rule, setup
-from tests.sim.players import EAGER, PASSIVE
+from tests.sim.players import Eager
 from zmdj_cards.engine.match import Side, make_side
+from zmdj_cards.engine.policy.passive import Passive
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.sim.compare.pairs import align
 from zmdj_cards.sim.goldfish.goals import read_goal
@@ -31,7 +32,7 @@ def side(name: str) -> Side:
 @cache
 def terms(name: str = NAMES[0], seat: str = "first", rival: str | None = None, turns: int = 8, given: KeepRule | None = None) -> Terms:
     cards = (*side(name).cards(), *side(rival or name).cards())
-    return Terms(make_setting("zmdj", cards), side(rival or name), EAGER, EAGER if rival else PASSIVE, seat, turns, 1, given)
+    return Terms(make_setting("zmdj", cards), side(rival or name), Eager, Eager if rival else Passive, seat, turns, 1, given)
 
 
 def contest(name: str = NAMES[0], **options) -> Contest:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.sim.decks import NAMES, piles, rule, setup
 from tests.sim.test_goldfish_play import side, terms
+from zmdj_cards.games.policies import policies, policy
 from zmdj_cards.sim.compare.pairs import align
 from zmdj_cards.sim.goldfish.goals import read_goal
 from zmdj_cards.sim.goldfish.sums import make_facts
@@ -16,14 +17,13 @@ from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork
 from zmdj_cards.sim.hands.draws import make_plan
 from zmdj_cards.sim.match.runner import Duel
 from zmdj_cards.sim.parallel import run_chunks
-from zmdj_cards.sim.players import PLAYERS
 from zmdj_cards.sim.setting import make_setting
 
 GOAL = read_goal("damage>=1 by 4", lambda name: frozenset(), lambda query: frozenset())
 
 
 def goldfish(player: str) -> GoldfishWork:
-    wanted = replace(terms(turns=3, given=rule()), ours=PLAYERS[player], theirs=PLAYERS[player])
+    wanted = replace(terms(turns=3, given=rule()), ours=policy("zmdj", player), theirs=policy("zmdj", player))
     return GoldfishWork(wanted, side(NAMES[0]), make_facts(piles(), 3), (GOAL,), rows=True)
 
 
@@ -39,7 +39,7 @@ def duel(keep: bool) -> Duel:
 
 WORKS = {
     "hands": lambda: make_plan(piles(), setup(), "first", 4, rule()),
-    **{f"goldfish {name}": lambda name=name: goldfish(name) for name in PLAYERS if name != "search"},
+    **{f"goldfish {name}": lambda name=name: goldfish(name) for name in policies("zmdj") if name != "search"},
     "compare": compare,
     "match": lambda: duel(False),
     "match with its replays": lambda: duel(True),

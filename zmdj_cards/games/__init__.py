@@ -5,7 +5,9 @@ A game is complete with `data/<game>/` alone; what it has in code is found here 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from zmdj_cards.errors import UsageError, fault
@@ -16,14 +18,16 @@ if TYPE_CHECKING:
 
 
 class Code(NamedTuple):
-    """What a game has in code: the module with its `lexicon()` and the one with its record `RULES`; None for what is not written yet."""
+    """What a game has in code: the module with its `lexicon()` and the one with its record `RULES` (None for what is not written yet), and
+    its own policies by name, each by module and class."""
 
     language: str | None = None
     rules: str | None = None
+    policies: Mapping[str, str] = MappingProxyType({})
 
 
 GAMES: dict[str, Code] = {
-    "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.game"),
+    "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.game", {"curve": "zmdj_cards.games.zmdj.policy.curve:Curve"}),
     "zhenmian": Code("zmdj_cards.games.zhenmian.lexicon"),
 }
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
-from zmdj_cards.cli.sim.match import BlankOption, IllegalOption, PolicyName
+from zmdj_cards.cli.sim.match import BlankOption, IllegalOption
+from zmdj_cards.cli.sim.options import policy_option
+from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.play.shown import Table
@@ -27,7 +29,7 @@ def play(
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="The other deck; without it your own.", show_default=False)
     ] = None,
-    policy: Annotated[PolicyName, typer.Option("--policy", help="Who plays the other deck.")] = PolicyName.greedy,
+    policy: Annotated[str, policy_option("--policy", help="Who plays the other deck.")] = policies.DEFAULT,
     seed: Annotated[
         int | None,
         typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the game; without it one is made and shown.", show_default=False),
@@ -50,7 +52,6 @@ def play(
     from zmdj_cards.cli.sim.output import check_replay_file
     from zmdj_cards.engine.state.rng import scramble
     from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.sim.policy import POLICIES
 
     if save is not None:
         check_replay_file(save)
@@ -63,12 +64,10 @@ def play(
         table = _begin(bench, deck, against, policy, made, allow_blank, allow_illegal)
     if load is not None and save is None and table.game.outcome() is None:
         save = load
-    Seat(bench, table, POLICIES[policy.value].make(scramble(table.duel.seed)), lang, save).run()
+    Seat(bench, table, policies.policy(bench.rules.id, policy)(scramble(table.duel.seed)), lang, save).run()
 
 
-def _begin(
-    bench: Bench, deck: str | None, against: str | None, policy: PolicyName, seed: int, allow_blank: bool, allow_illegal: bool
-) -> Table:
+def _begin(bench: Bench, deck: str | None, against: str | None, policy: str, seed: int, allow_blank: bool, allow_illegal: bool) -> Table:
     """A new game. Raises UsageError without a deck."""
     from zmdj_cards.cli.choices import game
     from zmdj_cards.cli.play.shown import Table
@@ -81,11 +80,11 @@ def _begin(
     mine, name = side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")
-    duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy.value), seed, allow_blank)
+    duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy), seed, allow_blank)
     return Table(duel, duel.setting.new_game((mine, theirs), seed), names)
 
 
-def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: PolicyName, allow_blank: bool) -> Table:
+def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: str, allow_blank: bool) -> Table:
     """A saved game as it was left. Raises DataError for a damaged file or one of another version, UsageError for a deck beside it."""
     from zmdj_cards.cli.play.shown import Table
     from zmdj_cards.cli.sim.match import make_duel
@@ -101,6 +100,6 @@ def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, pol
     rules = bench.rules
     trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
     first, second = (side_of_ids(rules, ids, cards) for ids in recorded.decks)
-    duel = make_duel(rules.id, (first, second), ("you", policy.value), recorded.seed, allow_blank)
+    duel = make_duel(rules.id, (first, second), ("you", policy), recorded.seed, allow_blank)
     *_, game = play_back(rules, recorded, cards, trees, duel.setting.ruleset, allow_blank=allow_blank, journal=True)
     return Table(duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))

@@ -19,9 +19,9 @@ from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
+    from zmdj_cards.engine.policy.policy import Policy
     from zmdj_cards.engine.replay import Replay
     from zmdj_cards.engine.state.action import Action
-    from zmdj_cards.sim.policy import Policy
 
 
 class Left(Exception):
@@ -190,12 +190,12 @@ class Seat(Shown):
 
     def greedily(self) -> list[Action]:
         """The greedy player's answer to the question that is open: one action, or a whole set of picks or attackers."""
+        from zmdj_cards.engine.policy.greedy import Greedy
         from zmdj_cards.engine.views.observe import observe
-        from zmdj_cards.sim.policy import GreedyPolicy
 
         game = self.game.clone()
         asked = game.state.stack[-1]
-        player = GreedyPolicy(len(self.game.actions))
+        player = Greedy(len(self.game.actions))
         done: list[Action] = []
         while game.actor == YOU and len(done) < 40:
             frame = game.state.stack[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,8 +24,10 @@ from zmdj_cards.cli.sim.options import (
     SeatOption,
     SeedOption,
     keep_options,
+    policy_option,
     read_rule,
 )
+from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.goldfish_run import Board
@@ -36,16 +37,9 @@ if TYPE_CHECKING:
     from zmdj_cards.sim.odds.clauses import KeepRule
 
 
-class PolicyChoice(StrEnum):
-    greedy = "greedy"
-    search = "search"
-    curve = "curve"
-    random = "random"
-
-
 GamesOption = Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Games for each seat.")]
 TurnsOption = Annotated[int, typer.Option("--turns", min=1, max=60, help="Own turns at most.")]
-PolicyOption = Annotated[PolicyChoice, typer.Option("--policy", help="Who plays the deck.")]
+PolicyOption = Annotated[str, policy_option("--policy", help="Who plays the deck.")]
 AgainstOption = Annotated[
     str | None,
     typer.Option("--against", metavar="DECK", help="An opponent that plays this deck; without it a passive one.", show_default=False),
@@ -64,7 +58,7 @@ class Asked:
     games: int
     turns: int
     seat: SeatChoice
-    policy: PolicyChoice
+    policy: str
     against: str | None
     goal: list[str]
     keep: str | None
@@ -79,7 +73,7 @@ class Asked:
             ("-n", self.games),
             ("--turns", self.turns),
             ("--seat", self.seat.value),
-            ("--policy", self.policy.value),
+            ("--policy", self.policy),
             *(("--goal", text) for text in self.goal),
             *keep_options(self.keep, self.back),
             ("--seed", self.seed),
@@ -127,7 +121,7 @@ def set_up(asked: Asked, *decks: str) -> Prepared:
     goals = read_goals(asked.goal, bench)
     rule = read_rule(asked.keep, asked.back, bench)
     played = [*(deck for deck, _ in read), *([rival] if rival else [])]
-    table = set_table(bench, played, asked.policy.value, rival is not None, asked.allow_blank)
+    table = set_table(bench, played, asked.policy, rival is not None, asked.allow_blank)
     limit = max([asked.turns, *(item.deadline for item in goals)])
     return Prepared(bench, read, rival, rival_name, goals, rule, table, limit, asked)
 
@@ -137,7 +131,7 @@ def goldfish(
     games: GamesOption = 1000,
     turns: TurnsOption = 12,
     seat: SeatOption = SeatChoice.both,
-    policy: PolicyOption = PolicyChoice.greedy,
+    policy: PolicyOption = policies.DEFAULT,
     against: AgainstOption = None,
     goal: GoalOption = None,
     keep: KeepOption = None,
@@ -192,7 +186,7 @@ def goldfish(
         turns=given.turns,
         seed=seed,
         wanted=games,
-        policy=policy.value,
+        policy=policy,
         rival=given.opponent(),
         goals=given.goals,
         sums=sums,
@@ -211,7 +205,7 @@ def compare(
     games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Pairs of games for each seat.")] = 1000,
     turns: TurnsOption = 8,
     seat: SeatOption = SeatChoice.both,
-    policy: PolicyOption = PolicyChoice.greedy,
+    policy: PolicyOption = policies.DEFAULT,
     against: AgainstOption = None,
     goal: GoalOption = None,
     keep: KeepOption = None,
@@ -271,7 +265,7 @@ def compare(
         turns=given.turns,
         seed=seed,
         wanted=games,
-        policy=policy.value,
+        policy=policy,
         rival=given.opponent(),
         goals=given.goals,
         sums=sums,

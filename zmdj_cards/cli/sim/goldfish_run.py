@@ -15,18 +15,20 @@ from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.match import Side, make_side
+from zmdj_cards.engine.policy.passive import Passive
+from zmdj_cards.engine.policy.policy import MakePolicy
 from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.games import policies
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.sim.compare.pairs import Sums as CompareSums
 from zmdj_cards.sim.compare.pairs import Swap
 from zmdj_cards.sim.goldfish.goals import Goal, name_finder, read_goal
 from zmdj_cards.sim.goldfish.sums import Sums, make_facts
-from zmdj_cards.sim.goldfish.work import CHUNK, CompareWork, GoldfishWork, Player, Terms
+from zmdj_cards.sim.goldfish.work import CHUNK, CompareWork, GoldfishWork, Terms
 from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.parallel import Stopped
 from zmdj_cards.sim.piles import Piles, Seat, make_piles
-from zmdj_cards.sim.players import PASSIVE, player
 from zmdj_cards.sim.report import rows_to_csv
 from zmdj_cards.sim.setting import Setting, make_setting
 
@@ -37,8 +39,8 @@ class Board:
 
     setting: Setting
     rival: Side
-    ours: Player
-    theirs: Player
+    ours: MakePolicy
+    theirs: MakePolicy
 
     def blank(self, index: CardIndex) -> tuple[str, ...]:
         """Names of the cards that are played without their text."""
@@ -64,8 +66,8 @@ def set_table(bench: Bench, decks: Sequence[Deck], policy: str, active: bool, al
     rules = bench.rules
     sides = [side_of(rules, make_piles(deck, bench.index)) for deck in decks]
     setting = make_setting(rules.id, (card for side in sides for card in side.cards()), allow_blank)
-    ours = player(policy)
-    return Board(setting, sides[-1] if active else sides[0], ours, ours if active else PASSIVE)
+    ours = policies.policy(rules.id, policy)
+    return Board(setting, sides[-1] if active else sides[0], ours, ours if active else Passive)
 
 
 def _terms(board: Board, seat: Seat, turns: int, seed: int, rule: KeepRule | None) -> Terms:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
-from zmdj_cards.cli.sim.options import JobsOption, JsonOption, SeedOption
+from zmdj_cards.cli.sim.options import JobsOption, JsonOption, SeedOption, policy_option
+from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
     from zmdj_cards.engine.match import Side
     from zmdj_cards.sim.match.runner import Duel, Tally
-
-
-class PolicyName(StrEnum):
-    random = "random"
-    greedy = "greedy"
-    search = "search"
 
 
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, name of a bundled deck, or -.")]
@@ -35,8 +29,8 @@ def match(
     second: DeckArg,
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, help="Games; seats are swapped in every second one.")] = 100,
     seed: SeedOption = 1,
-    policy_a: Annotated[PolicyName, typer.Option("--policy-a", help="Who plays the first deck.")] = PolicyName.greedy,
-    policy_b: Annotated[PolicyName, typer.Option("--policy-b", help="Who plays the second deck.")] = PolicyName.greedy,
+    policy_a: Annotated[str, policy_option("--policy-a", help="Who plays the first deck.")] = policies.DEFAULT,
+    policy_b: Annotated[str, policy_option("--policy-b", help="Who plays the second deck.")] = policies.DEFAULT,
     jobs: JobsOption = 1,
     record: Annotated[
         Path | None, typer.Option("--record", metavar="FILE", help="Write the first game as a replay.", show_default=False)
@@ -63,7 +57,7 @@ def match(
     bench = open_bench(first, second)
     (side_a, name_a), (side_b, name_b) = side(bench, first, allow_illegal), side(bench, second, allow_illegal)
     names = (name_a, name_b) if name_a != name_b else (f"{name_a} A", f"{name_b} B")
-    duel = make_duel(bench.game.game.id, (side_a, side_b), (policy_a.value, policy_b.value), seed, allow_blank)
+    duel = make_duel(bench.game.game.id, (side_a, side_b), (policy_a, policy_b), seed, allow_blank)
     duel.names, duel.keep = names, record_all is not None
     tally, stopped = Tally(), False
     with progress(bench.console, games) as advance:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.inputs import Bench
@@ -43,6 +45,17 @@ JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="P
 SchedulerOption = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of this scheduler.", show_default=False)
 ]
+
+
+def policy_option(name: str, help: str) -> Any:
+    """An option that names one of the policies. Any: what typer makes of it."""
+    return typer.Option(name, help=help, metavar=f"[{'|'.join(policies.every())}]", parser=_known_policy)
+
+
+def _known_policy(name: str) -> str:
+    if name not in policies.every():
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(map(repr, policies.every()))}.")
+    return name
 
 
 def read_rule(keep: str | None, back: Back, bench: Bench) -> KeepRule | None:

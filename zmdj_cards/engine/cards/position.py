@@ -503,8 +503,38 @@ class Views:
 
 
 @dataclass(frozen=True)
+class Measures:
+    """What a player's turn is measured by (goldfishing). Of a position and a player: ``resources``: what could be paid now; ``kinds``: the
+    same that requirements ask for, by name; ``unused``: what could still be paid for nothing; ``units``: the cards that goals count and
+    add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
+    ``paid``: how much was paid, by kind of event."""
+
+    resources: Callable[[Position, int], int]
+    kinds: Callable[[Position, int], tuple[tuple[str, int], ...]]
+    unused: Callable[[Position, int], int]
+    units: Callable[[Position, int], Sequence[int]]
+    power: Callable[[Position, int], int]
+    apart: Callable[[Position, int], Sequence[int]]
+    awake: Callable[[Position, int], bool]
+    paid: Mapping[int, Callable[[Event], int]]
+
+
+@dataclass(frozen=True)
 class Playing:
-    """What players without a game's name ask of it: how good a position looks, and what is done by default."""
+    """What players without a game's name ask of it.
+
+    ``value``: how good a position looks for a player, ``win`` for one who has won; ``usual``: a plain way through the decisions inside
+    of an action; ``quick``: a cheap sensible choice among actions, by a random number below 1000. ``begins``: the action by which the
+    player to decide lets a player go first, None where that is not what is asked; ``redraws``: whether cards of the opening hand are
+    put back now, one action for each."""
+
+    value: Callable[[Position, int], float]
+    win: float
+    usual: Callable[[Position, list[Action]], Action]
+    quick: Callable[[Position, list[Action], int], Action]
+    begins: Callable[[Position, int], Action | None]
+    redraws: Callable[[Position], bool]
+    measures: Measures
 
 
 # How what has triggered goes on: resolved at once, in the order chosen, or put onto the chain.

@@ -7,7 +7,7 @@ face-down into the tactics zone. Both deck lists are shown before the game (guid
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
@@ -34,6 +34,11 @@ class View:
     def text(self) -> str:
         """The position with hidden cards as ``?``."""
         return position.to_text(self._state, hidden(self._state, self.player))
+
+    @property
+    def rules(self) -> Rules:
+        """The record of the game."""
+        return self._state.rules
 
     @property
     def state(self) -> Position:

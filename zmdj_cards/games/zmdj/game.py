@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Flow, Pay, Playing, Rules, Section, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Flow, Pay, Rules, Section, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
+from zmdj_cards.games.zmdj.policy.measures import PLAYING
 from zmdj_cards.games.zmdj.programs import PROGRAMS
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -51,7 +52,7 @@ RULES: Final = Rules(
     deeds=DEEDS,
     programs=PROGRAMS,
     views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
-    playing=Playing(),
+    playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END)), counted=(I.TOKENS, I.TOKENS + 1)),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),
 )

@@ -1,25 +1,23 @@
 """Play a deck by the rules and record what it did: the game engine on one side, :mod:`trace` on the other.
 
-The deck is player 0. The other player is passive (it does only what the rules force on it) or plays a deck of its own.
+The deck is player 0; the other player has a deck of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side
+from zmdj_cards.engine.policy.greedy import free_to_act
+from zmdj_cards.engine.policy.policy import MakePolicy, decide
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.rules.lines import commander, units
-from zmdj_cards.games.zmdj.rules.supply import elements, funds, ready_tactics
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
 from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.piles import Seat
@@ -27,21 +25,6 @@ from zmdj_cards.sim.seeds import game_seed
 from zmdj_cards.sim.setting import Setting
 
 WE, THEY = 0, 1
-
-
-class Chooser(Protocol):
-    """Decides for the player to act. Made anew for each game, from the game's seed."""
-
-    def __call__(self, game: Game) -> Action: ...
-
-
-MakeChooser = Callable[[int], Chooser]
-
-
-def passive(game: Game) -> Action:
-    """Pass where that is possible, else the first thing the rules allow."""
-    legal = game.legal()
-    return (I.A_PASS,) if (I.A_PASS,) in legal else legal[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +36,9 @@ class Contest:
     sides: tuple[Side, Side]
     seat: Seat
     turns: int
-    ours: MakeChooser
-    theirs: MakeChooser
+    ours: MakePolicy
+    theirs: MakePolicy
     rule: KeepRule | None = None
-    journal: bool = False
     power: bool = True
 
 
@@ -79,14 +61,16 @@ class _Open:
     closed: bool = False
 
 
-_FOLLOWED: Final = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_PAID, I.E_DRAW))
+_FOLLOWED: Final = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_DRAW))
 
 
 class Recorder:
     """Follows one game through its log of events and the positions in which the deck's player decides."""
 
-    def __init__(self, s: Position, power: bool = True) -> None:
+    def __init__(self, s: Position, side: Side, power: bool = True) -> None:
         self.power = power
+        self.measures = s.rules.playing.measures
+        self.followed = _FOLLOWED | self.measures.paid.keys()
         self.read = 0
         self.turns: list[Turn] = []
         self.now: _Open | None = None
@@ -95,31 +79,31 @@ class Recorder:
         self.returned = 0
         self.seen: set[int] = set()
         self.hand: tuple[int, ...] = ()
-        # Main deck cards are numbered in the order of the list, behind the commander.
-        self.first = next(i for i in range(len(s.card)) if s.owner[i] == WE and s.base[i] == WE and _type(s, i) != I.COMMANDER)
-        self.size = sum(1 for i in range(len(s.card)) if s.owner[i] == WE and _type(s, i) not in (I.COMMANDER, I.TACTIC))
+        # Cards are numbered in the order of the list, section by section; ours come first.
+        self.size = len(side.section("main"))
+        self.first = sum(len(cards) for name, cards in side.sections[: [name for name, _ in side.sections].index("main")])
 
     def before(self, s: Position, action: Action) -> None:
         """Called with each own decision before it is carried out."""
-        if s.stack[-1][KIND] != I.F_MAIN or self.now is None:
+        if self.now is None or not free_to_act(s):
             return
         if not self.now.started:
             self.now.started = True
-            self.now.resources = funds(s, WE)
-            self.now.elements = tuple((I.ELEMENTS[place], count) for place, count in enumerate(elements(s, WE)) if count)
+            self.now.resources = self.measures.resources(s, WE)
+            self.now.elements = self.measures.kinds(s, WE)
         if action == (I.A_PASS,):
             self._close(s)
 
     def legal(self, s: Position, legal: Iterable[Action]) -> None:
         """What could be played when the main phase began."""
-        if self.now is not None and not self.now.started and s.stack[-1][KIND] == I.F_MAIN:
+        if self.now is not None and not self.now.started and free_to_act(s):
             self.now.castable = tuple(_id(s, action[1]) for action in legal if action[0] == I.A_PLAY)
 
     def after(self, s: Position) -> None:
         """Called after each decision of either player: reads the new events."""
         log = s.log
         for at in range(self.read, len(log)):
-            if log[at][0] in _FOLLOWED:
+            if log[at][0] in self.followed:
                 self._event(s, log[at])
         self.read = len(log)
         hand = zone_of(s, WE, I.HAND)
@@ -145,8 +129,8 @@ class Recorder:
             return
         elif kind == I.E_PLAY:
             self.now.played.append(_id(s, event[2] & REF_MASK))
-        elif kind == I.E_PAID:
-            self.now.paid += event[4] + event[3]
+        elif kind in self.measures.paid:
+            self.now.paid += self.measures.paid[kind](event)
         elif kind == I.E_DRAW:
             self.now.drawn += 1
 
@@ -158,18 +142,17 @@ class Recorder:
     def _close(self, s: Position) -> None:
         if self.now is not None:
             self.now.closed = True
-            self.now.unused = len(ready_tactics(s, WE))
+            self.now.unused = self.measures.unused(s, WE)
             self.now.hand = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND)))
-            board = units(s, WE)
+            board = self.measures.units(s, WE)
             self.now.units = len(board)
             if self.power:
-                self.now.power = sum(values.power(s, i) for i in board)
+                self.now.power = sum(self.measures.power(s, i) for i in board)
 
     def _finish(self, s: Position) -> None:
         now = self.now
         if now is None:
             return
-        leader = commander(s, WE)
         self.turns.append(
             Turn(
                 now.resources,
@@ -183,7 +166,7 @@ class Recorder:
                 now.hand,
                 now.units,
                 now.power,
-                leader >= 0 and bool(s.flags[leader] & I.AWAKE),
+                self.measures.awake(s, WE),
             )
         )
         self.now = None
@@ -193,7 +176,7 @@ class Recorder:
         since = next(place for place, event in enumerate(s.log) if event[0] == I.E_TURN)
         drawn = {event[2] & REF_MASK for event in s.log[since:] if event[0] == I.E_DRAW and event[1] == WE}
         self.opening = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND) if i not in drawn))
-        self.life = tuple(_id(s, i) for i in zone_of(s, WE, I.LIFE))
+        self.life = tuple(_id(s, i) for i in self.measures.apart(s, WE))
 
     def end(self, s: Position, limit: int) -> tuple[Turn, ...]:
         """The own turns up to the limit; one that the end of the game cut short counts."""
@@ -208,29 +191,30 @@ def _id(s: Position, i: int) -> str:
     return s.tab.cards[s.card[i]].id
 
 
-def _type(s: Position, i: int) -> int:
-    return s.tab.cards[s.card[i]].type
-
-
 def play(contest: Contest, seed: int, number: int) -> Trace:
     """Game ``number`` of ``seed``, whatever was played before it."""
     own = game_seed(seed, number)
-    game = contest.setting.new_game(contest.sides, own, journal=contest.journal, logging=True)
+    game = contest.setting.new_game(contest.sides, own, journal=False, logging=True)
     s = game.state
-    choosers = (contest.ours(own), contest.theirs(own + 1))
-    recorder = Recorder(s, contest.power)
+    playing = s.rules.playing
+    policies = (contest.ours(own), contest.theirs(own + 1))
+    decisions = [0, 0]
+    first = WE if contest.seat == "first" else THEY
+    recorder = Recorder(s, contest.sides[0], contest.power)
     recorder.after(s)
     begun = False
     while game.outcome() is None:
         actor = game.actor
-        if s.stack[-1][KIND] == I.F_SETUP:
-            action = _who_begins(actor, contest.seat)
-        elif actor == WE and contest.rule is not None and _is_mulligan(s):
+        start = playing.begins(s, first)
+        if start is not None:
+            action = start
+        elif actor == WE and contest.rule is not None and playing.redraws(s):
             action = _put_back(s, contest.rule, game.legal())
         else:
             if actor == WE:
                 recorder.legal(s, game.legal())
-            action = choosers[actor](game)
+            decisions[actor] += len(game.legal()) > 1
+            action = decide(policies[actor], s, own + actor + decisions[actor])
         if actor == WE:
             recorder.before(s, action)
         game.apply(action)
@@ -241,16 +225,6 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
         if len(recorder.turns) >= contest.turns:
             break
     return _trace(contest, own, number, game, recorder)
-
-
-def _who_begins(actor: int, seat: Seat) -> Action:
-    """The player picked at random lets the wanted player go first: itself (1) or the other (2)."""
-    first = WE if seat == "first" else THEY
-    return (I.A_MODE, 1 if actor == first else 2)
-
-
-def _is_mulligan(s: Position) -> bool:
-    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == I.F_SETUP
 
 
 def _put_back(s: Position, rule: KeepRule, legal: list[Action]) -> Action:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine.match import Side
+from zmdj_cards.engine.policy.policy import MakePolicy
 from zmdj_cards.sim.compare import pairs as compare
 from zmdj_cards.sim.compare.pairs import Swap
 from zmdj_cards.sim.goldfish import sums as goldfish
 from zmdj_cards.sim.goldfish.goals import Goal, asks_power, reached
-from zmdj_cards.sim.goldfish.play import Contest, MakeChooser, play
+from zmdj_cards.sim.goldfish.play import Contest, play
 from zmdj_cards.sim.goldfish.sums import Facts
 from zmdj_cards.sim.goldfish.trace import Trace
 from zmdj_cards.sim.odds.clauses import KeepRule
@@ -23,22 +23,14 @@ CHUNK = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """What decides: ``make`` is a function of a module, so that it can be sent by name."""
-
-    name: str
-    make: Callable[[], MakeChooser]
-    journal: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Terms:
-    """What a run has besides its decks: all cards and rules, the other side, the players, the limit of own turns."""
+    """What a run has besides its decks: all cards and rules, the other side, the players (classes or functions of a module, so that they
+    can be sent by name), the limit of own turns."""
 
     setting: Setting
     rival: Side
-    ours: Player
-    theirs: Player
+    ours: MakePolicy
+    theirs: MakePolicy
     seat: Seat
     turns: int
     seed: int
@@ -51,10 +43,9 @@ class Terms:
             (side, self.rival),
             self.seat,
             self.turns,
-            self.ours.make(),
-            self.theirs.make(),
+            self.ours,
+            self.theirs,
             self.rule,
-            self.ours.journal or self.theirs.journal,
             asks_power(goals),
         )
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from zmdj_cards.engine.game import Game, Outcome
 from zmdj_cards.engine.match import Side, cards_digest, record_of
 from zmdj_cards.engine.names import FIRST
+from zmdj_cards.engine.policy.policy import Policy, decide
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.rng import scramble
-from zmdj_cards.engine.views.observe import observe
-from zmdj_cards.sim.policy import POLICIES, Policy
+from zmdj_cards.games.policies import policy
 from zmdj_cards.sim.seeds import game_seed
 from zmdj_cards.sim.setting import Setting
 from zmdj_cards.sim.stats import Interval, differs, wilson
@@ -48,12 +48,7 @@ def play_game(setting: Setting, sides: tuple[Side, Side], policies: tuple[Policy
     for count in range(MOST_ACTIONS):
         if game.outcome() is not None:
             return game
-        actions = game.legal()
-        if len(actions) == 1:
-            game.apply(actions[0])
-            continue
-        player = game.actor
-        game.apply(policies[player].choose(observe(game.state, player, scramble(seed + count))))
+        game.apply(decide(policies[game.actor], game.state, seed + count))
     raise EndlessGame(f"seed {seed}: more than {MOST_ACTIONS} actions")
 
 
@@ -75,7 +70,7 @@ class Duel:
         seed = game_seed(self.seed, index if self.mirrored() else index // 2)
         sides = (self.decks[1], self.decks[0]) if swapped else self.decks
         names = (self.policies[1], self.policies[0]) if swapped else self.policies
-        makers = tuple(POLICIES[name].make(scramble(seed + 1 + player)) for player, name in enumerate(names))
+        makers = tuple(policy(self.setting.game, name)(scramble(seed + 1 + player)) for player, name in enumerate(names))
         game = play_game(self.setting, sides, (makers[0], makers[1]), seed, logging=logging)
         outcome = game.outcome() or Outcome(None, "", 0)
         winner = None if outcome.winner is None else outcome.winner ^ int(swapped)

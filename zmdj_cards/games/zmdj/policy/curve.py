@@ -13,10 +13,10 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
-from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.views.observe import View
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack
 from zmdj_cards.games.zmdj.rules.lines import commander, line
@@ -34,8 +34,8 @@ class Curve:
         self._turn = -1
         self._uses = 0
 
-    def __call__(self, game: Game) -> Action:
-        s, legal = game.state, game.legal()
+    def choose(self, view: View) -> Action:
+        s, legal = view.state, view.legal
         frame = s.stack[-1]
         kind = frame[KIND]
         if kind == I.F_MAIN:

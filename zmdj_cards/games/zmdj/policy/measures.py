@@ -1,0 +1,56 @@
+"""What goldfishing measures in the main game, and the decisions before its first turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.cards.position import Measures, Playing, Position
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.policy import evaluate, plain
+from zmdj_cards.games.zmdj.rules.lines import commander, units
+from zmdj_cards.games.zmdj.rules.supply import elements, funds, ready_tactics
+
+
+def _elements(s: Position, player: int) -> tuple[tuple[str, int], ...]:
+    return tuple((I.ELEMENTS[place], count) for place, count in enumerate(elements(s, player)) if count)
+
+
+def _awake(s: Position, player: int) -> bool:
+    leader = commander(s, player)
+    return leader >= 0 and bool(s.flags[leader] & I.AWAKE)
+
+
+def begins(s: Position, first: int) -> Action | None:
+    """The player picked at random lets a player go first: itself (1) or the other (2)."""
+    if s.stack[-1][KIND] != I.F_SETUP:
+        return None
+    return (I.A_MODE, 1 if first == s.rules.frames[I.F_SETUP].actor(s, s.stack[-1]) else 2)
+
+
+def redraws(s: Position) -> bool:
+    """Whether the mulligan is being taken."""
+    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == I.F_SETUP
+
+
+PLAYING: Final = Playing(
+    value=evaluate.score,
+    win=evaluate.WIN,
+    usual=plain.usual_action,
+    quick=plain.quick_action,
+    begins=begins,
+    redraws=redraws,
+    measures=Measures(
+        resources=funds,
+        kinds=_elements,
+        unused=lambda s, player: len(ready_tactics(s, player)),
+        units=units,
+        power=values.power,
+        apart=lambda s, player: zone_of(s, player, I.LIFE),
+        awake=_awake,
+        paid={I.E_PAID: lambda event: event[4] + event[3]},
+    ),
+)
