@@ -17,38 +17,50 @@ from zmdj_cards.engine.views import position
 
 
 class View:
-    """A position as ``player`` sees it. The cards it cannot see are dealt at random from the start, so nothing can leak."""
+    """A position as ``player`` sees it. The cards it cannot see are dealt at random from the start, so nothing can leak.
 
-    __slots__ = ("_places", "_state", "legal", "player")
+    They are dealt when the view is first looked at, since a policy may decide without: that must be before the game goes on
+    (:func:`observe` looks at once)."""
+
+    __slots__ = ("_dealt", "_here", "_places", "_seed", "asked", "legal", "player")
 
     def __init__(self, s: Position, player: int, seed: int = 0) -> None:
         self.player = player
+        self.asked: int = s.stack[-1][KIND] if s.stack else -1  # what kind of frame asks
         self.legal: list[Action] = list(driver.options(s)) if driver.actor(s) == player else []
-        self._places = unseen_places(s, player)
-        self._state = deal(s, player, seed, self._places)
-
-    def sample(self, seed: int) -> Position:
-        """A position that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
-        return deal(self._state, self.player, seed, self._places)
-
-    def text(self) -> str:
-        """The position with hidden cards as ``?``."""
-        return position.to_text(self._state, hidden(self._state, self.player))
-
-    @property
-    def rules(self) -> Rules:
-        """The record of the game."""
-        return self._state.rules
+        self._here = s
+        self._seed = seed
+        self._places: list[tuple[int, ...]] = []
+        self._dealt: Position | None = None
 
     @property
     def state(self) -> Position:
         """The position with its unseen cards dealt at random. Read only."""
-        return self._state
+        if self._dealt is None:
+            self._places = unseen_places(self._here, self.player)
+            self._dealt = self._here = deal(self._here, self.player, self._seed, self._places)
+        return self._dealt
+
+    @property
+    def rules(self) -> Rules:
+        """The record of the game."""
+        return self._here.rules
+
+    def sample(self, seed: int) -> Position:
+        """A position that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
+        state = self.state
+        return deal(state, self.player, seed, self._places)
+
+    def text(self) -> str:
+        """The position with hidden cards as ``?``."""
+        return position.to_text(self.state, hidden(self.state, self.player))
 
 
 def observe(s: Position, player: int, seed: int = 0) -> View:
     """What a player sees now; what it cannot see is dealt anew from ``seed``."""
-    return View(s, player, seed)
+    view = View(s, player, seed)
+    _ = view.state
+    return view
 
 
 def hidden(s: Position, player: int) -> frozenset[int]:

@@ -35,20 +35,18 @@ class Curve:
         self._uses = 0
 
     def choose(self, view: View) -> Action:
-        s, legal = view.state, view.legal
+        kind, legal = view.asked, view.legal
+        if kind in (I.F_ASK, I.F_DAMAGE):
+            return legal[-1]
+        if kind not in (I.F_MAIN, I.F_ATTACK, I.F_PLACE, I.F_PICK):
+            return legal[0]
+        s = view.state
         frame = s.stack[-1]
-        kind = frame[KIND]
         if kind == I.F_MAIN:
             return self._main(s, frame[PLAYER], legal)
         if kind == I.F_ATTACK:
             return _gather(s, frame, legal)
-        if kind == I.F_PLACE:
-            return _place(s, frame[PLAYER], legal)
-        if kind == I.F_PICK:
-            return _pick(s, frame, legal)
-        if kind in (I.F_ASK, I.F_DAMAGE):
-            return legal[-1]
-        return legal[0]
+        return _place(s, frame[PLAYER], legal) if kind == I.F_PLACE else _pick(s, frame, legal)
 
     def _main(self, s: Position, player: int, legal: list[Action]) -> Action:
         plays = [action for action in legal if action[0] == I.A_PLAY]
