@@ -219,7 +219,7 @@ def test_no_global_randomness():
 
 
 GAMES = sorted(path.parent.name for path in (ROOT / "data").glob("*/game.toml"))
-NEUTRAL = ("text", "ability", "engine", "store", "decks", "render")
+NEUTRAL = ("text", "ability", "engine", "store", "decks", "render", "sim", "cli")
 
 
 def test_shared_code_names_no_game():
@@ -243,8 +243,8 @@ def _names_of(game: str) -> list[str]:
 
 
 def _is_mark(node: ast.Assign) -> bool:
-    """The mark that the program puts into its files: it has the program's name, which is that of the main game."""
-    return any(isinstance(target, ast.Name) and target.id == "MARK" for target in node.targets)
+    """The program's name, and the mark that it puts into its files: they are the id of the main game."""
+    return any(isinstance(target, ast.Name) and target.id in ("MARK", "PROGRAM") for target in node.targets)
 
 
 def test_start_is_light():

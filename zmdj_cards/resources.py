@@ -9,6 +9,9 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 
+# The game of what does not say for which one it is.
+MAIN_GAME = "zmdj"
+
 
 @cache
 def _root() -> Path:

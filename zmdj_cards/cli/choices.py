@@ -10,11 +10,10 @@ import typer
 
 from zmdj_cards.cli.io import Console, session
 from zmdj_cards.errors import fault
+from zmdj_cards.resources import MAIN_GAME
 
 if TYPE_CHECKING:
     from zmdj_cards.store.merge import Shipped
-
-MAIN_GAME = "zmdj"
 
 
 class LangChoice(StrEnum):

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Language = Literal["en", "zh", "both"]
 
+# What the program is called on the command line.
+PROGRAM = "zmdj"
 # Look-alikes for common encodings of Chinese and Western terminals; anything else becomes a \\u escape.
 _LOOKALIKES = {
     "✓": "√", "✗": "×", "•": "·", "・": "·", "‧": "·", "⚠": "!", "—": "-", "–": "-", "·": ".", "×": "x", "→": "->", "≤": "<=", "≥": ">=",

@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from zmdj_cards import __version__
-from zmdj_cards.cli.io import Console, session, start_session
+from zmdj_cards.cli.io import PROGRAM, Console, session, start_session
 from zmdj_cards.errors import ZmdjError
 
 OK, DATA_FAULTS, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 130
@@ -113,7 +113,7 @@ def _add_common(command: Any) -> None:
 
 app = typer.Typer(
     cls=LazyGroup,
-    name="zmdj",
+    name=PROGRAM,
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,
@@ -148,14 +148,14 @@ def root(
 
 def run_command(args: Sequence[str]) -> None:
     """Run one command line inside the running session. Raises what the command raises; returns where it succeeds."""
-    typer.main.get_command(app).main(args=list(args), prog_name="zmdj", standalone_mode=False)
+    typer.main.get_command(app).main(args=list(args), prog_name=PROGRAM, standalone_mode=False)
 
 
 def program(args: Sequence[str], out: TextIO | None = None, err: TextIO | None = None, stdin: TextIO | None = None) -> int:
     """Run one command line and return its exit code; nothing escapes as an exception."""
     console = start_session(Console(out, err, stdin)).console
     try:
-        typer.main.get_command(app).main(args=list(args), prog_name="zmdj")
+        typer.main.get_command(app).main(args=list(args), prog_name=PROGRAM)
         return OK
     except SystemExit as stop:
         if isinstance(stop.__context__, BrokenPipeError):

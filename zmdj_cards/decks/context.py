@@ -8,10 +8,10 @@ from zmdj_cards.decks.layout import Layout
 from zmdj_cards.decks.lexicon import header_keys
 from zmdj_cards.decks.resolve import Prefer, Resolver
 from zmdj_cards.model.card import Card, Printing
-from zmdj_cards.model.deck import MAIN_GAME
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.resources import MAIN_GAME
 from zmdj_cards.text.normalize import name_key
 
 SECTION_ID = re.compile(r"[a-z][a-z0-9-]{0,59}")

@@ -10,9 +10,10 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.open import opened
 from zmdj_cards.decks.read import read_opened
 from zmdj_cards.errors import DataError, UsageError, fault
-from zmdj_cards.model.deck import MAIN_GAME, Deck
+from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
+from zmdj_cards.resources import MAIN_GAME
 
 
 def load_deck(source: str | PathLike[str], game: str = MAIN_GAME) -> Deck:

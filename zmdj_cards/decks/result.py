@@ -10,7 +10,8 @@ from typing import Any, Literal
 from zmdj_cards.decks.limits import MAX_ENTRIES
 from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import MAIN_GAME, MAX_COUNT, Deck, Entry
+from zmdj_cards.model.deck import MAX_COUNT, Deck, Entry
+from zmdj_cards.resources import MAIN_GAME
 
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 

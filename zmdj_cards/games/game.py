@@ -15,8 +15,9 @@ from zmdj_cards.engine.match import make_table, new_game, side_of, trees_of
 from zmdj_cards.engine.views import position
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import MAIN_GAME, Deck
+from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_cards
+from zmdj_cards.resources import MAIN_GAME
 
 
 class Game(game.Game):

@@ -9,9 +9,8 @@ from pydantic import Field
 
 from zmdj_cards.model.base import Id, Model
 from zmdj_cards.model.card import CardId
+from zmdj_cards.resources import MAIN_GAME
 
-# What a deck is for where nothing says otherwise.
-MAIN_GAME = "zmdj"
 # No tournament deck comes near this; it keeps a hostile file from printing a million proxies.
 MAX_COUNT = 999
 

@@ -12,7 +12,6 @@ from pydantic import BaseModel, ValidationError
 from zmdj_cards import resources
 from zmdj_cards.errors import InternalError, Place, UsageError, fault
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.deck import MAIN_GAME
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
@@ -75,7 +74,7 @@ def find_format(game: str, format_id: str | None = None) -> Format:
 
 
 @cache
-def load_cards(game: str = MAIN_GAME) -> tuple[Card, ...]:
+def load_cards(game: str = resources.MAIN_GAME) -> tuple[Card, ...]:
     """All shipped cards, in the order of the files and of the entries in them."""
     cards: list[Card] = []
     for path in sorted((game_dir(game) / "cards").glob("*.toml")):

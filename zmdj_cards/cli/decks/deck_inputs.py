@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from zmdj_cards import resources
-from zmdj_cards.cli.choices import MAIN_GAME, database, game
+from zmdj_cards.cli.choices import database, game
 from zmdj_cards.cli.io import session
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import MAX_BYTES
@@ -97,7 +97,7 @@ def open_decks(args: Sequence[str], kind: str | None = None) -> tuple[Opened, ..
 def games() -> list[str]:
     """Whose bundled decks may be named: those of the game that was named, or of all, the main game's first."""
     chosen = session().game
-    return [chosen] if chosen else sorted(resources.games(), key=lambda item: item != MAIN_GAME)
+    return [chosen] if chosen else sorted(resources.games(), key=lambda item: item != resources.MAIN_GAME)
 
 
 def choose_game(args: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from zmdj_cards import games
 from zmdj_cards.cli.choices import database
 from zmdj_cards.cli.decks.deck_inputs import gather, make_context
-from zmdj_cards.cli.io import Console, session
+from zmdj_cards.cli.io import PROGRAM, Console, session
 from zmdj_cards.decks.context import Context
 from zmdj_cards.errors import Bi, DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
@@ -99,7 +99,7 @@ def command_line(command: str, source: str | Sequence[str], options: Sequence[tu
     """The call that repeats a run, options in a fixed order; ``source``: bare file names."""
     import shlex
 
-    words = ["zmdj", "sim", command, *([source] if isinstance(source, str) else source)]
+    words = [PROGRAM, "sim", command, *([source] if isinstance(source, str) else source)]
     for name, value in options:
         if value is True:
             words.append(name)
