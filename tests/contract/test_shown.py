@@ -9,7 +9,7 @@ import pytest
 
 from tests.contract.helpers import start
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Reader
+from zmdj_cards.engine.cards.viewing import Reader
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.observe import deal, hidden

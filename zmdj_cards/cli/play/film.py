@@ -8,7 +8,8 @@ from typing import Any
 
 from zmdj_cards.cli.io import Console
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Reader, Rules
+from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.viewing import Reader
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, trees_of
 from zmdj_cards.engine.replay import Replay

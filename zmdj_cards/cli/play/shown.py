@@ -72,7 +72,7 @@ class Shown:
         self.told = len(s.log)
 
     def board(self) -> None:
-        from zmdj_cards.engine.cards.position import Reader
+        from zmdj_cards.engine.cards.viewing import Reader
         from zmdj_cards.engine.views.tableview import table_lines
 
         self.seen_turn = self.game.state.reg[I.TURN]

@@ -11,13 +11,12 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
+from zmdj_cards.engine.cards.viewing import Names, Reader, TableView
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.model.card import Card
-
-Names = tuple[str, str]  # what players 0 and 1 are called
 
 
 class Position(State):
@@ -414,47 +413,6 @@ class Questions:
     together: Callable[[Position, Action, Sequence[int]], list[Action]]
     gathering: frozenset[int]
     priced: frozenset[str]
-
-
-def unstyled(text: str, code: str) -> str:
-    """No style: text for a pipe."""
-    return text
-
-
-@dataclass(frozen=True)
-class Reader:
-    """For whom a table is written. ``viewer`` sits below; ``you``: the viewer plays; ``heads``: what stands before each side;
-    ``width``: columns of the terminal, None for a pipe; ``style``: a text in an SGR style such as ``"1"`` (bold)."""
-
-    lang: Lang
-    names: Names
-    heads: Names
-    viewer: int = 0
-    you: bool = True
-    width: int | None = None
-    style: Callable[[str, str], str] = unstyled
-
-    @property
-    def columns(self) -> int:
-        return self.width or 80
-
-
-@dataclass(frozen=True)
-class TableView:
-    """What every table shows; a game adds its own fields. ``actor``: who must decide, -1 when the game is over; ``winner`` -1: none."""
-
-    turn: int
-    phase: str
-    active: int
-    first: int
-    actor: int
-    over: bool
-    winner: int
-    reason: str
-
-    def as_data(self) -> dict[str, Any]:
-        """Plain lists and numbers, for a page. Cards by their number in the table of cards."""
-        return {"turn": self.turn, "phase": self.phase, "active": self.active}
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from typing import Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
-from zmdj_cards.engine.cards.position import Names, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.viewing import Names
 from zmdj_cards.engine.frames import happening, pending, picking, resolving
 from zmdj_cards.engine.program import replacing
 from zmdj_cards.engine.state.action import Action

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.position import Position, Reader, TableView
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.viewing import Reader, TableView
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import say
