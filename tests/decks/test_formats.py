@@ -260,7 +260,8 @@ def test_any_doctype_is_refused_before_parsing(read, monkeypatch, head, encoding
     [
         ("<deck><section>", "text.xml_syntax"),
         ("<deck>&x;</deck>", "text.xml_syntax"),
-        ("<html><body/></html>", "deck.xml_shape"),
+        ("<html><body/></html>", "deck.page_without_code"),
+        ("<list><row/></list>", "deck.xml_shape"),
         ('<deck><section name="Main"><card qty="two">关平</card></section></deck>', "deck.no_count"),
         ('<deck><section name="Main"><card qty="-1">关平</card></section></deck>', "deck.count_range"),
         ('<deck><section name="Main"><card qty="1"/></section></deck>', "deck.unknown_card"),

@@ -26,9 +26,9 @@ class Context:
         self.game_id = game.game.id if game else MAIN_GAME
         self.game = game
         self.game_guid = game.game.guid if game else None
-        self.resolver = Resolver(index, prefer, game)
         self.layout = Layout(fmt)
         self.headers = header_keys(fmt)
+        self.resolver = Resolver(index, prefer, game, self.headers)
         # GUID → (card, printing), made by the reader that needs it.
         self.guids: dict[str, tuple[Card, Printing | None]] = {}
 

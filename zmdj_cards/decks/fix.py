@@ -61,7 +61,8 @@ def proposals(text: str, context: Context, source: str = "") -> tuple[Proposal, 
     reader.read(text)
     lines = {line.number: line.text for line in builder.account}
     made = []
-    for number, start, end, found in reader.unresolved:
+    for unread in reader.unresolved:
+        number, (start, end), found = unread.line, unread.span, unread.found
         typed = lines[number][start:end]
         if len(found.candidates) > 1 and any(item.code == "deck.ambiguous" for item in found.faults):
             made.append(Proposal(number, lines[number], (start, end), typed, found.candidates, False))

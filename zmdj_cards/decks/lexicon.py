@@ -4,17 +4,21 @@ Keys are compared after :func:`zmdj_cards.text.normalize.name_key`, so case, wid
 
 from __future__ import annotations
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 
 from zmdj_cards.model.format import Format
 from zmdj_cards.text.normalize import name_key
 
 # Section id → words beside the names that the format itself gives.
+# ``LEFT_OUT``: cards that a list keeps beside the deck.
+LEFT_OUT = "left-out"
 SECTION_WORDS = {
     "commander": "commander commanders leader general 统帅 统帅牌 统帅区 主帅 主将 统领",
-    "main": "deck main maindeck mainboard 主牌组 主牌库 主卡组 主套牌 主牌 主组 卡组 套牌 牌组 牌库 正面牌组",
+    "main": "deck main maindeck mainboard mainzone 主牌组 主牌库 主卡组 主套牌 主牌 主组 卡组 套牌 牌组 牌库 正面牌组",
     "tactics": "tactics tacticsdeck tactic tacticdeck 兵法 兵法牌 兵法牌库 兵法牌组 兵法卡组 兵法组 兵法库 兵法区",
-    "side": "side sideboard sb sidedeck 备牌 备卡 副牌组 副卡组 副牌库 备用牌 边牌",
+    "side": "side sideboard sb sidedeck sidezone 备牌 备卡 副牌组 副卡组 副牌库 备用牌 边牌",
+    LEFT_OUT: "maybeboard maybe considering tokens token 备选 备选牌 待定",
 }
 # Card type → words for a heading inside a section.
 TYPE_WORDS = {
@@ -28,12 +32,18 @@ TYPE_WORDS = {
 NAME_WORDS = "name deckname title 名称 名字 卡组名 卡组名称 套牌名 套牌名称 牌组名 牌组名称 标题"
 OTHER_WORDS = (
     "author by player event date format tournament place version url source description notes note comment game "
+    "metadata layoutmain layoutsideboard createdby exportedfrom link hash 哈希 校验 "
     "作者 玩家 选手 牌手 赛事 比赛 日期 赛制 版本 来源 地址 链接 说明 备注 描述 店铺 名次 游戏"
 )
 ABOUT_WORDS = "about 关于"
 
 COUNT_MARKS = "xX×✕✖╳＊*✗"
 COUNTERS = "张枚份張個个"
+# Words behind a number that make it a number of copies, longest first.
+COUNT_WORDS = ("copies", "copy", "cards", "card", "pieces", "pcs", "pc", "ea")
+NUMERALS = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100}
+# Marks of a special copy, which say nothing of which card it is (keys).
+MARK_WORDS = frozenset(("foil", "nonfoil", "holo", "etched", "altart", "proxy", "nm", "闪", "闪卡", "闪膜", "异画", "镭射", "普卡", "平卡"))
 
 
 def _keys(words: str) -> frozenset[str]:
@@ -63,18 +73,49 @@ def metadata_keys() -> dict[str, str]:
     return table
 
 
-# Meaning of a table column → words for it.
+# What a line with the number of all cards says before or behind it.
+TOTAL_WORDS = (
+    "total totalcards cardstotal totalcard intotal cardsintotal decksize 合计 总计 共计 共 总数 总张数 卡牌总数 总共 一共 合计张数 卡组张数"
+)
+
+
+@cache
+def total_keys() -> frozenset[str]:
+    return _keys(TOTAL_WORDS)
+
+
+# Meaning of a key, column or attribute → words for it. ``number`` is a count or a number in the set, by what stands beside it;
+# ``finish`` is a number of copies of one finish; what has the meaning ``fact`` repeats what is known of a card, or says nothing of it.
 COLUMN_WORDS = {
-    "section": "section zone board part deck 区域 分区 位置 牌组 牌库",
-    "count": "count qty quantity amount number copies num 数量 张数 枚数 份数",
+    "section": "section zone board part deck superzone 区域 分区 位置 牌组 牌库",
+    "category": "category categories",
+    "side": "sideboard sideboarded insideboard issideboard 备牌",
+    "count": "count qty quantity amount copies num cnt cardcount cardquantity totalqty totalquantity totalcount owned "
+    "数量 张数 枚数 份数 数 卡牌数量 卡数 数目 卡片数量 卡牌张数",
+    "number": "number",
+    "collector": "collectornumber collector cn setnumber cardnumber collectorsnumber 序号 集内编号",
+    "set": "set edition expansion setcode setname editioncode editionname setshortname 系列 弹 弹数 卡包 补充包",
+    "rarity": "rarity 罕贵 罕贵度 稀有度 罕度",
+    "finish": "foil normal regular nonfoil foilquantity 普卡 闪卡 平卡",
     "card": "card id cardid 卡牌 卡号 牌号",
-    "printing": "printing serial serialnumber version 编号 卡牌编号 版本 罕贵编号",
-    "name": "name cardname zh en namezh nameen chinese english 牌名 卡名 名称 中文名 英文名 中文 英文 卡牌名称",
+    "printing": "printing serial serialnumber version 编号 卡牌编号 版本 版本号 罕贵编号",
+    "name": "name cardname zh en namezh nameen chinese english title 牌名 卡名 名称 中文名 英文名 中文 英文 卡牌名称",
+    "fact": "type types element need cost power range flash cmc manacost price purchaseprice value language condition tags "
+    "lastmodified alter misprint proxy tradelistcount year multiverseid catid annotation uuid scryfallid language lang color colors "
+    "finishes 类型 属性 需求 费用 武力 射程 闪点 价格 单价 总价 语言 品相 备注 说明",
 }
 TABLE_HEADERS = {"en": ("section", "count", "card", "printing", "name"), "zh": ("区域", "数量", "卡号", "编号", "牌名")}
+_BRACKET = re.compile(r"[（(\[【].*?[)）\]】]")
 
 
 @cache
 def column_keys() -> dict[str, str]:
     """Key of a column's name → what it holds."""
     return {key: meaning for meaning, words in COLUMN_WORDS.items() for key in _keys(words)}
+
+
+@lru_cache(maxsize=4096)
+def column_meaning(text: str) -> str:
+    """What a key, column or attribute of this name holds, a key of :data:`COLUMN_WORDS`; the empty text for an unknown one."""
+    table = column_keys()
+    return table.get(name_key(text)) or table.get(name_key(_BRACKET.sub("", text))) or ("count" if text.strip() in ("#", "＃") else "")

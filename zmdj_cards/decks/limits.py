@@ -9,6 +9,8 @@ MAX_LINES = 5_000
 MAX_LINE_LENGTH = 1_000
 MAX_NAME_LENGTH = 200
 MAX_ENTRIES = 2_000
+# For so many unknown names of a file close ones are looked for.
+MAX_SUGGESTIONS = 50
 MAX_CODE_LENGTH = 20_000
 # What is longer is no code, blanks and line ends of a chat included.
 MAX_TEXT_LENGTH = 40_000

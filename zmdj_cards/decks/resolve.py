@@ -1,33 +1,36 @@
-"""What a player wrote for a card → the card and the printing that was named. Exact or not at all: close names are only proposed."""
+"""What a player wrote for a card → the card, the printing and the number of copies. Exact or not at all: close names are only
+proposed."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
+from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNTERS, NUMERALS
 from zmdj_cards.decks.limits import MAX_NAME_LENGTH
+from zmdj_cards.decks.line import MARKS, Grammar, Item, Parts
+from zmdj_cards.decks.markup import plain
 from zmdj_cards.errors import Bi, Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.game import GameData, Product, Release
 from zmdj_cards.model.index import CardIndex, Match
-from zmdj_cards.text.normalize import code_key, name_key, person, split_serial
+from zmdj_cards.text.normalize import code_key, name_key, person
 
 Prefer = Literal["none", "newest"]
 
-MARKS = "★☆†‡*＊✪◆"
-_OPEN, _CLOSE = "([{（［｛【〔<《〈", ")]}）］｝】〕>》〉"
-_BRACKET_END = re.compile(rf"\s*[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*$")
-_BRACKET_START = re.compile(rf"^[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*(?=\S)")
-_LAST = re.compile(r"\s+(\S+)$")
-_FIRST = re.compile(r"^(\S+)\s+(?=\S)")
-_SERIAL = re.compile(rf"^[^\W_]+(?:[\-－][^\W_]+)*[\-－][A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
-_SET_NUMBER = re.compile(r"^([^\-－]+)[\-－](?:.*[\-－])?0*([0-9]+)")
-_NUMBER = re.compile(r"^#?([0-9]{1,4}[A-Za-z]?)$")
-_QUOTED = re.compile(r'^(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』)')
-_TWO = re.compile(r"\s*[|｜]\s*|\s+/\s+")
+_SERIAL = re.compile(rf"^(?=[^\-－]*[^\W\d_])[^\W_]+(?:[\-－][^\W_]+)*[\-－][A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
+_SET_NUMBER = re.compile(r"^([^\-－/:#]+)[\-－/:#](?:.*[\-－])?#?0*([0-9]+[a-z]?)$")
+_TWO = re.compile(r"\s*[|｜]\s*|\s*/{1,2}\s*")
 _HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$")
+_SIMPLE = re.compile(r"^\s*([0-9]{1,3})(?:\s*[xX×])?\s+([^\s()\[\]|][^()\[\]|]*?)(?:\s*[(\[]([^()\[\]\s]+)[)\]])?\s*$")
 _ID = re.compile(r"^id[:：]\s*(?=\S)", re.IGNORECASE)
+_DIGIT = re.compile(rf"[0-9]|[{''.join(NUMERALS)}]\s*[{COUNTERS}]|[{re.escape(COUNT_MARKS)}]\s*[{''.join(NUMERALS)}]")
+# A greater number beside a set is the card's number in it; a smaller one may have been meant as a count.
+_PLAUSIBLE = 20
+# So many names that are no card's are remembered with what is close to them.
+_MOST_NEAR = 5_000
 
 
 def name_and_id(card: Card) -> Bi:
@@ -37,32 +40,36 @@ def name_and_id(card: Card) -> Bi:
 
 @dataclass(frozen=True, slots=True)
 class Resolved:
-    """``card`` None: not found or ambiguous, ``faults`` say why. ``candidates``: cards to choose from in that case.
-    ``span``: where the name stands in the text that was given."""
+    """``card`` None: not found, ambiguous or not to be told, ``faults`` say why. ``candidates``: cards to choose from in that case.
+    ``span``: where the name stands in the text that was given. ``count``: the number of copies that stood beside it; ``section``: the
+    section; ``ordinal``: the number before a dot; ``comment``: what followed behind ``//``."""
 
     card: Card | None
     printing: str | None = None
     faults: tuple[Fault, ...] = ()
     candidates: tuple[Card, ...] = ()
     span: tuple[int, int] = (0, 0)
+    count: int | None = None
+    section: str | None = None
+    ordinal: int | None = None
+    comment: str = ""
 
 
-class _Parts(NamedTuple):
-    """A text taken apart: the name, where it starts, whether it was quoted, and what stood around it."""
+@dataclass(slots=True)
+class _Found:
+    """What the items around a name say, while they are gone through."""
 
-    name: str
-    start: int
-    quoted: bool
-    refs: tuple[str, ...]
-
-
-class _Refs(NamedTuple):
-    """What serials, sets and rarities around a name say."""
-
-    card: Card | None
-    printing: Printing | None
-    pool: frozenset[str] | None
-    faults: tuple[Fault, ...]
+    counts: list[Item] = field(default_factory=list)
+    card: Card | None = None
+    printing: Printing | None = None
+    pool: frozenset[str] | None = None
+    section: str | None = None
+    ordinal: int | None = None
+    comment: str = ""
+    serial: Item | None = None
+    art: Item | None = None
+    faults: list[Fault] = field(default_factory=list)
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +102,8 @@ def _sets(index: CardIndex, game: GameData | None) -> _Sets:
             if printing.rarity:
                 rarities.setdefault(name_key(printing.rarity), set()).add(printing.serial)
             set_id, number, variant = printing.key()
-            if set_id:
-                numbers[name_key(set_id), (number.lstrip("0") or "0").casefold() + variant] = (card, printing)
+            for text in (set_id, *names.get(set_id, ())) if set_id else ():
+                numbers[name_key(text), (number.lstrip("0") or "0").casefold() + variant] = (card, printing)
     return _Sets(_frozen(sets), numbers, _frozen(rarities))
 
 
@@ -121,30 +128,100 @@ def newest(card: Card) -> str | None:
 
 class Resolver:
     """Resolves texts against one index. ``prefer="newest"`` names a printing where the text names none; it never
-    chooses between different full names."""
+    chooses between different full names. ``sections``: key of a section's name → its id, for remarks such as ``[Sideboard]``."""
 
-    def __init__(self, index: CardIndex, prefer: Prefer = "none", game: GameData | None = None) -> None:
+    def __init__(
+        self, index: CardIndex, prefer: Prefer = "none", game: GameData | None = None, sections: Mapping[str, str] | None = None
+    ) -> None:
         self.index = index
         self.prefer = prefer
         self.tables = _sets(index, game)
+        self._near: dict[str, tuple[Card, ...]] = {}
+        labels: dict[str, Literal["set", "rarity"]] = dict.fromkeys(self.tables.rarities, "rarity")
+        labels.update(dict.fromkeys(self.tables.sets, "set"))
+        self._grammar = Grammar(self.names, self.is_code, labels, sections or {})
+
+    def names(self, text: str) -> bool:
+        """Whether a text names a card by itself: a name, two names of one card, or a serial or id in one word."""
+        return bool(self.index.find_name(text)) or self.is_code(text) or bool(self._two(text))
+
+    def is_code(self, text: str) -> bool:
+        """Whether one word is a serial or an id. What has a blank is none: the blank may part it from a number."""
+        if any(char.isspace() for char in text):
+            return False
+        return self.index.find_code(text) is not None or self._by_id(text) is not None
+
+    def _by_id(self, text: str) -> Card | None:
+        match = _ID.match(text)
+        return (self.index.get(text[match.end() :]) or _first(self.index.find_code(text[match.end() :]))) if match else None
 
     def resolve(self, text: str) -> Resolved:
-        """The card meant by a text: a name in either language, a serial or id, or a name with a serial, set or rarity
-        around it. A serial decides over the name beside it."""
-        parts = self._take_apart(text)
-        span = (parts.start, parts.start + len(parts.name))
-        if len(parts.name) > MAX_NAME_LENGTH:
-            return Resolved(None, None, (_fault("deck.long_name", span, length=len(parts.name), limit=MAX_NAME_LENGTH),), (), span)
-        refs = self._read_refs(parts.refs)
-        return self._preferred(self._decide(parts, refs, span))
+        """The card meant by a text: a name in either language, a serial or id, or a name with a count, serial, set or rarity around it.
+        A serial decides over the name beside it."""
+        return self.read(text, plain(text), 0, len(text))
 
-    def by_fields(self, card_id: str, printing: str, *names: str) -> Resolved:
-        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name. What
-        disagrees is a warning."""
+    def simple(self, line: str, folded: str) -> Resolved | None:
+        """What :meth:`read` says of a whole line in the usual form, ``3 NAME`` or ``3x NAME (SERIAL)``, much faster; None for any
+        other line."""
+        match = _SIMPLE.match(folded)
+        if match is None:
+            return None
+        a, b = match.span(2)
+        hit = self.index.find_name(line[a:b])
+        if hit is None or hit.how == "person" or len(hit.cards) > 1 or self.index.find_name(line):
+            return None
+        card, printing = hit.cards[0], None
+        if match[3]:
+            code = self.index.find_code(match[3])
+            if code is None or code.printing is None or code.cards[0] is not card or self.index.find_name(match[3]):
+                return None
+            printing = front(card, code.printing)
+        return self._preferred(Resolved(card, printing, (), (), (a, b), int(match[1])))
+
+    def read(self, line: str, folded: str, start: int, end: int, propose: bool = True) -> Resolved:
+        """The same for a part of a line; spans are places in the line. ``folded``: the line as :func:`plain` makes it; ``propose``: look
+        for close names where none is known, which takes long."""
+        parts = self._grammar.parts(line, folded, start, end)
+        a, b = parts.span
+        if b - a > MAX_NAME_LENGTH:
+            return Resolved(None, None, (_fault("deck.long_name", parts.span, length=b - a, limit=MAX_NAME_LENGTH),), (), parts.span)
+        name = line[a:b] if parts.quoted or not parts.known or self.names(line[a:b]) else folded[a:b]
+        cards, how = self._cards(name, parts.quoted)
+        if not parts.known:
+            parts, cards, how = self._meant(line, parts, propose)
+            name = line[slice(*parts.span)]
+        found = self._gather(parts, cards)
+        made = self._decide(name, parts, cards, how, found, propose)
+        if found.wrong:
+            made = replace(made, card=None, printing=None)
+        return self._preferred(
+            replace(
+                made,
+                count=found.counts[0].value if found.counts else None,
+                section=found.section,
+                ordinal=found.ordinal,
+                comment=found.comment.strip(),
+            )
+        )
+
+    def _meant(self, line: str, parts: Parts, propose: bool) -> tuple[Parts, tuple[Card, ...], str]:
+        """Of the texts that may be meant as a name, none of which is one: the first of which a half is one, or that is close to one."""
+        spans = (parts.span, *parts.others[:3])
+        for span in spans:
+            cards, how = self._cards(line[slice(*span)], False, halves=True)
+            if cards:
+                return replace(parts, span=span), cards, how
+        close = next((span for span in spans if propose and span[0] < span[1] and self._close(line[slice(*span)])), parts.span)
+        return replace(parts, span=close), (), ""
+
+    def by_fields(self, card_id: str, printing: str, *names: str, label: str = "", number: str = "", rarity: str = "") -> Resolved:
+        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name. ``label`` and ``number``: the set and the number in it; ``rarity``: both narrow the printing down. What disagrees is a
+        warning; a set's number of another card is an error."""
         card_id, printing = card_id.strip(), printing.strip()
-        name = next((item.strip() for item in names if item.strip()), "")
         faults: list[Fault] = []
         found: Resolved | None = None
+        if printing and name_key(printing) in self.tables.sets and self.index.find_code(printing) is None:
+            label, printing = label or printing, ""
         for code, named in ((printing, True), (card_id, False)):
             if not code:
                 continue
@@ -157,167 +234,240 @@ class Resolver:
                 found = Resolved(card, front(card, hit.printing) if hit and hit.printing else None)
             elif found.card and card.id != found.card.id:
                 faults.append(_differs(found, card.names))
-        if found is not None:
-            named_too = self._named(found, name)
-            return self._preferred(Resolved(found.card, found.printing, (*faults, *named_too.faults)))
         tried = [self.resolve(text) for text in names if text.strip()]
         best = next((item for item in tried if item.card), tried[0] if tried else None)
-        if best is not None:
-            return Resolved(best.card, best.printing, (*faults, *best.faults), best.candidates, best.span)
-        shown = printing or card_id
-        return self._unknown(shown, (0, len(shown)), ())
+        if found is not None:
+            name = next((text.strip() for text in names if text.strip()), "")
+            same = best is not None and best.card is not None and found.card is not None and best.card.id == found.card.id
+            if same and best is not None and not any(item.code == "deck.short_name" for item in best.faults):
+                found = replace(found, count=best.count, faults=tuple(faults))
+            else:
+                found = self._named(replace(found, faults=tuple(faults)), name)
+        elif best is not None:
+            found = replace(best, faults=(*faults, *best.faults))
+        elif not (label and number):
+            shown = printing or card_id
+            return self._unknown(shown, (0, len(shown)), faults)
+        return self._preferred(self._narrowed(found, label, number, rarity))
+
+    def _narrowed(self, found: Resolved | None, label: str, number: str, rarity: str) -> Resolved:
+        """The printing by set, number and rarity that stand apart from the name."""
+        faults: list[Fault] = []
+        key = name_key(label)
+        if label and key not in self.tables.sets:
+            faults.append(_fault("deck.set_unknown", None, "warning", set=label))
+        text = number.strip().lstrip("#").casefold()
+        wanted = (text.rstrip("abcdefghijklmnopqrstuvwxyz").lstrip("0") or "0") + text.lstrip("0123456789")
+        hit = self.tables.numbers.get((key, wanted)) if label and number else None
+        if hit and (found is None or (found.card is None and len(found.candidates) < 2) or (found.card and found.card.id == hit[0].id)):
+            if found is not None and found.card is None:
+                return replace(_without_unknown(found), card=hit[0], printing=front(*hit), candidates=())
+            base = found or Resolved(hit[0])
+            return replace(base, card=hit[0], printing=base.printing or front(*hit), faults=(*base.faults, *faults))
+        if found is None:
+            return self._unknown(f"{label} {number}".strip(), (0, 0), faults)
+        if hit and found.card:
+            wrong = _fault("deck.two_cards", None, cards=[found.card.names, hit[0].names])
+            return replace(found, card=None, printing=None, faults=(*found.faults, wrong))
+        if number and key in self.tables.sets:
+            faults.append(_fault("deck.serial_unknown", None, "warning", serial=f"{label} {number}"))
+        pool = self.tables.sets.get(key)
+        if rarity and (rare := self.tables.rarities.get(name_key(rarity))):
+            pool = rare if pool is None else pool & rare
+        if found.card is None or found.printing or pool is None:
+            return replace(found, faults=(*found.faults, *faults))
+        printing = self._from_pool(found.card, pool, found.span, faults)
+        return replace(found, printing=printing, faults=(*found.faults, *faults))
 
     def _preferred(self, found: Resolved) -> Resolved:
         if found.card and not found.printing and self.prefer == "newest":
-            return Resolved(found.card, newest(found.card), found.faults, (), found.span)
+            return replace(found, printing=newest(found.card))
         return found
 
-    def _named(self, found: Resolved, name: str) -> Resolved:
-        """The same with a warning where the name beside an id means another card or none."""
+    def _named(self, found: Resolved, name: str, span: tuple[int, int] | None = None) -> Resolved:
+        """The same with a warning where the name beside an id means another card or none. ``span``: of the id."""
         if not name or found.card is None or self._is_name_of(name, found.card):
             return found
-        return Resolved(found.card, found.printing, (*found.faults, _differs(found, name)))
+        return replace(found, faults=(*found.faults, _differs(found, name, span)))
 
-    def _take_apart(self, text: str) -> _Parts:
-        name = text.rstrip()
-        start = len(name) - len(name.lstrip())
-        name = name.strip()
-        if match := _QUOTED.match(name):
-            inner = next(item for item in match.groups() if item is not None)
-            return _Parts(inner, start + 1, True, _loose_refs(name[match.end() :]))
-        if self.index.find_name(name) or self.index.find_code(name):
-            return _Parts(name, start, False, ())
-        refs: list[str] = []
-        while len(refs) < 5 and (peeled := self._peel_end(name, refs)):
-            name, ref = peeled
-            refs.insert(0, ref)
-            if self.index.find_name(name):
-                return _Parts(name, start, False, tuple(refs))
-        while len(refs) < 5 and (cut := self._peel_start(name)):
-            match_end, ref = cut
-            name, start = name[match_end:], start + match_end
-            refs.append(ref)
-        return _Parts(name, start, False, tuple(refs))
+    def _gather(self, parts: Parts, cards: Sequence[Card]) -> _Found:
+        """Go through the items around a name in the order of the line."""
+        found = _Found()
+        items = [item for item in sorted(parts.items, key=lambda item: item.span) if item.kind != "mark"]
+        numbers: list[tuple[str, Item]] = []
+        for at, item in enumerate(items):
+            before = items[at - 1] if at and not _between(items[at - 1], parts.span, item) else None
+            after = items[at + 1] if at + 1 < len(items) and not _between(item, parts.span, items[at + 1]) else None
+            if item.kind == "count":
+                found.counts.append(item)
+            elif item.kind == "art":
+                found.art = item
+            elif item.kind == "number":
+                exact = (item.text.isascii() and not item.text.lstrip("+-").isdecimal()) or (
+                    item.text.startswith("0") and len(item.text) > 1
+                )
+                if before and before.kind == "set":
+                    numbers.append((name_key(before.text), item))
+                elif exact:
+                    numbers.append((name_key(after.text) if after and after.kind == "set" else "", item))
+                else:
+                    found.counts.append(item)
+            else:
+                self._say(item, cards, found)
+        for set_key, item in numbers:
+            self._number(set_key, item, cards, found)
+        if found.art and not found.counts:
+            found.wrong = True
+            found.faults.append(_fault("deck.number_unclear", found.art.span, number=found.art.text))
+        if len(found.counts) > 1:
+            found.wrong = True
+            found.faults.append(_fault("deck.count_twice", None, numbers=[item.text for item in found.counts]))
+        unread = [item for item in items if item.kind == "remark" and _DIGIT.search(item.text)]
+        if unread and not found.counts:
+            found.wrong = True
+            found.faults = [one for one in found.faults if one.place.span != unread[0].span]
+            found.faults.append(_fault("deck.number_unclear", unread[0].span, number=unread[0].text))
+        return found
 
-    def _peel_end(self, name: str, refs: list[str]) -> tuple[str, str] | None:
-        if match := _BRACKET_END.search(name):
-            return name[: match.start()], match[1].strip()
-        match = _LAST.search(name)
-        if match:
-            number = _NUMBER.match(match[1]) and not refs and _BRACKET_END.search(name[: match.start()])
-            if number or self._is_code(match[1]):
-                return name[: match.start()].rstrip(), match[1]
-            return None
-        bare = name.rstrip(MARKS)
-        return (bare, "") if bare and bare != name else None
+    def _say(self, item: Item, cards: Sequence[Card], found: _Found) -> None:
+        """One item that is no number."""
+        tables, key = self.tables, name_key(item.text)
+        if item.kind == "serial":
+            self._serial(item, found)
+        elif item.kind in ("set", "rarity"):
+            labels = tables.sets.get(key, frozenset()) | tables.rarities.get(key, frozenset())
+            found.pool = labels if found.pool is None else found.pool & labels
+        elif item.kind == "section":
+            found.section = item.text
+        elif item.kind == "ordinal":
+            found.ordinal = item.value
+        elif item.kind == "comment":
+            found.comment = item.text
+        elif item.kind == "name":
+            others, _ = self._cards(item.text, False)
+            if cards and not {card.id for card in cards} & {card.id for card in others}:
+                found.faults.append(
+                    _fault("deck.name_differs", item.span, "warning", serial=cards[0].zh, card=cards[0].names, name=item.text)
+                )
+        elif item.kind == "remark" and item.text.strip():
+            found.faults.append(_fault("deck.set_unknown", item.span, "warning", set=item.text))
 
-    def _peel_start(self, name: str) -> tuple[int, str] | None:
-        if match := _BRACKET_START.match(name):
-            return match.end(), match[1].strip()
-        if (match := _FIRST.match(name)) and self._is_code(match[1]):
-            return match.end(), match[1]
-        if parts := split_serial(name):
-            return len(name) - len(parts[1]), parts[0]
-        return None
-
-    def _is_code(self, token: str) -> bool:
-        return bool(_ID.match(token) or _SERIAL.match(token) or (any(c.isdigit() for c in token) and self.index.find_code(token)))
-
-    def _read_refs(self, refs: tuple[str, ...]) -> _Refs:
+    def _serial(self, item: Item, found: _Found) -> None:
+        text = item.text
         card: Card | None = None
         printing: Printing | None = None
-        pool: frozenset[str] | None = None
-        faults: list[Fault] = []
-        tables = self.tables
-        last_set = ""
-        for ref in refs:
-            if not ref.strip():
-                continue
-            key = name_key(ref)
-            if match := _ID.match(ref):
-                hit_card = self.index.get(ref[match.end() :].strip()) or _first(self.index.find_code(ref[match.end() :]))
-                card, printing = (hit_card, None) if hit_card else (card, printing)
-                if hit_card is None:
-                    faults.append(_fault("deck.serial_unknown", None, "warning", serial=ref))
-            elif hit := self.index.find_code(ref):
-                card, printing = hit.cards[0], hit.printing
-            elif (bare := ref.strip().rstrip(MARKS)) != ref.strip() and (hit := self.index.find_code(bare)):
-                card, printing = hit.cards[0], hit.printing
-                faults.append(_fault("deck.serial_mark", None, "note", serial=ref, printing=bare))
-            elif last_set and (number := _NUMBER.match(ref)):
-                numbered = tables.numbers.get((last_set, (number[1].lstrip("0") or "0").casefold()))
-                if numbered:
-                    card, printing = numbered
-                else:
-                    faults.append(_fault("deck.serial_unknown", None, "warning", serial=ref))
-            elif key in tables.sets or key in tables.rarities:
-                labels = tables.sets.get(key, frozenset()) | tables.rarities.get(key, frozenset())
-                pool = labels if pool is None else pool & labels
-                last_set = key
-            elif _SERIAL.match(ref):
-                faults.append(_fault("deck.serial_unknown", None, "warning", serial=ref))
-            else:
-                faults.append(_fault("deck.set_unknown", None, "warning", set=ref))
-        return _Refs(card, printing, pool, tuple(faults))
+        if _ID.match(text):
+            card = self._by_id(text)
+        elif hit := self.index.find_code(text):
+            card, printing = hit.cards[0], hit.printing
+        elif (bare := text.strip().rstrip(MARKS)) != text.strip() and (hit := self.index.find_code(bare)):
+            card, printing = hit.cards[0], hit.printing
+            found.faults.append(_fault("deck.serial_mark", item.span, "note", serial=text, printing=bare))
+        elif (
+            (match := _SET_NUMBER.match(text)) and text.count("-") < 2 and (both := self.tables.numbers.get((name_key(match[1]), match[2])))
+        ):
+            card, printing = both
+        if card is None:
+            found.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=text))
+        elif found.card is not None and found.card.id != card.id:
+            found.wrong = True
+            found.faults.append(_fault("deck.two_cards", item.span, cards=[found.card.names, card.names]))
+        else:
+            found.card, found.printing, found.serial = card, printing or found.printing, item
 
-    def _decide(self, parts: _Parts, refs: _Refs, span: tuple[int, int]) -> Resolved:
-        name = parts.name
-        if refs.card is not None:
-            serial = front(refs.card, refs.printing) if refs.printing else None
-            found = Resolved(refs.card, serial, refs.faults, (), span)
-            named = self._named(found, name)
-            return Resolved(named.card, named.printing, named.faults, (), span)
-        if not parts.quoted and (match := _ID.match(name)):
-            card = self.index.get(name[match.end() :].strip()) or _first(self.index.find_code(name[match.end() :]))
-            return Resolved(card, None, refs.faults, (), span) if card else self._unknown(name, span, refs.faults)
-        cards, how = self._cards(name, parts.quoted)
-        if len(cards) > 1 and refs.pool is not None:
-            cards = tuple(card for card in cards if any(item.serial in refs.pool for item in card.printing)) or cards
+    def _number(self, set_key: str, item: Item, cards: Sequence[Card], found: _Found) -> None:
+        """A collector number: of the set beside it, or of the card itself. One that fits no card of the line is refused where it may
+        have been meant as a count."""
+        text = item.text.lstrip("#")
+        wanted = (text.rstrip("abcdefghijklmnopqrstuvwxyz").lstrip("0") or "0") + text.lstrip("0123456789")
+        if set_key:
+            hit = self.tables.numbers.get((set_key, wanted))
+        else:
+            own = [(card, each) for card in cards for each in card.printing if "".join(each.key()[1:]).lstrip("0") == wanted]
+            hit = own[0] if len(own) == 1 else None
+        exact = item.text != text or text.startswith("0") or bool(found.counts) or (item.value or 0) > _PLAUSIBLE
+        if exact and hit and (hit[0].id in {card.id for card in cards} or (not cards and exact)):
+            if found.card is None or found.card.id == hit[0].id:
+                found.card, found.printing, found.serial = hit[0], hit[1], item
+        elif hit or not exact:
+            found.wrong = True
+            found.faults.append(_fault("deck.number_unclear", item.span, number=item.text))
+        else:
+            found.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=item.text))
+
+    def _decide(self, name: str, parts: Parts, cards: tuple[Card, ...], how: str, found: _Found, propose: bool) -> Resolved:
+        span, faults = parts.span, tuple(found.faults)
+        if found.card is not None:
+            serial = front(found.card, found.printing) if found.printing else None
+            if self.is_code(name) and self.index.find_code(name) and _first(self.index.find_code(name)) is not found.card:
+                other = _first(self.index.find_code(name)) or found.card
+                two = _fault("deck.two_cards", span, cards=[other.names, found.card.names])
+                return Resolved(None, None, (*faults, two), (), span)
+            if not cards and not found.counts and _DIGIT.search(name) and not self.is_code(name):
+                unclear = _fault("deck.number_unclear", span, number=name)
+                return Resolved(None, None, (*faults, unclear), (), span)
+            return self._named(Resolved(found.card, serial, faults, (), span), name, found.serial.span if found.serial else None)
+        if not parts.quoted and (by_id := self._by_id(name)):
+            return Resolved(by_id, None, faults, (), span)
+        if len(cards) > 1 and found.pool is not None:
+            cards = tuple(card for card in cards if any(item.serial in found.pool for item in card.printing)) or cards
         if not cards:
-            hit = None if parts.quoted else self.index.find_code(name)
+            hit = None if parts.quoted or not self.is_code(name) else self.index.find_code(name)
             if hit is None:
-                return self._unknown(name, span, refs.faults)
-            serial = front(hit.cards[0], hit.printing) if hit.printing else None
-            return Resolved(hit.cards[0], serial, refs.faults, (), span)
+                return self._unknown(name, span, found.faults, propose)
+            return Resolved(hit.cards[0], front(hit.cards[0], hit.printing) if hit.printing else None, faults, (), span)
         if len(cards) > 1:
             ambiguous = _fault("deck.ambiguous", span, name=name, candidates=[name_and_id(card) for card in cards])
-            return Resolved(None, None, (*refs.faults, ambiguous), cards, span)
+            return Resolved(None, None, (*faults, ambiguous), cards, span)
         card = cards[0]
-        faults = list(refs.faults)
         if how == "person":
-            faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
+            found.faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
         if how == "half":
-            faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
-        return Resolved(card, self._from_pool(card, refs.pool, span, faults), tuple(faults), (), span)
+            found.faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
+        printing = self._from_pool(card, found.pool, span, found.faults, found.art.value if found.art else None)
+        return Resolved(card, printing, tuple(found.faults), (), span)
 
-    def _from_pool(self, card: Card, pool: frozenset[str] | None, span: tuple[int, int], faults: list[Fault]) -> str | None:
-        """The printing meant by a set or rarity: the only one that fits; otherwise none, and that is said."""
+    def _from_pool(
+        self, card: Card, pool: frozenset[str] | None, span: tuple[int, int], faults: list[Fault], art: int | None = None
+    ) -> str | None:
+        """The printing meant by a set or rarity, or by its place ``art`` among those that fit: the only one; otherwise none, and that is
+        said."""
         if pool is None:
             return None
         fitting = [item.serial for item in card.printing if item.serial in pool]
         if len(fitting) == 1:
             return fitting[0]
+        if art is not None and 1 <= art <= len(fitting):
+            return fitting[art - 1]
         code = "deck.set_several" if fitting else "deck.set_without"
         severity: Severity = "note" if fitting else "warning"
         faults.append(_fault(code, span, severity, card=card.names, printings=fitting))
         return None
 
-    def _cards(self, name: str, quoted: bool) -> tuple[tuple[Card, ...], str]:
-        hit = self.index.find_name(name)
-        if hit or quoted:
-            return (hit.cards, hit.how) if hit else ((), "")
-        halves = [part for part in _TWO.split(name) if part]
-        if len(halves) < 2 and (match := _HAN_LATIN.match(name)):
-            halves = [match[1], match[2]]
-        if len(halves) != 2:
+    def _cards(self, name: str, quoted: bool, halves: bool = False) -> tuple[tuple[Card, ...], str]:
+        """(the cards that a name means, how). ``halves``: one of two names is enough, where the other is no number."""
+        if hit := self.index.find_name(name):
+            return hit.cards, hit.how
+        if quoted:
             return (), ""
-        found = [self.index.find_name(part) for part in halves]
-        known = [item.cards for item in found if item]
-        if len(known) == 2:
-            ids = {card.id for card in known[1]}
-            both = tuple(card for card in known[0] if card.id in ids)
-            return (both, "name") if both else (tuple(dict.fromkeys((*known[0], *known[1]))), "name")
-        return (known[0], "half") if known else ((), "")
+        if two := self._two(name):
+            return two, "name"
+        if halves and len(parts := _halves(name)) == 2:
+            known = [hit.cards for part in parts if (hit := self.index.find_name(part)) and not _DIGIT.search(name)]
+            return (known[0], "half") if known else ((), "")
+        return (), ""
+
+    def _two(self, name: str) -> tuple[Card, ...]:
+        """The cards of a text that is two names; those of both where they are of different cards."""
+        parts = _halves(name)
+        if len(parts) != 2:
+            return ()
+        found = [self.index.find_name(part) for part in parts]
+        if not (found[0] and found[1]):
+            return ()
+        ids = {card.id for card in found[1].cards}
+        both = tuple(card for card in found[0].cards if card.id in ids)
+        return both or tuple(dict.fromkeys((*found[0].cards, *found[1].cards)))
 
     def _is_name_of(self, name: str, card: Card) -> bool:
         cards, how = self._cards(name, False)
@@ -326,8 +476,8 @@ class Resolver:
         hit = self.index.find_code(name)
         return bool(hit and hit.cards[0].id == card.id) or code_key(name) == code_key(card.id)
 
-    def _unknown(self, name: str, span: tuple[int, int], faults: list[Fault] | tuple[Fault, ...]) -> Resolved:
-        close = self._close(name) if name else ()
+    def _unknown(self, name: str, span: tuple[int, int], faults: Sequence[Fault], propose: bool = True) -> Resolved:
+        close = self._close(name) if name and propose else ()
         code = "deck.unknown_close" if close else "deck.unknown_card"
         unknown = _fault(code, span, name=name, suggestions=[card.names for card in close])
         return Resolved(None, None, (*faults, unknown), close, span)
@@ -339,7 +489,11 @@ class Resolver:
             match = _SET_NUMBER.match(name)
             hit = self.tables.numbers.get((name_key(match[1]), match[2])) if match else None
             return (hit[0],) if hit else ()
-        return closest(name, self.index)[:3]
+        if name not in self._near:
+            if len(self._near) >= _MOST_NEAR:
+                self._near.clear()
+            self._near[name] = closest(name, self.index)[:3]
+        return self._near[name]
 
 
 def distance(key: str, card: Card) -> int:
@@ -358,16 +512,32 @@ def closest(name: str, index: CardIndex) -> tuple[Card, ...]:
     return tuple(sorted(found, key=lambda card: order[card.id]))
 
 
-def _loose_refs(rest: str) -> tuple[str, ...]:
-    """Serials and sets behind a quoted name."""
-    refs = re.findall(rf"[{re.escape(_OPEN)}]([^{re.escape(_CLOSE)}]*)[{re.escape(_CLOSE)}]|(\S+)", rest)
-    return tuple((inside or bare).strip() for inside, bare in refs)
+def _halves(name: str) -> list[str]:
+    halves = [part for part in _TWO.split(name) if part.strip()]
+    if len(halves) < 2 and (match := _HAN_LATIN.match(name)):
+        return [match[1], match[2]]
+    return halves
 
 
-def _differs(found: Resolved, name: object) -> Fault:
+def _without_unknown(found: Resolved) -> Resolved:
+    """The same where a set's number says which card is meant: the name that is not known is a warning."""
+    faults = []
+    for item in found.faults:
+        if item.code in ("deck.unknown_card", "deck.unknown_close"):
+            item = replace(item, severity="warning")
+        faults.append(item)
+    return replace(found, faults=tuple(faults))
+
+
+def _between(one: Item, name: tuple[int, int], other: Item) -> bool:
+    """Whether the name stands between two items."""
+    return one.span[1] <= name[0] and name[1] <= other.span[0] and name[0] < name[1]
+
+
+def _differs(found: Resolved, name: object, span: tuple[int, int] | None = None) -> Fault:
     card = found.card
     assert card is not None
-    return _fault("deck.name_differs", None, "warning", serial=found.printing or card.id, card=card.names, name=name)
+    return _fault("deck.name_differs", span, "warning", serial=found.printing or card.id, card=card.names, name=name)
 
 
 def _first(match: Match | None) -> Card | None:

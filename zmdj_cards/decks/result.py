@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from zmdj_cards.decks.lexicon import LEFT_OUT
 from zmdj_cards.decks.limits import MAX_ENTRIES
 from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card
@@ -57,6 +58,8 @@ class Builder:
     notes: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     account: list[Line] = field(default_factory=list)
+    left_out: int = 0
+    totals: list[tuple[Place, int]] = field(default_factory=list)
     _entries: dict[tuple[str, str, str], tuple[int, tuple[int, ...]]] = field(default_factory=dict)
 
     def place(self, line: int | None = None, text: str = "", span: tuple[int, int] | None = None, card: str = "") -> Place:
@@ -71,7 +74,11 @@ class Builder:
         self.account.append(Line(number, kind, text))
 
     def add(self, section: str, card: Card, printing: str | None, count: int, line: int | None, place: Place) -> bool:
-        """Count copies in. False, with a fault, where the sum or the number of entries passes its limit."""
+        """Count copies in. False, with a fault, where the sum or the number of entries passes its limit. What a list keeps beside the
+        deck is only counted."""
+        if section == LEFT_OUT:
+            self.left_out += count
+            return True
         key = (section, card.id, printing or "")
         before, lines = self._entries.get(key, (0, ()))
         if before + count > MAX_COUNT:
@@ -87,11 +94,24 @@ class Builder:
         """((section, card, printing or ""), (count, lines)) of what was added so far."""
         return tuple(self._entries.items())
 
+    def _check_totals(self) -> None:
+        """A number of all cards that the file gives must be that of the deck, of one section, or of all but the side deck."""
+        sizes: Counter[str] = Counter()
+        for (section, _, _), (count, _) in self._entries.items():
+            sizes[section] += count
+        whole = sizes.total()
+        for place, said in self.totals:
+            if said not in (whole, whole - sizes["side"], *sizes.values()):
+                self.fault("deck.total_count", place, "warning", said=said, count=whole)
+
     def result(self, kind: str, encoding: str = "") -> ReadResult:
         entries = tuple(
             Entry(section=section, card=card, printing=printing or None, count=count, lines=lines)
             for (section, card, printing), (count, lines) in self._entries.items()
         )
+        self._check_totals()
+        if self.left_out:
+            self.fault("deck.left_out", Place(self.source), "warning", count=self.left_out)
         if not entries and not any(item.severity == "error" for item in self.faults):
             self.fault("deck.empty", Place(self.source))
         deck = Deck(

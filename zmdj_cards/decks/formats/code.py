@@ -37,6 +37,8 @@ _WRITTEN_OUT = (1 << _SET_BITS) - 1
 _RARITY_BITS = 4
 
 _CODE = re.compile(r"^(?P<game>[a-z]+)(?P<version>[0-9]+)-(?P<body>[A-Za-z0-9]*)$")
+# A code anywhere in a text.
+CODE_IN_TEXT = re.compile(r"(?<![A-Za-z0-9])[a-z]+[0-9]+-[A-Za-z0-9]{12,}(?![A-Za-z0-9])")
 _WORD = re.compile(r"[A-Za-z0-9_-]+")
 _GUID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _SERIAL = re.compile(r"^(?P<set>[^-]+)-(?:(?P<rarity>[A-Z]+)-)?(?P<number>[0-9]{1,6})(?P<tail>[a-z]?\*?)$")
@@ -275,6 +277,14 @@ def game_of_code(text: str) -> str | None:
     return match["game"] if match else None
 
 
+def items_of(text: str) -> list[Item] | None:
+    """The items of a sound code of this version; None for any other text."""
+    try:
+        return parse(text)
+    except (ValueError, LookupError):
+        return None
+
+
 def read_code(text: str, builder: Builder, context: Context) -> None:
     """Read a code into a deck. A damaged one says so; a card that is not known is a fault of that card alone."""
     word = clean(text)
@@ -294,10 +304,11 @@ def read_code(text: str, builder: Builder, context: Context) -> None:
         builder.note_line(1, "error", word)
         return
     for number, item in enumerate(items, 1):
-        builder.note_line(number, "card" if _add(item, builder, context) else "error", item.token)
+        builder.note_line(number, "card" if add_item(item, builder, context) else "error", item.token)
 
 
-def _add(item: Item, builder: Builder, context: Context) -> bool:
+def add_item(item: Item, builder: Builder, context: Context) -> bool:
+    """Add one item of a code; False, with a fault, where no card here has its number."""
     place = builder.place(card=item.token)
     card = None if item.named else context.index.get(item.token)
     serial: str | None = None

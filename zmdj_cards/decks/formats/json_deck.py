@@ -10,9 +10,8 @@ from typing import Any
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind, Style, Written
-from zmdj_cards.decks.formats.records import Records, load, named_section, number_of
-from zmdj_cards.decks.formats.text_list import TextReader, fold, take_count
-from zmdj_cards.decks.lexicon import metadata_keys
+from zmdj_cards.decks.formats.records import Records, Row, load, named_section, number_of
+from zmdj_cards.decks.lexicon import column_meaning, metadata_keys
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, MAX_LINES
 from zmdj_cards.decks.result import Builder
 from zmdj_cards.model.deck import Deck
@@ -20,10 +19,10 @@ from zmdj_cards.text.normalize import name_key
 
 VERSION = 1
 MARK = "zmdj_deck"
-COUNT_FIELDS = ("count", "qty", "quantity", "amount", "num", "数量", "张数")
-ID_FIELDS = ("card", "id", "card_id")
-PRINTING_FIELDS = ("printing", "serial", "serial_number", "编号")
-NAME_FIELDS = ("name", "zh", "name_zh", "en", "name_en", "牌名", "卡名")
+# What a card may be wrapped in, and what wraps lists of cards.
+_WRAPPED = ("card", "card_digest", "carddigest", "item", "printing")
+_INSIDE = ("cards", "entries", "items")
+_MAX_DEPTH = 8
 
 
 def read_json(text: str, builder: Builder, context: Context) -> None:
@@ -68,35 +67,82 @@ def _own(value: dict[str, Any], records: Records) -> None:
             records.shape(f"$.{key}", "unknown key or wrong kind of value")
 
 
-def _bare(value: dict[str, Any], records: Records) -> None:
+def _bare(value: dict[str, Any], records: Records, path: str = "$", depth: int = 0) -> None:
+    """An object whose keys are sections, or facts about the deck, or boxes around either, as sites of cards export them."""
     builder = records.builder
     metadata = metadata_keys()
     for key, item in value.items():
         section = records.context.headers.get(name_key(key))
         kind = metadata.get(name_key(key))
-        if isinstance(item, (list, dict)) or (section and isinstance(item, str)):
-            if section is None and not kind:
-                builder.fault("deck.unknown_header", builder.place(card=key[:60]), "warning", header=key[:60])
-            if kind == "other" and isinstance(item, list) and all(isinstance(row, str) for row in item):
-                builder.notes.extend(item)
-                records.metadata(key)
-                continue
-            _section(item, section, f"$.{key}", records)
-        elif kind == "name" and isinstance(item, str):
-            builder.name = item
+        here = f"{path}.{key}"
+        if isinstance(item, list) and kind and all(isinstance(row, str) for row in item):
+            builder.notes.extend(item)
             records.metadata(key)
+        elif isinstance(item, str) and kind == "name":
+            builder.name = builder.name or item
+            records.metadata(key)
+        elif isinstance(item, str) and section:
+            _section(item, section, here, records)
+        elif isinstance(item, (list, dict)) and (section or _holds_cards(item)):
+            if section is None and not kind and name_key(key) not in _BOXES:
+                builder.fault("deck.unknown_header", builder.place(card=key[:60]), "warning", header=key[:60])
+            _section(item, section, here, records)
+        elif name_key(key) == "decks" and isinstance(item, list) and len(item) > 1:
+            records.shape(here, f"{len(item)} decks in one file; one is read at a time")
+        elif isinstance(item, dict) and depth < _MAX_DEPTH:
+            _bare(item, records, here, depth + 1)
+        elif isinstance(item, list) and depth < _MAX_DEPTH and item and all(isinstance(row, dict) for row in item):
+            for number, row in enumerate(item[:MAX_LINES]):
+                _bare(row, records, f"{here}[{number}]", depth + 1)
         elif isinstance(item, (str, int, float)) or item is None:
-            builder.notes.append(f"{key}: {item}"[:MAX_LINE_LENGTH])
+            if depth == 0 and item is not None:
+                builder.notes.append(f"{key}: {item}"[:MAX_LINE_LENGTH])
             records.metadata(key)
         else:
-            records.shape(f"$.{key}", "unknown key")
+            records.shape(here, "unknown key or wrong kind of value")
+
+
+# Keys of boxes around cards that say nothing of a section.
+_BOXES = frozenset(("cards", "card", "entries", "list", "data", "deck", "decks", "boards", "items", "decklist", "contents"))
+
+
+def _holds_cards(value: Any) -> bool:
+    """Whether a value is a list of cards, or a table of names with counts."""
+    if isinstance(value, list):
+        return bool(value) and all(_is_card(row) for row in value)
+    if isinstance(value, dict) and value:
+        return _is_card(value) or all(number_of(item) is not None or _is_counted(item) for item in value.values())
+    return False
+
+
+def _is_card(row: Any) -> bool:
+    if isinstance(row, str):
+        return True
+    if isinstance(row, dict):
+        keys = {column_meaning(key) for key, item in row.items() if not isinstance(item, (list, dict))}
+        inner = any(key.casefold() in _WRAPPED and isinstance(item, dict) for key, item in row.items())
+        return inner or (bool(keys & {"name", "card", "printing"}) and not _has_lists(row))
+    return isinstance(row, (list, tuple)) and len(row) == 2
+
+
+def _has_lists(row: dict[str, Any]) -> bool:
+    return any(isinstance(item, list) and item and all(isinstance(one, (dict, list)) for one in item) for item in row.values())
+
+
+def _is_counted(item: Any) -> bool:
+    """``{"quantity": 2}`` under a card's name; a box of cards may have a count of its own."""
+    return isinstance(item, dict) and any(column_meaning(key) == "count" for key in item) and not any(key in item for key in _INSIDE)
 
 
 def _section(rows: Any, section: str | None, path: str, records: Records) -> None:
     if isinstance(rows, str):
         rows = [rows]
     if isinstance(rows, dict):
-        rows = [rows] if _pick(rows, NAME_FIELDS + ID_FIELDS + PRINTING_FIELDS) else list(rows.items())
+        inner = next((key for key in _INSIDE if isinstance(rows.get(key), (list, dict))), None)
+        if inner:
+            _section(rows[inner], section, f"{path}.{inner}", records)
+            return
+        rows = [rows] if _is_card(rows) else list(rows.items())
     if not isinstance(rows, list):
         records.shape(path, "a list of cards is needed")
         return
@@ -106,37 +152,44 @@ def _section(rows: Any, section: str | None, path: str, records: Records) -> Non
         _row(row, section, f"{path}[{number}]", records)
 
 
-def _pick(row: dict[str, Any], fields: tuple[str, ...]) -> Any:
-    return next((row[field] for field in fields if row.get(field) not in (None, "")), None)
-
-
 def _row(row: Any, section: str | None, path: str, records: Records) -> None:
     resolver = records.context.resolver
     shown = json.dumps(row, ensure_ascii=False)[:MAX_LINE_LENGTH]
     if isinstance(row, str):
-        counted = take_count(row, fold(row), 0, TextReader(records.builder, records.context).is_card)
-        if counted.twice or not counted.body.strip() or len(row) > MAX_LINE_LENGTH:
-            records.shape(path, "no card, or two counts")
+        found = resolver.resolve(row[: MAX_LINE_LENGTH + 1])
+        if not row.strip() or len(row) > MAX_LINE_LENGTH:
+            records.shape(path, "no card")
             return
-        found, _ = TextReader(records.builder, records.context).best(counted)
-        records.add(path, section, 1 if counted.count is None else counted.count, found, shown)
+        records.add(path, found.section or section, 1 if found.count is None else found.count, found, shown)
+    elif isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[1], dict) and isinstance(row[0], str):
+        records.add_row(path, section, Row.of([("name", row[0]), *_flat(row[1])]), shown)
     elif isinstance(row, (list, tuple)) and len(row) == 2:
         count, name = row if number_of(row[0]) is not None and not isinstance(row[0], str) else (row[1], row[0])
         if not isinstance(name, str):
             records.shape(path, "a name and a count are needed")
             return
-        records.add(path, section, count, resolver.resolve(name), shown)
+        records.add_row(path, section, Row.of([("name", name), ("count", str(count) if count == "" or count is None else count)]), shown)
     elif isinstance(row, dict):
-        names = [str(row[field]) for field in NAME_FIELDS if isinstance(row.get(field), str)]
-        card_id, printing = (str(_pick(row, fields) or "") for fields in (ID_FIELDS, PRINTING_FIELDS))
-        if not (names or card_id or printing):
+        fields = Row.of(_flat(row))
+        if not fields.names_card:
             records.shape(path, "a card, printing or name is needed")
             return
-        found = resolver.by_fields(card_id, printing, *names)
-        count = _pick(row, COUNT_FIELDS) if any(field in row for field in COUNT_FIELDS) else 1
-        records.add(path, section, count, found, shown)
+        records.add_row(path, section, fields, shown)
     else:
         records.shape(path, "a card is a text, a pair or an object")
+
+
+def _flat(row: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Keys and values of a card, those of an object around its facts included; a name in several languages is several names."""
+    flat: list[tuple[str, Any]] = []
+    for key, value in row.items():
+        if isinstance(value, dict) and (key.casefold() in _WRAPPED or column_meaning(key) == "name"):
+            flat += [
+                (inner if key.casefold() in _WRAPPED else key, item) for inner, item in value.items() if not isinstance(item, (list, dict))
+            ]
+        elif not isinstance(value, (list, dict)):
+            flat.append((key, value))
+    return flat
 
 
 def write_json(deck: Deck, context: Context, style: Style) -> Written:

@@ -24,6 +24,9 @@ _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 # Section names of the program that are not words for a section of ours.
 _NAMES = {"commandzone": "commander"}
 ANY = "any"
+_HEAD = 20_000
+# The outermost element of another program's deck may be called the same; it has no game and no sections.
+_ROOT = re.compile(r"<deck\b[^>]*\bgame\s*=|<deck\b[^>]*/>|<deck\b[^>]*>\s*(?:<section\b|<notes\b|</deck>)")
 
 
 def card_guid(game: str, card: str, printing: str | None) -> str:
@@ -152,4 +155,8 @@ def write_octgn(deck: Deck, context: Context, style: Style) -> Written:
     return Written(f"{head}\n{ElementTree.tostring(root, encoding='unicode')}\n", tuple(faults))
 
 
-KIND = Kind("octgn", (".o8d",), read_octgn, lambda text: bool(re.match(r"<[?!A-Za-z]", text)), write_octgn)
+def _looks(text: str) -> bool:
+    return text.startswith("<") and bool(_ROOT.search(text[:_HEAD]))
+
+
+KIND = Kind("octgn", (".o8d",), read_octgn, _looks, write_octgn)

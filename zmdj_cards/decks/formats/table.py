@@ -7,14 +7,13 @@ import io
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind, Style, Written
-from zmdj_cards.decks.formats.records import add_record, named_section
-from zmdj_cards.decks.formats.text_list import split_lines
-from zmdj_cards.decks.lexicon import TABLE_HEADERS, column_keys
+from zmdj_cards.decks.formats.records import Row, add_row, total_of
+from zmdj_cards.decks.lexicon import TABLE_HEADERS, column_meaning
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, check_lines
+from zmdj_cards.decks.markup import split_lines
 from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.text.cells import shield, unshield
-from zmdj_cards.text.normalize import name_key
 
 CARD_COLUMNS = ("name", "card", "printing")
 
@@ -24,7 +23,7 @@ def delimiter(text: str) -> str | None:
     for line in split_lines(text[: 4 * MAX_LINE_LENGTH])[:3]:
         if line.strip() and not line.casefold().startswith("sep="):
             for mark in ("\t", ",", ";", "，"):
-                found = {column_keys().get(name_key(cell)) for cell in line.split(mark)} - {None}
+                found = {column_meaning(_plain(cell.strip().strip('"'))) for cell in line.split(mark)} - {""}
                 if len(found) >= 2 and found & set(CARD_COLUMNS):
                     return mark
             return None
@@ -37,7 +36,7 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
     check_lines(len(lines), builder.source)
     mark = delimiter(text) or ("\t" if "\t" in text else ",")
     source = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=False)
-    columns: dict[str, list[int]] | None = None
+    columns: tuple[str, ...] | None = None
     done = 0
     while True:
         try:
@@ -65,36 +64,33 @@ def _account(builder: Builder, lines: list[str], first: int, last: int, kind: Li
         builder.note_line(number + 1, kind, lines[number])
 
 
-def _columns(row: list[str], builder: Builder, line: int) -> tuple[dict[str, list[int]] | None, LineKind]:
+def _columns(row: list[str], builder: Builder, line: int) -> tuple[tuple[str, ...] | None, LineKind]:
     if row[0].casefold().startswith("sep="):
         return None, "metadata"
-    columns: dict[str, list[int]] = {}
-    for number, cell in enumerate(row):
-        if meaning := column_keys().get(name_key(cell)):
-            columns.setdefault(meaning, []).append(number)
-    if not any(name in columns for name in CARD_COLUMNS):
+    if not any(column_meaning(cell) in CARD_COLUMNS for cell in row):
         builder.fault("deck.no_table", builder.place(line, ",".join(row)[:200]))
-        return columns, "error"
-    return columns, "header"
+        return (), "error"
+    return tuple(row), "header"
 
 
-def _row(row: list[str], columns: dict[str, list[int]], builder: Builder, context: Context, line: int, text: str) -> LineKind:
-    def cells(meaning: str) -> list[str]:
-        return [_plain(row[number]) for number in columns.get(meaning, []) if number < len(row) and row[number].strip()]
-
-    if not any(name in columns for name in CARD_COLUMNS):
+def _row(row: list[str], columns: tuple[str, ...], builder: Builder, context: Context, line: int, text: str) -> LineKind:
+    if not columns:
         return "error"
     place = builder.place(line, text[:MAX_LINE_LENGTH])
-    titles = cells("section")
-    section = named_section(builder, context, titles[0], place) if titles else None
-    names, ids, serials = cells("name"), cells("card"), cells("printing")
-    if not (names or ids or serials):
-        builder.fault("deck.no_name", place)
+    cells = [_plain(cell) for cell in row]
+    if said := total_of(cells):
+        builder.totals.append((place, said))
+        return "metadata"
+    fields = Row.of(zip(columns, cells, strict=False))
+    if (
+        fields.names_card
+        and any(column_meaning(key) == "count" for key in columns)
+        and not fields.all("count")
+        and not fields.all("finish")
+    ):
+        builder.fault("deck.no_count", place, value="")
         return "error"
-    found = context.resolver.by_fields(ids[0] if ids else "", serials[0] if serials else "", *names)
-    counts = cells("count")
-    count = counts[0] if counts else ("" if "count" in columns else 1)
-    return "card" if add_record(builder, context, place, section, count, found) else "error"
+    return "card" if add_row(builder, context, place, None, fields) else "error"
 
 
 def _plain(cell: str) -> str:

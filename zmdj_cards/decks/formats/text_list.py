@@ -1,53 +1,47 @@
-"""Deck lists as people type them: one card a line, counts before or behind, headers, comments, metadata."""
+"""Deck lists as people type them: one card a line, headers, comments, metadata, the habits of chats and of other programs (D-01 … D-18,
+Z-01, Z-02). What a line of a card looks like is told by :mod:`zmdj_cards.decks.line`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNTERS, metadata_keys
-from zmdj_cards.decks.limits import MAX_LINE_LENGTH, check_lines
+from zmdj_cards.decks.formats.code import CODE_IN_TEXT, add_item, items_of
+from zmdj_cards.decks.formats.records import Row, add_row, row_meanings
+from zmdj_cards.decks.lexicon import LEFT_OUT, metadata_keys, total_keys
+from zmdj_cards.decks.limits import MAX_LINE_LENGTH, MAX_SUGGESTIONS, check_lines
+from zmdj_cards.decks.markup import plain, split_lines
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.errors import Bi, Place
 from zmdj_cards.model.deck import MAX_COUNT
 from zmdj_cards.text.normalize import name_key
 
-# Length-preserving, so that offsets in the folded line are offsets in the line as written.
-_FOLD = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_FOLD.update(dict.fromkeys(map(ord, "\u3000\u00a0\t\u200b\u2002\u2003\u2009\ufeff\u2028\u2029\x0b\x0c\x85"), ord(" ")))
-_FOLD[ord("−")] = ord("-")
-
-_M = re.escape(COUNT_MARKS)
-_PREFIX = re.compile(rf"^([+-]?[0-9]+)(\s*)(?:([{_M}])(\s*)|([{COUNTERS}])(\s*))?")
-_MARK_FIRST = re.compile(rf"^[{_M}]\s*([+-]?[0-9]+)(?![0-9A-Za-z\-])\s*")
-_SUFFIX = re.compile(rf"(?:(?<![A-Za-z])\s*|\s+)[{_M}]\s*([+-]?[0-9]+)\s*[{COUNTERS}]?$")
-_SUFFIX_WORD = re.compile(rf"\s*[:(]?\s*([0-9]+)\s*[{COUNTERS}]\s*\)?$")
-_SUFFIX_BARE = re.compile(r"(?<=[^\s)\]}>】])(?:\s+|\s*:\s*)([+-]?[0-9]{1,6})$|\s*\(\s*([0-9]{1,3})\s*\)$")
-_ORDINAL = re.compile(r"^[0-9]{1,3}\s*[.、)]\s*(?=[^\s0-9])|^[0-9]{1,3}\s*[.、)]\s+(?=\S)")
-_BULLET = re.compile(r"^[-*+•·●]\s+(?=\S)")
 _BROKEN = re.compile(r"^[+-]?[0-9]+[.,][0-9]+(?=[^0-9.,A-Za-z-])")
 _COMMENT = re.compile(r"^(?://|#|;|※|--)")
-_COMMENT_MARK = re.compile(r"^[\s\u200b\ufeff]*(?:[/／]{2,}|[#＃]+|[;；]+|※|[-－]{2,})\s?")
-_TRAILING = re.compile(r"\s(?://|#|;|；|※)")
+_COMMENT_MARK = re.compile(r"^[\s\u200b\ufeff]*(?:[/／]{2,}|[#＃]+|[;；]+|※|[-－]{2,}|!(?=side))\s?", re.IGNORECASE)
+_RULE = re.compile(r"^[\s=\-–—_*~·•.+|:#]{3,}$")
 _DECORATED = re.compile(r"^[【\[<《〈「『〔=*~—–\-\s]+(.*?)[】\]>》〉」』〕=*~—–\-\s]+:?$")
-_HEAD_COUNT = re.compile(r"^(.*?)\s*(:)?\s*(?:[(\[]?\s*([0-9]{1,4})\s*(?:张|枚|cards?)?\s*[)\]]?)?\s*(:)?$", re.IGNORECASE)
+_HEAD_COUNT = re.compile(r"^(.*?)\s*(:)?\s*(?:[(\[]?\s*([0-9]{1,4})\s*(?:张|枚|份|cards?)?\s*[)\]]?)?\s*(:)?$", re.IGNORECASE)
+_HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$|^([A-Za-z].*?)\s+([\u3400-\u9fff].*)$")
 _COLON = re.compile(r"^([^:=]{1,24}?)\s*[:=]\s*(.*)$")
-# What is longer is no header, and no count: patterns over long runs of blanks would take for ever.
+_TOTAL = re.compile(r"^(.*?)\s*[:=\-–—(]?\s*([0-9]{1,4})\s*(?:张|枚|份|cards?|copies)?\s*(.*?)[)。.!]?$", re.IGNORECASE)
+_PERSON = re.compile(r"\([0-9]{5,12}\)|<[^<>]+@[^<>]+>")
+_CHAT = re.compile(
+    r"(?:^|\s|\[|\()(?:[0-9]{2,4}[-/.年][0-9]{1,2}[-/.月][0-9]{1,2}日?,?\s*)?(?:[上下]午\s*)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?:\s*[AaPp][Mm])?(?:$|\s|\]|\))"
+)
+_ADDRESS = re.compile(r"^\S*https?://\S+$")
+_PARTS = re.compile(r"[、,;，；]|\s(?=(?:[0-9]{1,2}\s*[xX×*张枚]|[xX×*]\s*[0-9]{1,2}\s)\S)|(?<=[xX×*][0-9])\s|\s(?=[0-9]{1,2}\s+[^\s0-9])")
+_COMMAS = re.compile(r"[、,;]")
+_BEHIND = re.compile(r"[、,;，；]|(?<=[0-9])\s+(?=[^\s0-9×xX*(])")
+_SECTION_PART = re.compile(r"^\s*([^:0-9]{1,20}?)\s*:\s*")
+# What is longer is no header: patterns over long runs of blanks would take for ever.
 _HEADER_LENGTH = 120
-_SUFFIX_LENGTH = 60
+_MOST_PARTS = 60
 _NAME_LINE = re.compile(r"^(Name|名称|名字)\s+(\S.*)$", re.IGNORECASE)
 _DECK_WORDS = frozenset(("deck", "卡组", "套牌", "牌组"))
-
-
-def split_lines(text: str) -> list[str]:
-    """Lines by CR, LF or CRLF only; a final line end does not make another line."""
-    lines = re.split(r"\r\n|\n|\r", text)
-    if lines and lines[-1] == "":
-        lines.pop()
-    return lines
 
 
 @dataclass(slots=True)
@@ -61,29 +55,26 @@ class _Header:
 
 @dataclass(slots=True)
 class _State:
-    """Where the reader stands: the section in force, and what headers promised."""
+    """Where the reader stands: the section in force, and what headers, totals and codes promised."""
 
     section: str | None = None
     ended: str | None = None
     cards_under: int = 0
     headers: list[_Header] = field(default_factory=list)
-    numbered: bool = False
+    ordinal: int = 0
+    warned_ordinal: bool = False
+    columns: tuple[str, ...] = ()
+    codes: list[tuple[int, str, str]] = field(default_factory=list)
+    seen_content: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """A card text with its count and its offset in the line; ``others``: other ways to read the same text."""
+class Unread:
+    """A line whose name means no card, or several; ``span``: the name in the line."""
 
-    count: int | None
-    body: str
-    start: int
-    others: tuple[tuple[str, int], ...] = ()
-    twice: bool = False
-
-
-def fold(line: str) -> str:
-    """The line with full-width ASCII and odd blanks folded, character by character."""
-    return line.translate(_FOLD)
+    line: int
+    span: tuple[int, int]
+    found: Resolved
 
 
 class TextReader:
@@ -91,42 +82,60 @@ class TextReader:
 
     def __init__(self, builder: Builder, context: Context) -> None:
         self.builder = builder
+        self.context = context
         self.resolver = context.resolver
         self.layout = context.layout
         self.headers = context.headers
         self.metadata = metadata_keys()
         self.state = _State()
-        self.unresolved: list[tuple[int, int, int, Resolved]] = []
+        self.unresolved: list[Unread] = []
+        self._lines: list[str] = []
 
     def read(self, text: str) -> None:
         """Read all lines. Raises DataError for too many."""
-        lines = split_lines(text)
-        check_lines(len(lines), self.builder.source)
-        for number, line in enumerate(lines, 1):
-            self.builder.note_line(number, self._line(number, line), line)
+        self._lines = split_lines(text)
+        check_lines(len(self._lines), self.builder.source)
+        for number, line in enumerate(self._lines, 1):
+            kind = self._line(number, line)
+            self.state.seen_content |= kind not in ("blank", "comment")
+            self.builder.note_line(number, kind, line)
         self._check_headers()
+        self._check_codes()
 
     def _line(self, number: int, line: str) -> LineKind:
-        folded = fold(line)
-        stripped = folded.strip()
-        if not stripped:
-            return self._blank()
         if len(line) > MAX_LINE_LENGTH:
             place = self.builder.place(number, line[:60] + "…")
             self.builder.fault("deck.long_line", place, length=len(line), limit=MAX_LINE_LENGTH)
             return "error"
-        if _COMMENT.match(stripped) and not (stripped[0] == "-" and self._is_header(stripped)):
-            self._note(_COMMENT_MARK.sub("", line.strip()))
+        folded = plain(line)
+        stripped = folded.strip()
+        if not stripped:
+            return "comment" if line.strip("\u200b\ufeff").strip() else self._blank()
+        if stripped[0].isdigit() and (simple := self.resolver.simple(line, folded)):
+            start = len(folded) - len(folded.lstrip())
+            return self._add(number, line, simple, self.state.section, self._place(number, line, (start, len(line.rstrip()))))
+        if _RULE.match(stripped):
             return "comment"
-        for attempt in (self._metadata_colon, self._header, self._header_and_card, self._metadata_line):
+        for attempt in (
+            self._comment,
+            self._table_row,
+            self._total,
+            self._aside,
+            self._metadata_colon,
+            self._header,
+            self._header_and_card,
+            self._metadata_line,
+        ):
             if kind := attempt(number, line, folded):
                 return kind
-        return self._card(number, line, folded, len(folded) - len(folded.lstrip()), self.state.section)
+        offset = len(folded) - len(folded.lstrip())
+        return self._card(number, line, folded, offset, self.state.section)
 
     def _blank(self) -> LineKind:
         """A blank line ends a section once cards stood in it; the type of what follows decides then."""
         state = self.state
-        if state.cards_under and state.section != "side":
+        state.columns = ()
+        if state.cards_under and state.section not in ("side", LEFT_OUT):
             state.ended = state.section or state.ended
             state.section = None
         return "blank"
@@ -135,26 +144,85 @@ class TextReader:
         if text.strip():
             self.builder.notes.append(text.strip())
 
+    # ---- what is no card ----
+
+    def _comment(self, number: int, line: str, folded: str) -> LineKind | None:
+        """``// …``. A comment that is nothing but the name of a section is its header, as some programs write it."""
+        stripped = folded.strip()
+        side = stripped[0] == "!" and name_key(stripped) in self.headers
+        if not (_COMMENT.match(stripped) or side):
+            return None
+        if stripped[0] == "-" and self._is_header(stripped):
+            return None
+        inside = _COMMENT_MARK.sub("", line.strip())
+        bare = _COMMENT_MARK.sub("", stripped)
+        if bare and self._section_of(bare)[0] is not None:
+            return self._header(number, line, bare)
+        self._note(inside)
+        return "comment"
+
+    def _aside(self, number: int, line: str, folded: str) -> LineKind | None:
+        """The head of a message in a chat, a bare address, a deck code."""
+        stripped = folded.strip()
+        for match in CODE_IN_TEXT.finditer(folded):
+            if items_of(match[0]) is not None:
+                self.state.codes.append((number, line, match[0]))
+                return "metadata"
+        if _ADDRESS.match(stripped):
+            self._note(line.strip())
+            return "comment"
+        if _CHAT.search(folded):
+            # What is left is a person's name; a number in it may be that of a card.
+            rest = _PERSON.sub(" ", _CHAT.sub(" ", folded))
+            if not any(char.isdigit() for char in rest) and not self._is_named(rest):
+                self._note(line.strip())
+                return "comment"
+        return None
+
+    def _is_named(self, text: str) -> bool:
+        return self.resolver.resolve(text).card is not None
+
+    def _total(self, number: int, line: str, folded: str) -> LineKind | None:
+        """``合计：53张``, ``Total Cards - 53``: how many cards there are, which is compared at the end."""
+        stripped = folded.strip()
+        match = _TOTAL.match(stripped) if len(stripped) <= _HEADER_LENGTH else None
+        if match is None or name_key(match[1] + match[3]) not in total_keys() or self.resolver.index.find_name(stripped):
+            return None
+        self.builder.totals.append((self._place(number, line), int(match[2])))
+        return "metadata"
+
     def _is_header(self, stripped: str) -> bool:
         """``--- Main deck ---`` is a header, other lines that begin with two dashes are comments."""
-        match, _ = _head(stripped)
-        return bool(match and name_key(match[1]) in self.headers)
+        return self._section_of(stripped)[0] is not None
+
+    def _section_of(self, stripped: str) -> tuple[str | None, re.Match[str] | None, bool]:
+        """(section of what may be a header, its word with colons and number, whether it stands in a frame)."""
+        match, framed = _head(stripped)
+        if match is None:
+            return None, None, framed
+        section = self.headers.get(name_key(match[1]))
+        if section is None and (two := _HAN_LATIN.match(match[1])):
+            found = {self.headers.get(name_key(part)) for part in two.groups() if part}
+            section = found.pop() if len(found) == 1 else None
+        return section, match, framed
 
     def _header(self, number: int, line: str, folded: str) -> LineKind | None:
         stripped = folded.strip()
         if stripped[0].isdigit():
             return None
-        match, framed = _head(stripped)
+        section, match, framed = self._section_of(stripped)
         if match is None:
             return None
-        decorated = framed and not _BULLET.match(stripped)
+        decorated = framed and not re.match(r"^[-*+•·●]\s", stripped)
         marked = decorated or bool(match[2] or match[4])
-        section = self.headers.get(name_key(match[1]))
         if section is None:
             if not marked or match[3] or (not decorated and not stripped.endswith(":")):
                 return None
             if self.resolver.resolve(line).card is not None:
                 return None
+            if name_key(match[1]) in self.metadata:
+                self._note(line.strip())
+                return "metadata"
             self.builder.fault("deck.unknown_header", self._place(number, line), "warning", header=line.strip())
             self.state.section, self.state.ended, self.state.cards_under = None, None, 0
             return "header"
@@ -194,7 +262,8 @@ class TextReader:
         return self._card(number, line, folded, offset, self.headers[name_key(word)])
 
     def _resolves(self, line: str, folded: str, offset: int) -> bool:
-        return self.best(take_count(line, folded, offset))[0].card is not None
+        end = len(folded.rstrip())
+        return self.resolver.read(line, folded, offset, end).card is not None or self._several(line, folded, offset, None) is not None
 
     def _set_name(self, name: str) -> LineKind:
         if self.builder.name and name:
@@ -213,65 +282,135 @@ class TextReader:
             return self._set_name(line.rstrip()[-len(match[2]) :].strip())
         return None
 
+    def _is_title(self, number: int, line: str, found: Resolved) -> bool:
+        """A first line that is neither card nor header: the deck's name, where a blank line or a header follows or nothing is close."""
+        if self.state.seen_content or found.count is not None or found.ordinal is not None or self.builder.name:
+            return False
+        following = plain(self._lines[number]).strip() if number < len(self._lines) else ""
+        if number >= len(self._lines) or re.search(r"[0-9]", line):
+            return False
+        return not following or self._is_header(following) or not found.candidates
+
+    # ---- rows of a table inside the text ----
+
+    def _table_row(self, number: int, line: str, folded: str) -> LineKind | None:
+        """A row of a Markdown table, by the columns that its head names; without a head it is a line like any other."""
+        if "|" not in folded:
+            return None
+        cells = [cell.strip() for cell in folded.strip().strip("|").split("|")]
+        meanings = row_meanings(cells)
+        if len([meaning for meaning in meanings if meaning]) >= 2 and not any(re.search(r"[0-9]", cell) for cell in cells):
+            self.state.columns = tuple(cells)
+            return "header"
+        if not self.state.columns or len(cells) != len(self.state.columns):
+            return None
+        row = Row.of(zip(self.state.columns, cells, strict=True))
+        return "card" if add_row(self.builder, self.context, self._place(number, line), self.state.section, row) else "error"
+
+    # ---- cards ----
+
     def _card(self, number: int, line: str, folded: str, offset: int, section: str | None) -> LineKind:
+        end = len(folded.rstrip())
         place = self._place(number, line, (offset, len(line.rstrip())))
-        if (broken := _BROKEN.match(folded[offset:])) and not self.is_card(line[offset:]):
+        if (broken := _BROKEN.match(folded[offset:])) and not self.resolver.names(line[offset:].strip()):
             self.builder.fault("deck.count_range", place, count=broken[0], max=MAX_COUNT)
             return "error"
-        counted = take_count(line, folded, offset, self.is_card)
-        if not counted.body.strip():
-            self.builder.fault("deck.no_name", place)
+        found = self.resolver.read(line, folded, offset, end, len(self.unresolved) < MAX_SUGGESTIONS)
+        if found.card is None and (several := self._several(line, folded, offset, section)):
+            return self._add_several(number, line, several, place)
+        if found.card is None and self._is_title(number, line, found):
+            self.builder.fault("deck.title_line", self._place(number, line), "note", name=line.strip())
+            return self._set_name(line.strip())
+        return self._add(number, line, found, section, place)
+
+    def _add(self, number: int, line: str, found: Resolved, section: str | None, place: Place) -> LineKind:
+        """One card of a line, or what is wrong with it."""
+        self._note(found.comment)
+        if found.count is not None and not 1 <= found.count <= MAX_COUNT:
+            self.builder.fault("deck.count_range", place, count=found.count, max=MAX_COUNT)
             return "error"
-        if counted.twice:
-            self.builder.fault("deck.count_twice", place)
+        if found.card is None and found.span[0] >= found.span[1] and not found.candidates:
+            self._report(number, line, replace(found, faults=tuple(item for item in found.faults if not _is_unknown(item.code))), place)
+            if not any(item.severity == "error" and not _is_unknown(item.code) for item in found.faults):
+                self.builder.fault("deck.no_name", place)
             return "error"
-        count = 1 if counted.count is None else counted.count
-        if not 1 <= count <= MAX_COUNT:
-            self.builder.fault("deck.count_range", place, count=count, max=MAX_COUNT)
-            return "error"
-        found, start = self.best(counted)
-        if found.card is None and (trailing := _TRAILING.search(folded, counted.start + 1)):
-            kind = self._card(number, line, folded[: trailing.start()], offset, section)
-            self._note(line[trailing.end() :])
-            return kind
-        self._report(number, line, found, start)
+        self._report(number, line, found, place)
         if found.card is None:
-            if any(item.code in ("deck.unknown_close", "deck.unknown_card", "deck.ambiguous") for item in found.faults):
-                self.unresolved.append((number, start + found.span[0], start + found.span[1], found))
+            if any(_is_unknown(item.code) or item.code == "deck.ambiguous" for item in found.faults):
+                self.unresolved.append(Unread(number, found.span, found))
             return "error"
-        if counted.count is None and not self.state.numbered and _ORDINAL.match(folded[offset:]):
-            self.state.numbered = True
-            self.builder.fault("deck.list_number", place, "warning")
-        home = section or self.layout.home(found.card)
+        if not self._ordinal(number, line, found):
+            return "error"
+        count = 1 if found.count is None else found.count
+        home = found.section or section or self.layout.home(found.card)
         self._note_switch(number, line, home)
         if not self.builder.add(home, found.card, found.printing, count, number, place):
             return "error"
         self.state.cards_under += count
         if self.state.headers:
             self.state.headers[-1].seen += count
-        return "card"
+        return "comment" if home == LEFT_OUT else "card"
 
-    def is_card(self, text: str) -> bool:
-        return bool(self.resolver.index.find_name(text) or self.resolver.index.find_code(text))
+    def _ordinal(self, number: int, line: str, found: Resolved) -> bool:
+        """``1.`` before a card numbers the lines where the numbers follow each other; elsewhere it may have been meant as a count."""
+        if found.ordinal is None:
+            return True
+        follows = found.ordinal in (1, self.state.ordinal + 1)
+        self.state.ordinal = found.ordinal
+        if found.count is not None and follows:
+            return True
+        if not follows:
+            severe = found.count is None
+            place = self._place(number, line)
+            self.builder.fault("deck.number_unclear", place, "error" if severe else "warning", number=f"{found.ordinal}.")
+            return not severe
+        if not self.state.warned_ordinal:
+            self.state.warned_ordinal = True
+            self.builder.fault("deck.list_number", self._place(number, line), "warning")
+        return True
 
-    def best(self, counted: Counted) -> tuple[Resolved, int]:
-        """The first way to read the text that names a card; else the first that has something close to offer."""
-        tried = []
-        for body, start in (*counted.others, (counted.body, counted.start)):
-            found = self.resolver.resolve(body)
-            if found.card is not None or len(found.candidates) > 1:
-                return found, start
-            tried.append((found, start))
-        return next((item for item in tried if item[0].candidates), tried[-1])
+    def _several(self, line: str, folded: str, offset: int, section: str | None) -> list[tuple[Resolved, str | None]] | None:
+        """The cards of a line on which a whole list stands, each with its section; None where it is not one. The line is cut at
+        commas and before or behind counts; if two ways to cut it say different things, neither is taken."""
+        end = len(folded.rstrip())
+        ways: list[list[tuple[Resolved, str | None]]] = []
+        for pattern in (_COMMAS, _PARTS, _BEHIND):
+            cuts = [offset]
+            for match in pattern.finditer(folded, offset, end):
+                cuts += [match.start(), match.end()]
+            cuts.append(end)
+            spans = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if folded[a:b].strip()]
+            made = self._parts(line, folded, spans, section) if 2 <= len(spans) <= _MOST_PARTS else None
+            if made and (pattern is _COMMAS or all(found.count is not None for found, _ in made)):
+                ways.append(made)
+        if not ways:
+            return None
+        seen = {tuple(sorted((one.card.id, one.count or 1) for one, _ in way if one.card)) for way in ways}
+        return ways[0] if len(seen) == 1 else None
 
-    def _report(self, number: int, line: str, found: Resolved, start: int) -> None:
+    def _parts(
+        self, line: str, folded: str, spans: Sequence[tuple[int, int]], section: str | None
+    ) -> list[tuple[Resolved, str | None]] | None:
+        made = []
+        for a, b in spans:
+            head = _SECTION_PART.match(folded[a:b])
+            if head and (named := self.headers.get(name_key(head[1]))):
+                section, a = named, a + head.end()
+            found = self.resolver.read(line, folded, a, b)
+            if found.card is None:
+                return None
+            made.append((found, section))
+        cards = [found.card.id for found, _ in made if found.card]
+        return made if len(set(cards)) == len(cards) else None
+
+    def _add_several(self, number: int, line: str, several: list[tuple[Resolved, str | None]], place: Place) -> LineKind:
+        kinds = {self._add(number, line, found, section, place) for found, section in several}
+        return "error" if "error" in kinds else "card"
+
+    def _report(self, number: int, line: str, found: Resolved, whole: Place) -> None:
         for item in found.faults:
-            span = item.place.span or found.span
-            shifted = (start + span[0], start + span[1])
-            token = str(item.params.get("serial") or item.params.get("set") or "")
-            if item.place.span is None and token and (at := line.find(token)) >= 0:
-                shifted = (at, at + len(token))
-            self.builder.faults.append(item.at(source=self.builder.source, line=number, column=shifted[0] + 1, text=line, span=shifted))
+            span = item.place.span or (whole.span if item.code == "deck.count_twice" else None) or found.span
+            self.builder.faults.append(item.at(source=self.builder.source, line=number, column=span[0] + 1, text=line, span=span))
 
     def _note_switch(self, number: int, line: str, section: str) -> None:
         state = self.state
@@ -282,15 +421,43 @@ class TextReader:
     def _section_name(self, section: str) -> Bi:
         return Bi(*self.layout.names.get(section, (section, section)))
 
+    # ---- what was promised ----
+
     def _check_headers(self) -> None:
         """A number in a header that is neither the count below it nor that of its section is worth a word."""
-        totals: dict[str, int] = {}
-        for (section, _, _), (count, _) in self.builder.entries():
-            totals[section] = totals.get(section, 0) + count
+        totals = self._totals()
         for header in self.state.headers:
             if header.said is not None and header.said not in (header.seen, totals.get(header.section, 0)):
                 place = self._place(header.line, header.text)
-                self.builder.fault("deck.header_count", place, "warning", said=header.said, count=totals.get(header.section, 0))
+                self.builder.fault("deck.header_count", place, "warning", said=header.said, count=totals.get(header.section, header.seen))
+
+    def _totals(self) -> dict[str, int]:
+        totals: dict[str, int] = {}
+        for (section, _, _), (count, _) in self.builder.entries():
+            totals[section] = totals.get(section, 0) + count
+        return totals
+
+    def _check_codes(self) -> None:
+        """A code in a text is the deck where the text lists no cards; beside a list it must say the same."""
+        codes = list(dict.fromkeys(code for _, _, code in self.state.codes))
+        if not codes:
+            return
+        number, line, _ = self.state.codes[0]
+        if len(codes) > 1:
+            self.builder.fault(
+                "deck.several_codes", self._place(number, line), "error" if not self.builder.entries() else "warning", count=len(codes)
+            )
+            return
+        items = items_of(codes[0]) or []
+        if not self.builder.entries():
+            for item in items:
+                add_item(item, self.builder, self.context)
+            return
+        coded = Builder(game=self.context.game_id)
+        for item in items:
+            add_item(item, coded, self.context)
+        if _by_card(coded) != _by_card(self.builder):
+            self.builder.fault("deck.code_differs", self._place(number, line), "warning")
 
     def _place(self, number: int, line: str, span: tuple[int, int] | None = None) -> Place:
         return self.builder.place(number, line, span)
@@ -299,6 +466,18 @@ class TextReader:
 def read_text(text: str, builder: Builder, context: Context) -> None:
     """Read a list that people type."""
     TextReader(builder, context).read(text)
+
+
+def _is_unknown(code: str) -> bool:
+    return code in ("deck.unknown_close", "deck.unknown_card")
+
+
+def _by_card(builder: Builder) -> dict[tuple[str, str], int]:
+    """Copies by section and card, whatever their printings."""
+    counts: dict[tuple[str, str], int] = {}
+    for (section, card, _), (count, _) in builder.entries():
+        counts[section, card] = counts.get((section, card), 0) + count
+    return counts
 
 
 def _head(stripped: str) -> tuple[re.Match[str] | None, bool]:
@@ -310,54 +489,3 @@ def _head(stripped: str) -> tuple[re.Match[str] | None, bool]:
     framed = _DECORATED.match(short)
     match = _HEAD_COUNT.match(framed[1] if framed else short)
     return (match if match and match[1] else None), framed is not None
-
-
-def take_count(line: str, folded: str, offset: int, is_card: Callable[[str], bool] = lambda text: False) -> Counted:
-    """Take the count off a card line. ``folded`` may be shorter than ``line`` (a comment cut off); offsets agree."""
-    end = len(folded.rstrip())
-    start = offset
-    for pattern in (_BULLET, _ORDINAL):
-        if match := pattern.match(folded[start:end]):
-            start += match.end()
-    text = folded[start:end]
-    if text[:1] in '"“「『':
-        return _suffix(line, folded, start, end, None, is_card)
-    if match := _MARK_FIRST.match(text):
-        return _suffix(line, folded, start + match.end(), end, int(match[1]), is_card)
-    match = _PREFIX.match(text)
-    if not match or (not text[match.end(1) :].strip() and is_card(text)):
-        return _suffix(line, folded, start, end, None, is_card)
-    if text[match.end(1) : match.end(1) + 1] == "-" or _looks_like_serial(text, is_card):
-        return _suffix(line, folded, start, end, None, is_card)
-    count = int(match[1])
-    others: list[tuple[str, int]] = []
-    body_at = start + match.end()
-    after = text[match.end() : match.end() + 1]
-    letter = match[3] in ("x", "X")
-    if letter and match[2] and not match[4] and after.isascii() and after.isalpha():
-        body_at = start + match.end(2)  # "3 Xu Chu": the X belongs to the name
-    elif letter and not match[2] and not match[4] and after.isascii() and after.isalpha():
-        others.append((line[start + match.end(1) : end], start + match.end(1)))
-    elif match[5] and not match[6]:
-        others.append((line[start + match.start(5) : end], start + match.start(5)))  # 张 is a family name, too
-    counted = _suffix(line, folded, body_at, end, count, is_card)
-    return Counted(counted.count, counted.body, counted.start, tuple(others), counted.twice)
-
-
-def _looks_like_serial(text: str, is_card: Callable[[str], bool]) -> bool:
-    first = text.split(" ", 1)[0]
-    return not first.isdecimal() and "-" in first and is_card(first)
-
-
-def _suffix(line: str, folded: str, start: int, end: int, count: int | None, is_card: Callable[[str], bool]) -> Counted:
-    body = line[start:end]
-    if not body.strip() or is_card(body):
-        return Counted(count, body, start)
-    text = folded[start:end]
-    patterns = (_SUFFIX,) if count is not None else (_SUFFIX, _SUFFIX_WORD, _SUFFIX_BARE)
-    for pattern in patterns:
-        match = pattern.search(text, max(0, len(text) - _SUFFIX_LENGTH))
-        if match and text[: match.start()].strip():
-            digits = next(item for item in match.groups() if item is not None)
-            return Counted(int(digits), body[: match.start()], start, (), count is not None)
-    return Counted(count, body, start)

@@ -1,0 +1,302 @@
+"""The grammar of a deck line: a card's name, and around it, in any order and in any brackets, its number of copies, serials, sets,
+rarities, marks, a second name, remarks.
+
+    line    = {item} name {item}
+    item    = count | number | serial | set | rarity | section | name | mark | remark | comment | ordinal
+    count   = ["x"] N ["x" | counter]        N in digits or in Chinese
+    any item may stand in brackets, several in one pair
+
+Which part is the name is not guessed from its looks: of all ways to take items off both ends, the one that leaves the longest text which
+names a card is taken. What a number means is decided in :mod:`resolve`, where the card is known."""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNT_WORDS, COUNTERS, MARK_WORDS, NUMERALS
+from zmdj_cards.text.normalize import name_key, split_serial
+
+ItemKind = Literal["count", "number", "art", "serial", "set", "rarity", "section", "name", "mark", "remark", "comment", "ordinal"]
+
+MARKS: Final = "★☆†‡*＊✪◆◇●○◎♦♥♠♣⚡"
+_OPEN: Final = "([{【〔<《〈〖"
+_CLOSE: Final = ")]}】〕>》〉〗"
+_IN: Final = f"[^{re.escape(_OPEN + _CLOSE)}]*"
+_X: Final = f"[{re.escape(COUNT_MARKS)}]"
+# The letter x is a mark where it cannot be part of a word; the sign is one everywhere.
+_SIGN: Final = f"[{re.escape(COUNT_MARKS.replace('x', '').replace('X', ''))}]"
+_X_END: Final = rf"(?:{_SIGN}|(?:(?<![A-Za-z])|(?<=\s))x)"
+_ZH: Final = f"[{''.join(NUMERALS)}]{{1,4}}"
+_N: Final = rf"(?:[+-]?[0-9]+|{_ZH})"
+_COUNTER: Final = rf"(?:[{COUNTERS}]|(?:{'|'.join(COUNT_WORDS)})\b\.?)"
+_LABEL: Final = r"(?:数量|张数|枚数|份数|qty|count|quantity|amount|copies)"
+_GAP: Final = r"[ ,，、;；|:=]"
+
+_BRACKET_END: Final = re.compile(rf"[{re.escape(_OPEN)}]({_IN})[{re.escape(_CLOSE)}]$")
+_BRACKET_START: Final = re.compile(rf"^[{re.escape(_OPEN)}]({_IN})[{re.escape(_CLOSE)}]")
+_GAPS: Final = " ,，、;；|:="
+_DASHES: Final = "-–—~"
+_MARK_END: Final = re.compile(rf"(?:[{re.escape(MARKS)}]+|\*[A-Za-z]\*)$")
+_ENDS: Final = (
+    re.compile(rf"{_X_END}\s*({_N})\s*{_COUNTER}?$", re.IGNORECASE),
+    re.compile(rf"(?<![A-Za-z0-9\-])({_N})\s*(?:{_X}|{_COUNTER})$", re.IGNORECASE),
+    re.compile(rf"{_LABEL}\s*[:=]?\s*({_N})\s*{_COUNTER}?$", re.IGNORECASE),
+)
+_BARE_END: Final = re.compile(
+    rf"(?:(?<={_GAP})|(?<=[{re.escape(_CLOSE)}\"”」』\u3400-\u9fff]))([+-]?[0-9]{{1,7}}|#[0-9]{{1,6}}[a-z]?|[0-9]{{3,6}}[a-z])$"
+)
+_BARE_ZH_END: Final = re.compile(rf"(?<={_GAP})({_ZH})$")
+_STARTS: Final = (
+    # The mark of a count stands apart or before what cannot be part of a name.
+    re.compile(rf"^{_X}\s*({_N})(?![0-9A-Za-z\-])\s*{_COUNTER}?", re.IGNORECASE),
+    re.compile(rf"^({_N})\s*{_COUNTER}(?:\s+of\b)?", re.IGNORECASE),
+    re.compile(rf"^({_N})(?:[xX])(?=[0-9A-Za-z])"),
+    re.compile(rf"^({_N})\s+of\b", re.IGNORECASE),
+    re.compile(rf"^{_LABEL}\s*[:=]?\s*({_N})\s*{_COUNTER}?", re.IGNORECASE),
+)
+_CROSS_START: Final = re.compile(rf"^({_N})\s*(?:{_SIGN}(?![0-9])|[xX](?![0-9A-Za-z]))")
+_BARE_START: Final = re.compile(rf"^([+-]?[0-9]{{1,20}}|{_ZH}(?=\s))(?=[\s,，、;；|:=]|[{re.escape(_OPEN)}\"“「『]|[^\W\d]|$)")
+_ORDINAL: Final = re.compile(r"^([0-9]{1,3})\s*[.、)](?:\s*(?=[^\s0-9])|\s+(?=\S))")
+_BULLET: Final = re.compile(r"^[-*+•·●▪◦►▶→○■□◆◇※]\s+(?=\S)")
+# A name, its set, and which of its pictures in the set: ``NAME|SET|2``.
+_ART: Final = re.compile(r"\|([^|\s]+)\|([0-9]{1,2})$")
+_COMMENT: Final = re.compile(r"(?:(?<=\s)(?://+|#+|※|--+)|;+)\s*")
+_SECOND: Final = re.compile(r"\s*[/|]+\s*")
+_ADDRESS: Final = re.compile(r"(?:^|(?<=\s))https?://\S+$")
+_SERIAL: Final = re.compile(rf"^(?=[^-]*[^\W\d_])[^\W_]+(?:-[^\W_]+)*-[A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
+_SET_NUMBER: Final = re.compile(r"^([^\s\-/:#]+)[-/:#]#?0*([0-9]+[a-z]?)$")
+_ID: Final = re.compile(r"^id[:：]\s*(?=\S)", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"#?[0-9]{1,6}[a-z]?")
+_QUOTED: Final = re.compile(r'^(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『([^』]+)』)')
+_WORDS: Final = re.compile(r"[^\s,，、;；|]+")
+# The label of a set has at most so many words.
+_MOST_WORDS: Final = 6
+# So many ways are tried; what is longer than so much is not looked into for items.
+_MOST_WAYS: Final = 60
+_REACH: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What stands beside a name. ``span``: where in the line; ``value``: of a count, a number or an ordinal."""
+
+    kind: ItemKind
+    text: str
+    span: tuple[int, int]
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A line taken apart. ``span``: of the name; ``quoted``: the name is to be taken by the letter; ``known``: it names a card;
+    ``others``: where it does not, other texts that may have been meant as the name."""
+
+    span: tuple[int, int]
+    items: tuple[Item, ...]
+    known: bool
+    quoted: bool = False
+    others: tuple[tuple[int, int], ...] = ()
+
+
+def number(text: str) -> int | None:
+    """The value of a number in digits or in Chinese, None for another text."""
+    digits = text.lstrip("+-#")
+    if digits.isascii() and digits.isdecimal():
+        return -int(digits) if text.startswith("-") else int(digits)
+    total, last = 0, 0
+    for char in text:
+        value = NUMERALS.get(char)
+        if value is None:
+            return None
+        if value >= 10:
+            total, last = total + (last or 1) * value, 0
+        elif last:
+            return None
+        else:
+            last = value
+    return total + last
+
+
+class Grammar:
+    """Takes lines apart. ``names``: whether a text names a card (by name, or by a serial or id in one word); ``is_code``: whether a word is
+    a serial or id; ``labels``: key of a set's or product's name or of a rarity → ``set`` or ``rarity``; ``numbered``: whether a
+    set (its key) has a card of a number; ``sections``: key of a section's name → its id."""
+
+    def __init__(
+        self,
+        names: Callable[[str], bool],
+        is_code: Callable[[str], bool],
+        labels: Mapping[str, Literal["set", "rarity"]],
+        sections: Mapping[str, str],
+    ) -> None:
+        self._names = names
+        self._is_code = is_code
+        self._labels = labels
+        self._sections = sections
+
+    def parts(self, line: str, folded: str, start: int, end: int) -> Parts:
+        """The parts of ``line[start:end]``. ``folded``: the same line with widths folded and dress taken off (:mod:`markup`)."""
+        first = self._trim(folded, start, end)
+        ways: dict[tuple[int, int], tuple[Item, ...]] = {first: ()}
+        queue = [(first[0] - first[1], 0, first)]
+        leaves: list[tuple[int, int]] = []
+        while queue:
+            _, _, (a, b) = heapq.heappop(queue)
+            items = ways[a, b]
+            quoted = _QUOTED.match(folded[a:b])
+            if quoted and quoted.end() == b - a:
+                return Parts((a + 1, b - 1), items, True, True)
+            if b > a and (self._names(line[a:b]) or (line[a:b] != folded[a:b] and self._names(folded[a:b]))):
+                return Parts((a, b), items, True)
+            further = False
+            for window, taken in self._steps(line, folded, a, b):
+                further = True
+                if window not in ways and len(ways) < _MOST_WAYS:
+                    ways[window] = (*items, *taken)
+                    heapq.heappush(queue, (window[0] - window[1], len(ways), window))
+            if not further:
+                leaves.append((a, b))
+        leaves = leaves or [first]
+        leaves.sort(key=lambda window: window[0] - window[1])
+        return Parts(leaves[0], ways[leaves[0]], False, False, tuple(leaves[1:]))
+
+    def items(self, parts: Parts) -> tuple[Item, ...]:
+        """The items in the order of the line."""
+        return tuple(sorted(parts.items, key=lambda item: item.span))
+
+    def _trim(self, folded: str, a: int, b: int) -> tuple[int, int]:
+        """The window without what only separates at its ends."""
+        while True:
+            text = folded[a:b].rstrip(_GAPS)
+            b = a + len(text)
+            if (bare := text.rstrip(_DASHES)) == text or not bare.endswith(" "):
+                break
+            b = a + len(bare)
+        while True:
+            text = folded[a:b].lstrip(_GAPS)
+            a = b - len(text)
+            if (bare := text.lstrip(_DASHES)) == text or not bare.startswith(" "):
+                break
+            a = b - len(bare)
+        return a, b
+
+    def _steps(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[tuple[int, int], tuple[Item, ...]]]:
+        """Every way to take one item, or one pair of brackets, off an end: (what is left, what was taken)."""
+        for end, taken in self._ends(line, folded, a, b):
+            yield self._trim(folded, a, end), taken
+        quoted = _QUOTED.match(folded[a:b])
+        if quoted is None:
+            for start, taken in self._starts(line, folded, a, b):
+                yield self._trim(folded, start, b), taken
+
+    def _ends(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
+        base = max(a, b - _REACH)
+        tail = folded[base:b]
+        if match := _BRACKET_END.search(tail):
+            yield base + match.start(), self._inside(line, folded, base + match.start(1), base + match.end(1))
+        for pattern in _ENDS:
+            if (match := pattern.search(tail)) and (value := number(match[1])) is not None:
+                yield base + match.start(), (Item("count", match[1], (base + match.start(), b), value),)
+        if (match := _ART.search(tail)) and self._labels.get(name_key(match[1])) == "set":
+            at = base + match.start()
+            yield (
+                at,
+                (Item("set", match[1], (at + 1, at + 1 + len(match[1]))), Item("art", match[2], (b - len(match[2]), b), int(match[2]))),
+            )
+            return
+        if match := _MARK_END.search(tail):
+            yield base + match.start(), (Item("mark", match[0], (base + match.start(), b)),)
+        for pattern in () if _ENDS[0].search(tail) else (_BARE_END, _BARE_ZH_END):
+            if (match := pattern.search(tail)) and base + match.start() > a and not tail[: match.start()].rstrip().endswith("//"):
+                yield base + match.start(), (self._bare(match[1], base + match.start(1)),)
+        if match := _ADDRESS.search(tail):
+            yield base + match.start(), (Item("comment", match[0], (base + match.start(), b)),)
+        words = [match.span() for match in _WORDS.finditer(tail)]
+        for start, _ in words[-1 : -1 - _MOST_WORDS : -1]:
+            if (start or base > a) and (item := self._word(line, base + start, b)):
+                yield base + start, (item,)
+        for match in _COMMENT.finditer(folded, a + 1, b):
+            text = folded[match.end() : b].strip()
+            # Behind a semicolon may stand the next card of a list.
+            if text and not (_NUMBER.fullmatch(text) or (match[0][0] == ";" and any(char.isdigit() for char in text))):
+                yield match.start(), (Item("comment", line[match.end() : b], (match.start(), b)),)
+            break
+        for match in _SECOND.finditer(tail):
+            at = base + match.end()
+            if base + match.start() > a and at < b and self._names(line[at:b]):
+                yield base + match.start(), (Item("name", line[at:b], (at, b)),)
+
+    def _starts(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
+        head = folded[a : min(b, a + _REACH)]
+        if match := _BULLET.match(head):
+            yield a + match.end(), ()
+            return
+        if match := _ORDINAL.match(head):
+            yield a + match.end(), (Item("ordinal", match[1], (a, a + match.end(1)), int(match[1])),)
+        crossed = _CROSS_START.match(head)
+        if crossed and (value := number(crossed[1])) is not None:
+            yield a + crossed.end(), (Item("count", crossed[1], (a, a + crossed.end()), value),)
+        for pattern in _STARTS:
+            if (match := pattern.match(head)) and (value := number(match[1])) is not None:
+                yield a + match.end(), (Item("count", match[1], (a, a + match.end()), value),)
+        if not crossed and (match := _BARE_START.match(head)):
+            yield a + match.end(), (self._bare(match[1], a),)
+        if match := _BRACKET_START.match(head):
+            yield a + match.end(), self._inside(line, folded, a + match.start(1), a + match.end(1))
+        if (glued := split_serial(folded[a:b])) and _SERIAL.match(glued[0]):
+            yield b - len(glued[1]), (Item("serial", glued[0], (a, a + len(glued[0]))),)
+        words = [match.span() for match in _WORDS.finditer(head)]
+        for _, end in words[:_MOST_WORDS]:
+            if a + end < b and (item := self._word(line, a, a + end)):
+                yield a + end, (item,)
+
+    def _bare(self, text: str, at: int) -> Item:
+        return Item("number", text, (at, at + len(text)), number(text.rstrip("abcdefghijklmnopqrstuvwxyz")))
+
+    def _word(self, line: str, a: int, b: int) -> Item | None:
+        """A serial, a set, a rarity or a mark that is one word, or a set of several words."""
+        text = line[a:b]
+        single = not any(char.isspace() for char in text)
+        if single and (_ID.match(text) or _SERIAL.match(text) or (any(char.isdigit() for char in text) and self._is_code(text))):
+            return Item("serial", text, (a, b))
+        key = name_key(text)
+        kind = self._labels.get(key)
+        if kind and (len(key) > 1 or text.isupper()):
+            return Item(kind, text, (a, b))
+        if single and (match := _SET_NUMBER.match(text)) and self._labels.get(name_key(match[1])) == "set":
+            return Item("serial", text, (a, b))
+        return Item("mark", text, (a, b)) if key in MARK_WORDS else None
+
+    def _inside(self, line: str, folded: str, a: int, b: int) -> tuple[Item, ...]:
+        """The items between two brackets; where not all of it can be told, one remark."""
+        whole = (a, b)
+        taken: list[Item] = []
+        a, b = self._trim(folded, a, b)
+        while a < b:
+            text = line[a:b]
+            if section := self._sections.get(name_key(text)):
+                return (*taken, Item("section", section, (a, b)))
+            if item := self._word(line, a, b):
+                return (*taken, item)
+            if _NUMBER.fullmatch(folded[a:b]):
+                return (*taken, self._bare(folded[a:b], a))
+            if self._names(text):
+                return (*taken, Item("name", text, (a, b)))
+            step = next((step for step in self._flat_steps(line, folded, a, b)), None)
+            if step is None:
+                return (Item("remark", line[whole[0] : whole[1]], whole),)
+            (a, b), items = step
+            taken += items
+        return tuple(taken)
+
+    def _flat_steps(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[tuple[int, int], tuple[Item, ...]]]:
+        for start, taken in self._starts(line, folded, a, b):
+            if taken and taken[0].kind != "ordinal":
+                yield self._trim(folded, start, b), taken
+        for end, taken in self._ends(line, folded, a, b):
+            if taken and taken[0].kind != "comment":
+                yield self._trim(folded, a, end), taken
