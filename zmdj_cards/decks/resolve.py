@@ -215,8 +215,9 @@ class Resolver:
         return replace(parts, span=close), (), ""
 
     def by_fields(self, card_id: str, printing: str, *names: str, label: str = "", number: str = "", rarity: str = "") -> Resolved:
-        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name. ``label`` and ``number``: the set and the number in it; ``rarity``: both narrow the printing down. What disagrees is a
-        warning; a set's number of another card is an error."""
+        """For files that give id, serial and names apart (JSON, tables, XML): the serial decides, then the id, then a name. ``label`` and
+        ``number``: the set and the number in it; with ``rarity`` they narrow the printing down. What disagrees is a warning; a
+        set's number of another card is an error."""
         card_id, printing = card_id.strip(), printing.strip()
         faults: list[Fault] = []
         found: Resolved | None = None

@@ -1,5 +1,5 @@
-"""Deck lists as people type them: one card a line, headers, comments, metadata, the habits of chats and of other programs (D-01 … D-18,
-Z-01, Z-02). What a line of a card looks like is told by :mod:`zmdj_cards.decks.line`."""
+"""Deck lists as people type them: one card a line, headers, comments, metadata, the habits of chats and of other programs. What a line
+of a card looks like is told by :mod:`zmdj_cards.decks.line`."""
 
 from __future__ import annotations
 
