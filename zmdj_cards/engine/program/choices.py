@@ -90,6 +90,8 @@ def selection(s: Position, env: Env, node: ast.Node, what: ast.Node) -> tuple[in
     if found_ and s.zone[found_[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
         mode = I.PICK_HIDDEN
         found_ = tuple(sorted(found_, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
+    if most > 1 and effect_base.one_by_one(node):
+        mode |= I.PICK_ORDER
     return env.actor, found_, least, most, mode
 
 
@@ -289,7 +291,9 @@ def order(s: Position, frame: Frame, ins: Ins[N]) -> None:
     found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
     resolving.proceed(s, frame)
-    picking.pick(s, player, found, len(found), len(found), I.PICK_ORDER)
+    # Of equal cards that come one after the other it does not matter which comes first.
+    mode = I.PICK_ORDER | I.PICK_HIDDEN if effect_base.one_by_one(ins.node) else I.PICK_ORDER
+    picking.pick(s, player, found, len(found), len(found), mode)
 
 
 def either(s: Position, frame: Frame, ins: Ins[N]) -> None:

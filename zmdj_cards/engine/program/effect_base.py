@@ -25,6 +25,11 @@ def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
     return found
 
 
+def one_by_one(node: ast.Node) -> bool:
+    """Whether an effect lets cards come one after the other: in the order that their player chooses (R39)."""
+    return isinstance(node, ast.PlayFree) or (isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield")
+
+
 def object_of(s: Position, node: Any) -> Any:
     """The object phrase of an effect; None if it is no effect or has no object."""
     effect = s.rules.programs.effects.get(type(node))

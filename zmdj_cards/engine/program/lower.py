@@ -14,7 +14,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
 from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules
-from zmdj_cards.engine.program import lower_changes
+from zmdj_cards.engine.program import effect_base, lower_changes
 from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.words import events
 
@@ -259,7 +259,11 @@ class Lowering:
         if isinstance(node, ast.AttachTo):
             self.emit(opcodes.O_SELECT_TO, node)
             self.emit(opcodes.O_CHOSEN, None, 2)
-        if isinstance(node, ast.Put) and (node.any_order or node.to.zone.kind == "either_end"):
+        if effect_base.one_by_one(node) and not (isinstance(what, ast.Sel) and what.qty not in (None, ast.All(), ast.Each())):
+            # What must all come is put in order; where there is a choice, the order in which it is made counts.
+            self.emit(opcodes.O_ORDER, node)
+            self.emit(opcodes.O_CHOSEN, None, 3)
+        elif isinstance(node, ast.Put) and (node.any_order or node.to.zone.kind == "either_end"):
             self.emit(opcodes.O_EITHER if node.to.zone.kind == "either_end" else opcodes.O_ORDER, node)
             self.emit(opcodes.O_CHOSEN, None, 4 if node.to.zone.kind == "either_end" else 3)
         at = self.emit(opcodes.O_DO, self.timed(node))

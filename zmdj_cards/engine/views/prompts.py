@@ -5,15 +5,16 @@ The questions of the frames that every game shares stand here; a game adds its o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
+from zmdj_cards.engine.cards.defs import Ins, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.viewing import Names
 from zmdj_cards.engine.frames import happening, pending, picking, resolving
-from zmdj_cards.engine.program import replacing
+from zmdj_cards.engine.program import effect_base, replacing
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -80,7 +81,7 @@ def _ask_pick(s: Position, frame: Frame, lang: Lang) -> str:
     elif mode & I.PICK_NUMBER:
         head = say("choice.card_name" if _names_card(frame) else s.rules.views.questions.number(s, frame), lang)
     elif mode & I.PICK_ORDER:
-        head = say("choice.cards_order", lang)
+        head = say("choice.cards_coming" if _come_one_by_one(s) else "choice.cards_order", lang)
     elif least == most:
         head = say("choice.cards", lang, n=most - chosen)
     elif least > chosen:
@@ -94,16 +95,27 @@ def _names_card(frame: Frame) -> bool:
     return bool(frame[picking.PURPOSE] == picking.NAMING["card_name"])
 
 
-def asked_node(s: Position, kind: type) -> bool:
-    """Whether the instruction that asks is about a node of this kind."""
+def _asking(s: Position) -> Ins[Any] | None:
+    """The instruction that asks, or None."""
     frame = below(s)
     if frame[KIND] != I.F_PROG:
-        return False
+        return None
     code = s.tab.programs[frame[resolving.PROGRAM]].code
-    if not 0 < frame[resolving.AT] <= len(code):
+    return code[frame[resolving.AT] - 1] if 0 < frame[resolving.AT] <= len(code) else None
+
+
+def asked_node(s: Position, kind: type) -> bool:
+    """Whether the instruction that asks is about a node of this kind."""
+    ins = _asking(s)
+    return ins is not None and isinstance(ins.node.act if isinstance(ins.node, ast.During) else ins.node, kind)
+
+
+def _come_one_by_one(s: Position) -> bool:
+    """Whether the cards among which one chooses come one after the other."""
+    ins = _asking(s)
+    if ins is None:
         return False
-    node = code[frame[resolving.AT] - 1].node
-    return isinstance(node.act if isinstance(node, ast.During) else node, kind)
+    return effect_base.one_by_one(ins.node.effect if isinstance(ins.node, Phrase) else ins.node)
 
 
 def _ask_would(s: Position, frame: Frame, lang: Lang) -> str:
