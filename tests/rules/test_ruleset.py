@@ -173,3 +173,19 @@ def test_r33_skills_barred_where_the_card_is_or_everywhere():
         t.do("play kill")
         t.do("pick k2")
         t.expect(f"tokens A = {tokens}")
+
+
+def test_r36_what_has_left_is_what_it_last_was_or_what_is_printed():
+    lines = (
+        "card k1 unit power=1 range=1 cost=1",
+        "text k1 triggered(event(this_unit, [dies]), [draw(stat_of(this_unit, power))], yes)",
+        "A line: k1+2 ca",
+        "A hand: kill",
+        "A deck: d1 d2 d3 d4",
+        "B line: cb",
+    )
+    for last, cards in ((True, 3), (False, 1)):
+        t = table(*lines)
+        t.state.ruleset = replace(t.state.ruleset, last_known=last)
+        t.do("play kill")
+        t.expect(f"count A.hand = {cards}")

@@ -62,7 +62,8 @@ USES: Final = 1  # ((ref, ability, times) …) this turn
 ENDED: Final = 2  # (ref, ability, number of the combat, or minus that of the turn): what has triggered in its end step or end phase
 SEEN: Final = 3  # hashes of positions in this chain of triggers
 DELAYED: Final = 4  # delayed effects
-OBJS: Final = ("result", "uses", "ended", "seen", "delayed")
+LEFT: Final = 5  # what cards that have left the battlefield last were (words.past)
+OBJS: Final = ("result", "uses", "ended", "seen", "delayed", "left")
 
 # Phases
 SETUP: Final = 0

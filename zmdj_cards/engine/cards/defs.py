@@ -239,6 +239,14 @@ class CardDef:
     blank: bool = False
 
 
+class Recalled(NamedTuple):
+    """The words for stats, keywords and adjectives that texts ask for: what is kept of a card that leaves the battlefield."""
+
+    stats: tuple[str, ...]
+    keywords: tuple[str, ...]
+    adjectives: tuple[str, ...]
+
+
 @dataclass
 class Table:
     """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
@@ -273,6 +281,7 @@ class Table:
     granted_statics: bool
     static_grants: bool
     granted_triggers: frozenset[int]
+    recalled: Recalled
     losing: bool  # something takes a keyword that is printed only
     # Of single games.
     fine_payment: bool = False  # which tactics are rested for a cost can matter

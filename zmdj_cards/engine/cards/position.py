@@ -29,7 +29,8 @@ class Position(State):
     ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the reference of the card whose effect is being carried out, or -1. ``moment`` rises with each frame that runs, outside of
-    what happens at one moment; ``fired`` is the moment of the trigger that fired last."""
+    what happens at one moment; ``fired`` is the moment of the trigger that fired last. ``past`` is what the card last was that a question
+    is about (words.past)."""
 
     __slots__ = (
         "cache",
@@ -44,6 +45,7 @@ class Position(State):
         "moment",
         "mutes",
         "mutes_version",
+        "past",
         "ready_options",
         "rules",
         "ruleset",
@@ -71,6 +73,7 @@ class Position(State):
         self.cause_player = -1
         self.checked = -1
         self.moment = 0
+        self.past: Frame | None = None
         self.fired = -1
         self.ready_options: list[Action] | None = None
         self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
@@ -179,6 +182,11 @@ class Period(NamedTuple):
     facts: Callable[[Position, Env], list[Event]] | None = None
 
 
+def remembers_nothing(s: Position, i: int) -> tuple[int, ...]:
+    """Of a game without filters of its own."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
@@ -188,7 +196,8 @@ class Words:
     ``event_kinds``: kinds of event that a whole event phrase listens to. ``people refs adjectives nouns verbs deeds periods zones``: by
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
-    zone; ``departures``: by kind of event the zone that its card has left, -1 where the number of the event says it.
+    zone; ``departures``: by kind of event the zone that its card has left, -1 where the number of the event says it. ``remember``: what
+    else of a card in a line is kept when it leaves, for the game's own filters.
     ``facts``: kinds of event that conditions may ask for later in the turn. ``atoms``: by type of word, all that the engine knows;
     others are refused."""
 
@@ -212,6 +221,7 @@ class Words:
     departures: Mapping[int, int] = field(default_factory=dict)
     facts: frozenset[int] = frozenset()
     atoms: Mapping[type, frozenset[str]] = field(default_factory=dict)
+    remember: Callable[[Position, int], tuple[int, ...]] = remembers_nothing
 
 
 @dataclass(frozen=True)

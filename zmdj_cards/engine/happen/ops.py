@@ -10,6 +10,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.happen import listening
 from zmdj_cards.engine.state.frame import Event, Frame
+from zmdj_cards.engine.words import past
 
 
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
@@ -92,6 +93,9 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
             events.append((I.E_LEAVE, player, ref, -1, zone, s.cause))
         if kind != I.E_DIE:
             events.append((kind, s.owner[i], ref, -1, s.zone[i], s.cause))
+    for i in cards:
+        if on_battlefield(s, i):
+            past.note(s, i)
     items: list[Frame] = []
     for event in events:
         if event[0] in s.tab.heard or s.obj[I.DELAYED]:

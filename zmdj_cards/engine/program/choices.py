@@ -286,7 +286,7 @@ def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, frame[AT] + 1 if ins.b in frame[REGS][R_MODE] else ins.a)
 
 
-def order(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def order(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
     """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
     found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor

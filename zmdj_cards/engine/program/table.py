@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zmdj_cards.ability import ast
-from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Stat, Table
+from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Recalled, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.values import static_keys
@@ -91,11 +91,26 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
+        "recalled": _recalled(lowering, nodes),
         "losing": any(
             isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in values.gained for part in node.gets)
             for node in nodes
         ),
     }
+
+
+def _recalled(lowering: Lowering, nodes: list[ast.Node]) -> Recalled:
+    """What the texts ask of cards."""
+    values, words = lowering.rules.values, lowering.rules.words
+    stats = {node.stat.kind for node in nodes if isinstance(node, (ast.StatOf, ast.Cmp, ast.CmpTo, ast.Most, ast.AboveBase, ast.StatIs))}
+    stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, ast.AboveBase)}
+    keywords = {kw.id for node in nodes if isinstance(node, ast.HasKw) for kw in node.kws if isinstance(kw, ast.Kw)}
+    adjectives = {node.kind for node in nodes if isinstance(node, ast.Adj)}
+    return Recalled(
+        tuple(sorted(stats & set(values.stat_ids))),
+        tuple(sorted(keywords & set(values.keyword_ids))),
+        tuple(sorted(adjectives & set(words.adjectives))),
+    )
 
 
 def _state(row: Stat, keys: frozenset[Key], changed: set[int], sets: bool) -> int:

@@ -9,8 +9,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Condition, Position
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import events, nouns, numbers, qualities
+from zmdj_cards.engine.words import events, nouns, numbers, past, qualities
 
 
 def _owned(s: Position, env: Env, who: ast.Node | None, what: ast.Sel) -> int:
@@ -54,8 +53,7 @@ def subjects(s: Position, env: Env, what: ast.Node) -> tuple[int, ...]:
 
 def _above_base(s: Position, env: Env, node: ast.AboveBase) -> bool:
     for ref in subjects(s, env, node.what):
-        i = ref & REF_MASK
-        if numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, i, "base_" + node.stat.kind)):
+        if numbers.compare(numbers.stat_of(s, ref, node.stat.kind), node.op, numbers.stat_of(s, ref, "base_" + node.stat.kind)):
             env.found = (ref,)
             return True
     return False
@@ -64,21 +62,20 @@ def _above_base(s: Position, env: Env, node: ast.AboveBase) -> bool:
 def base_gap(s: Position, env: Env, node: ast.AboveBase) -> int:
     """By how much the value differs from the base value: "that difference"."""
     for ref in subjects(s, env, node.what):
-        i = ref & REF_MASK
-        return abs(numbers.stat(s, i, node.stat.kind) - numbers.stat(s, i, "base_" + node.stat.kind))
+        return abs(numbers.stat_of(s, ref, node.stat.kind) - numbers.stat_of(s, ref, "base_" + node.stat.kind))
     return 0
 
 
 def _stat_is(s: Position, env: Env, node: ast.StatIs) -> bool:
     wanted = nouns.number(s, env, node.n)
-    return any(numbers.compare(numbers.stat(s, ref & REF_MASK, node.stat.kind), node.op, wanted) for ref in subjects(s, env, node.what))
+    return any(numbers.compare(numbers.stat_of(s, ref, node.stat.kind), node.op, wanted) for ref in subjects(s, env, node.what))
 
 
 def _is(s: Position, env: Env, node: ast.Is) -> bool:
     if isinstance(node.what, (ast.Both, ast.Either)):
         return any(_is(s, env, ast.Is(item, node.filter)) for item in node.what.items)
     for ref in subjects(s, env, node.what):
-        if nouns.holds(s, env, node.filter, ref & REF_MASK):
+        if past.about(s, ref, lambda i: nouns.holds(s, env, node.filter, i)):
             env.found = (ref,)
             return True
     return False
@@ -91,13 +88,13 @@ def _is_kind(s: Position, env: Env, node: ast.IsKind) -> bool:
 
 
 def _kind_fits(s: Position, env: Env, sel: ast.Node, ref: int) -> bool:
-    """Kinds are asked of the card wherever it is by now."""
-    i = ref & REF_MASK
-    return isinstance(sel, ast.Sel) and nouns.fits(s, env, sel, i, s.control[i])
+    """Kinds are asked of the card wherever it is by now, as it last was."""
+    holder = past.controller(s, ref)
+    return isinstance(sel, ast.Sel) and past.about(s, ref, lambda i: nouns.fits(s, env, sel, i, holder))
 
 
 def _no_marker(s: Position, env: Env, node: ast.HasNoMarker) -> bool:
-    return all(qualities.marks(s, ref & REF_MASK, node.kind.kind) == 0 for ref in subjects(s, env, node.what))
+    return all(qualities.marks_of(s, ref, node.kind.kind) == 0 for ref in subjects(s, env, node.what))
 
 
 def _happened(s: Position, env: Env, node: ast.Happened) -> bool:

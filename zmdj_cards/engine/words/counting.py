@@ -8,7 +8,6 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Number, Position
-from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, qualities
 
 
@@ -42,7 +41,7 @@ def _each_in(s: Position, env: Env, node: ast.EachIn) -> int:
 
 
 def _each_marker(s: Position, env: Env, node: ast.EachMarker) -> int:
-    return sum(qualities.marks(s, ref & REF_MASK, node.kind.kind) for ref in nouns.objects(s, env, node.on))
+    return sum(qualities.marks_of(s, ref, node.kind.kind) for ref in nouns.objects(s, env, node.on))
 
 
 def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:

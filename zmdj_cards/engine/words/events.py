@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb, Words
 from zmdj_cards.engine.state.frame import Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, past
 
 VERBS: Final[dict[str, Verb]] = {
     "enters": Verb((I.E_ENTER,)),
@@ -272,7 +272,7 @@ def means(s: Position, env: Env, node: ast.Node, ref: int, event: Event) -> bool
         player = s.control[i]
         if event[0] in (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE):
             player = event[1] if (event[2] & REF_MASK) == i else player
-        return nouns.fits(s, env, node, i, player)
+        return past.about(s, ref, lambda card: nouns.fits(s, env, node, card, player))
     if isinstance(node, (ast.Both, ast.Either)):
         return any(means(s, env, item, ref, event) for item in node.items)
     if isinstance(node, ast.RefIn):
@@ -311,7 +311,10 @@ def by_cause(s: Position, env: Env, node: ast.Node, event: Event) -> bool:
     if isinstance(node, ast.CardOrSkill):
         return event[5] >= 0 and (node.who is None or cause_player(s, event) in nouns.players(s, env, node.who))
     if isinstance(node, ast.Sel):
-        return event[5] >= 0 and nouns.fits(s, env, node, event[5] & REF_MASK)
+        if event[5] < 0:
+            return False
+        holder = past.controller(s, event[5]) if past.of(s, event[5]) is not None else -1
+        return past.about(s, event[5], lambda card: nouns.fits(s, env, node, card, holder))
     return event[5] >= 0
 
 

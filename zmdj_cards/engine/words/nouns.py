@@ -10,7 +10,7 @@ from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Noun, Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
-from zmdj_cards.engine.words import persons, references
+from zmdj_cards.engine.words import past, persons, references
 
 # Phrases that name players and nothing else.
 PEOPLE: Final = (ast.Who, ast.ControllerOf, ast.OwnerOf)
@@ -23,7 +23,7 @@ def players(s: Position, env: Env, node: ast.Node | None) -> tuple[int, ...]:
     if isinstance(node, ast.Who):
         return s.rules.words.people[node.kind](s, env)
     if isinstance(node, ast.ControllerOf):
-        return tuple(dict.fromkeys(s.control[ref & REF_MASK] for ref in objects(s, env, node.of)))
+        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node.of)))
     if isinstance(node, ast.OwnerOf):
         return tuple(dict.fromkeys(s.owner[ref & REF_MASK] for ref in objects(s, env, node.of)))
     if isinstance(node, ast.Both):
@@ -34,7 +34,7 @@ def players(s: Position, env: Env, node: ast.Node | None) -> tuple[int, ...]:
     if isinstance(node, ast.Controlled):
         return players(s, env, node.by)
     if isinstance(node, ast.Ref):
-        return tuple(dict.fromkeys(s.control[ref & REF_MASK] for ref in objects(s, env, node)))
+        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node)))
     raise TypeError(f"not a player: {node!r}")
 
 

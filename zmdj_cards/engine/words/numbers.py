@@ -21,8 +21,7 @@ from zmdj_cards.engine.cards.env import (
     Env,
 )
 from zmdj_cards.engine.cards.position import Number, Position
-from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, past
 
 
 def _x(s: Position, env: Env, node: ast.X | ast.MinusX) -> int:
@@ -42,7 +41,7 @@ def _hand_size(s: Position, env: Env, node: ast.HandSize) -> int:
 
 
 def _stat_of(s: Position, env: Env, node: ast.StatOf) -> int:
-    return max((stat(s, ref & REF_MASK, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
+    return max((stat_of(s, ref, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
 
 
 def _more_than(s: Position, env: Env, node: ast.MoreThan) -> int:
@@ -117,8 +116,16 @@ NUMBERS: Final[dict[type, Number]] = {
 
 
 def stat(s: Position, i: int, kind: str) -> int:
-    """A stat of a card where it is: computed on the battlefield, printed elsewhere."""
+    """A stat of a card where it is: computed on the battlefield, printed elsewhere; of one that is asked about as it last was, that."""
+    record = past.now(s, i) if s.past is not None else None
+    if record is not None:
+        return int(record[past.STATS][s.tab.recalled.stats.index(kind)])
     return s.rules.values.value_of(s, i, kind)
+
+
+def stat_of(s: Position, ref: int, kind: str) -> int:
+    """A stat of the card of a reference, if it has left as it last was (R36)."""
+    return past.about(s, ref, lambda i: stat(s, i, kind))
 
 
 def compare(left: int, op: str, right: int) -> bool:

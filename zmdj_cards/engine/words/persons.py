@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import references
+from zmdj_cards.engine.words import past, references
 
 
 def mentioned_player(s: Position, env: Env) -> int:
@@ -20,7 +20,7 @@ def mentioned_player(s: Position, env: Env) -> int:
         return env.regs[R_WHO][-1]
     it = references.it(s, env)
     if it:
-        return s.control[it[0] & REF_MASK]
+        return past.controller(s, it[0])
     return env.event[1] if env.event else 1 - env.player
 
 

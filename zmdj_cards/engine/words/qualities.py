@@ -11,10 +11,13 @@ from zmdj_cards.engine.cards.board import attachments, on_battlefield
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Among, Filter, Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import events, nouns, numbers
+from zmdj_cards.engine.words import events, nouns, numbers, past
 
 
 def _adjective(s: Position, env: Env, node: ast.Adj, i: int) -> bool:
+    record = past.now(s, i) if s.past is not None else None
+    if record is not None:
+        return bool(record[past.ADJECTIVES][s.tab.recalled.adjectives.index(node.kind)])
     return s.rules.words.adjectives[node.kind](s, i)
 
 
@@ -48,9 +51,7 @@ def _cmp(s: Position, env: Env, node: ast.Cmp, i: int) -> bool:
 
 def _cmp_to(s: Position, env: Env, node: ast.CmpTo, i: int) -> bool:
     others = nouns.objects(s, env, node.to)
-    return bool(others) and numbers.compare(
-        numbers.stat(s, i, node.stat.kind), node.op, numbers.stat(s, others[0] & REF_MASK, node.stat.kind)
-    )
+    return bool(others) and numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat_of(s, others[0], node.stat.kind))
 
 
 def _most(s: Position, env: Env, node: ast.Most, i: int) -> bool:
@@ -65,6 +66,9 @@ def _with_most(s: Position, node: ast.Most, found: list[int]) -> list[int]:
 
 
 def _has_kw(s: Position, env: Env, node: ast.HasKw, i: int) -> bool:
+    record = past.now(s, i) if s.past is not None else None
+    if record is not None:
+        return any(record[past.KEYWORDS][s.tab.recalled.keywords.index(kw.id)] for kw in node.kws if isinstance(kw, ast.Kw))
     has = s.rules.values.has_keyword
     return any(isinstance(kw, ast.Kw) and has(s, i, kw.id) for kw in node.kws)
 
@@ -81,12 +85,19 @@ def counters_of(s: Position, word: str) -> tuple[int, ...]:
 
 def marks(s: Position, i: int, kind: str) -> int:
     """Markers of a kind on a card; plain "marker" counts all kinds."""
-    if not on_battlefield(s, i):
+    record = past.now(s, i) if s.past is not None else None
+    if record is None and not on_battlefield(s, i):
         return 0
+    lying = record[past.COUNTERS] if record is not None else tuple(column[i] for column in s.counters)
     if kind == "marker":
-        return sum(column[i] for column in s.counters)
+        return sum(lying)
     which = s.rules.values.counters.get(kind)  # what is no kind of counter never lies on a card
-    return s.counters[which][i] if which is not None else 0
+    return int(lying[which]) if which is not None else 0
+
+
+def marks_of(s: Position, ref: int, kind: str) -> int:
+    """Markers on the card of a reference, if it has left as many as lay on it last (R36)."""
+    return past.about(s, ref, lambda i: marks(s, i, kind))
 
 
 def _has_marker(s: Position, env: Env, node: ast.HasMarker, i: int) -> bool:
@@ -94,6 +105,9 @@ def _has_marker(s: Position, env: Env, node: ast.HasMarker, i: int) -> bool:
 
 
 def _has_attached(s: Position, env: Env, node: ast.HasAttached, i: int) -> bool:
+    record = past.now(s, i) if s.past is not None else None
+    if record is not None:
+        return any(nouns.fits(s, env, node.what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED])
     return any(nouns.fits(s, env, node.what, j) for j in attachments(s, i))
 
 

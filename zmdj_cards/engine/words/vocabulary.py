@@ -59,6 +59,7 @@ def build(own: Words) -> Words:
         arrivals={**SHARED.arrivals, **own.arrivals},
         departures={**SHARED.departures, **own.departures},
         facts=SHARED.facts | own.facts,
+        remember=own.remember,
     )
     tables: dict[type, Mapping[str, object]] = {
         ast.Who: words.people,

@@ -14,6 +14,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
+from zmdj_cards.engine.words import past
 from zmdj_cards.games.zmdj.rules import attack, changes, play, skills
 from zmdj_cards.games.zmdj.rules.lines import commander
 
@@ -161,6 +162,7 @@ def _begin(s: Position, player: int) -> bool:
     s.put(s.reg, I.TURN, s.reg[I.TURN] + 1)
     s.put(s.reg, I.ACTIVE, player)
     s.reset(s.facts, [])
+    past.forget(s)
     uses.forget_uses(s, "each_turn")
     ops.expire(s, I.U_START_OF, s.reg[I.TURN])
     _to(s, _READY, player)

@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
 from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import conditions, events, nouns, references
+from zmdj_cards.engine.words import conditions, events, nouns, past, references
 from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 # Kinds of cards
@@ -128,23 +128,54 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "other_anys": lambda s, env: _unchosen(s, env, -1),
 }
 
-# Flanks and neighbours
+# Flanks and neighbours, now or (of a card that is asked about as it last was) last: (flank, whether it was alone there, neighbours …)
+
+
+def remember(s: Position, i: int) -> tuple[int, ...]:
+    return (flank(s, i), int(_is_alone(s, i)), *(s.ref(j) for j in neighbours(s, i)))
+
+
+def _last(s: Position, i: int) -> tuple[int, ...]:
+    record = past.now(s, i) if s.past is not None else None
+    return record[past.OWN] if record is not None else ()
+
+
+def _flank(s: Position, i: int) -> int:
+    last = _last(s, i)
+    return last[0] if last else flank(s, i)
+
+
+def _is_alone(s: Position, i: int) -> bool:
+    last, side = _last(s, i), flank(s, i)
+    if last:
+        return bool(last[1])
+    return side >= 0 and sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) == 1
 
 
 def _adjacent(s: Position, env: Env, node: ast.Adjacent, i: int) -> bool:
-    beside = neighbours(s, i)
-    return any((ref & REF_MASK) in beside and on_battlefield(s, ref & REF_MASK) for ref in nouns.objects(s, env, node.to))
+    for ref in nouns.objects(s, env, node.to):
+        gone = past.of(s, ref)
+        if gone is not None:
+            # Beside the place that it has left.
+            if gone[past.OWN] and s.ref(i) in gone[past.OWN][2:]:
+                return True
+        elif on_battlefield(s, ref & REF_MASK):
+            last = _last(s, i)
+            if (ref & REF_MASK) in ([other & REF_MASK for other in last[2:]] if last else neighbours(s, i)):
+                return True
+    return False
 
 
 def _in_flank(s: Position, env: Env, node: ast.InFlank, i: int) -> bool:
-    side = flank(s, i)
+    side = _flank(s, i)
     if side < 0:
         return False
     kind = node.side.kind
     if kind == "same_flank":
         others = nouns.objects(s, env, node.of) if node.of is not None else ()
         return any(
-            flank(s, ref & REF_MASK) == side and s.control[ref & REF_MASK] == s.control[i] and (ref & REF_MASK) != i for ref in others
+            past.about(s, ref, lambda j: _flank(s, j)) == side and past.controller(s, ref) == s.control[i] and (ref & REF_MASK) != i
+            for ref in others
         )
     if kind == "that_flank":
         picked = env.regs[R_FLANK]
@@ -158,9 +189,5 @@ FILTERS: Final[dict[type, Filter]] = {ast.Adjacent: _adjacent, ast.InFlank: _in_
 
 
 def alone_in_flank(s: Position, env: Env, node: ast.AloneInFlank) -> bool:
-    for ref in conditions.subjects(s, env, node.what):
-        i = ref & REF_MASK
-        side = flank(s, i)
-        if side < 0 or sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) != 1:
-            return False
-    return bool(conditions.subjects(s, env, node.what))
+    found = conditions.subjects(s, env, node.what)
+    return bool(found) and all(past.about(s, ref, lambda i: _is_alone(s, i)) for ref in found)

@@ -88,6 +88,7 @@ WORDS: Final = vocabulary.build(
     Words(
         numbers={ast.LifeSize: places.life_size},
         filters={**places.FILTERS, ast.ThatNamed: kinds.that_named},
+        remember=places.remember,
         conditions={**combat.CONDITIONS, ast.AloneInFlank: places.alone_in_flank},
         events=combat.EVENTS,
         event_kinds=combat.EVENT_KINDS,
