@@ -458,11 +458,24 @@ class Reasons:
 
 
 @dataclass(frozen=True)
+class Secrets:
+    """What players do not see (:mod:`views.observe`). ``unseen``: zones whose cards nobody sees; ``private``: those whose cards only their
+    owner sees; ``covered``: zones in which cards with a flag are known only to their owner. ``other_back``: types of card that can be told
+    from all others by their back."""
+
+    unseen: tuple[int, ...]
+    private: tuple[int, ...]
+    covered: Mapping[int, int]
+    other_back: frozenset[int]
+
+
+@dataclass(frozen=True)
 class Views:
-    """How a game is told. ``text``: its text form; ``table``: the table as a player (-1: somebody who sees all) sees it, by the player
-    and by who must decide; ``board``: the same as lines of text."""
+    """How a game is told. ``text``: its text form; ``secrets``: what players do not see. ``table``: the table as a player (-1: somebody
+    who sees all) sees it, by the player and by who must decide; ``board``: the same as lines of text."""
 
     text: TextForm
+    secrets: Secrets
     narration: Narration
     questions: Questions
     reasons: Reasons

@@ -1,7 +1,6 @@
 """What one player sees of a game. Players and policies get this and nothing else.
 
-Hidden cards are the opponent's hand, both main decks, both life zones, both tactics decks, and cards that an opponent has put
-face-down into the tactics zone. Both deck lists are shown before the game (guide, Setup), so a sample deals the unseen cards anew.
+Which cards are hidden, the game says (:class:`Secrets` in its record). Deck lists are no secret, so a sample deals the unseen cards anew.
 """
 
 from __future__ import annotations
@@ -65,14 +64,16 @@ def observe(s: Position, player: int, seed: int = 0) -> View:
 
 def hidden(s: Position, player: int) -> frozenset[int]:
     """Instances that a player cannot see."""
+    secrets, zones = s.rules.views.secrets, s.zones
+    theirs = (1 - player) * I.ZONE_COUNT
     found: set[int] = set()
-    for owner in (0, 1):
-        z = owner * I.ZONE_COUNT
-        for zone in (I.DECK, I.TACTICS_DECK, I.LIFE):
-            found.update(s.zones[z + zone])
-        if owner != player:
-            found.update(s.zones[z + I.HAND])
-            found.update(i for i in s.zones[z + I.TACTICS] if s.flags[i] & I.AS_TACTIC)
+    for zone in secrets.unseen:
+        found.update(zones[zone])
+        found.update(zones[I.ZONE_COUNT + zone])
+    for zone in secrets.private:
+        found.update(zones[theirs + zone])
+    for zone, flag in secrets.covered.items():
+        found.update(i for i in zones[theirs + zone] if s.flags[i] & flag)
     return frozenset(found - _looking_at(s, player))
 
 
@@ -84,10 +85,10 @@ def _looking_at(s: Position, player: int) -> set[int]:
 
 def unseen_places(s: Position, player: int) -> list[tuple[int, ...]]:
     """The instances that a player cannot see, in groups within which any of them may be any other."""
-    cards, card, owner = s.tab.cards, s.card, s.owner
+    cards, card, owner, apart = s.tab.cards, s.card, s.owner, s.rules.views.secrets.other_back
     groups: list[list[int]] = [[], [], [], []]
     for i in sorted(hidden(s, player)):
-        groups[2 * owner[i] + (cards[card[i]].type == I.TACTIC)].append(i)
+        groups[2 * owner[i] + (cards[card[i]].type in apart)].append(i)
     return [tuple(group) for group in groups]
 
 

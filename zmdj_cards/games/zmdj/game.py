@@ -17,7 +17,7 @@ from zmdj_cards.games.zmdj.values import VALUES
 from zmdj_cards.games.zmdj.views import board, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
 from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
-from zmdj_cards.games.zmdj.views.text import TEXT
+from zmdj_cards.games.zmdj.views.text import SECRETS, TEXT
 from zmdj_cards.games.zmdj.views.why import REASONS
 from zmdj_cards.games.zmdj.words.table import WORDS
 
@@ -51,7 +51,7 @@ RULES: Final = Rules(
     values=VALUES,
     deeds=DEEDS,
     programs=PROGRAMS,
-    views=Views(TEXT, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
+    views=Views(TEXT, SECRETS, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
     playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END)), counted=(I.TOKENS, I.TOKENS + 1)),
     pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),

@@ -1,11 +1,11 @@
-"""The text form of the main game's positions: names, and what is left out."""
+"""The text form of the main game's positions (names, and what is left out), and what players do not see of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position, TextForm
+from zmdj_cards.engine.cards.position import Position, Secrets, TextForm
 from zmdj_cards.games.zmdj.rules import turn
 
 
@@ -26,4 +26,13 @@ TEXT: Final = TextForm(
     pairs={"tokens": I.TOKENS},
     default={I.TURN: 3, I.PHASE: I.MAIN},
     complete=complete,
+)
+
+# Both decks and the life zone; the opponent's hand, and cards that it has put face-down into the tactics zone. Deck lists are shown before
+# the game (guide, Setup).
+SECRETS: Final = Secrets(
+    unseen=(I.DECK, I.TACTICS_DECK, I.LIFE),
+    private=(I.HAND,),
+    covered={I.TACTICS: I.AS_TACTIC},
+    other_back=frozenset((I.TACTIC,)),
 )
