@@ -173,9 +173,11 @@ def test_engine_and_games_stay_plain():
 
 
 def _frames(function: ast.AST) -> set[str]:
-    """The names in a function that stand for a frame: arguments of that type, and what is taken from a stack."""
+    """The names in a function that stand for a frame, an event or a lasting effect: arguments of that type, and what is taken from a
+    stack."""
     arguments = [node for node in ast.walk(function) if isinstance(node, ast.arg) and node.annotation is not None]
-    names = {node.arg for node in arguments if re.search(r"\bFrame\b", ast.unparse(node.annotation or node))} | {"frame"}
+    names = {node.arg for node in arguments if re.search(r"\b(Frame|Event|Mod)\b", ast.unparse(node.annotation or node))}
+    names |= {"frame", "event", "mod"}
     for node in ast.walk(function):
         target, source = (node.targets[0], node.value) if isinstance(node, ast.Assign) else (None, None)
         if isinstance(node, ast.For | ast.comprehension):
@@ -189,8 +191,9 @@ def _frames(function: ast.AST) -> set[str]:
     return names
 
 
-def test_no_frame_is_read_by_number():
-    """Each kind of frame has an owner that names its fields; everybody reads and writes it by these names."""
+def test_no_frame_event_or_lasting_effect_is_read_by_number():
+    """Each kind of frame has an owner that names its fields, and so have events and lasting effects; everybody reads and writes them by
+    these names."""
     wrong = []
     for path in (path for path in MODULES if layer(path) in ("engine", "games", "sim", "cli")):
         for function in (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)):

@@ -13,7 +13,7 @@ from zmdj_cards.engine.cards.defs import CardDef, Face, Table
 from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state import rng
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import KIND, Event
 from zmdj_cards.engine.state.state import REF_MASK
 
 # The zones of the battlefield.
@@ -152,7 +152,7 @@ def note(s: Position, event: Event) -> None:
     """Write an event to the log and, if it is one that conditions may ask for, to the facts of this turn."""
     if s.logging:
         s.push(s.log, event)
-    if event[0] in s.rules.words.facts:
+    if event[KIND] in s.rules.words.facts:
         s.push(s.facts, event)
         if s.tab.looks_back:
             s.version += 1

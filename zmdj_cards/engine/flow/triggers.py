@@ -9,9 +9,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import note
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import pending, resolving
+from zmdj_cards.engine.frames.lasting import ON, TAG, VALUE
 from zmdj_cards.engine.frames.pending import ABILITY, CONTROLLER, EVENT, SOURCE
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.frame import KIND, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import uses
 
@@ -128,6 +129,6 @@ def _picture(s: Position) -> tuple[object, ...]:
         s.counters,
         s.host,
         *(s.reg[at] for at in s.rules.flow.counted),
-        [(mod[0], mod[1] & REF_MASK if mod[1] >= 0 else mod[1], *mod[2:5]) for mod in s.mods],
+        [(mod[KIND], mod[ON] & REF_MASK if mod[ON] >= 0 else mod[ON], *mod[VALUE:TAG]) for mod in s.mods],
         [(item[CONTROLLER], item[ABILITY], item[SOURCE] & REF_MASK, item[EVENT][0], item[EVENT][2] & REF_MASK) for item in s.pending],
     )

@@ -11,8 +11,9 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import here, on_battlefield
 from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.position import Deed, Position
+from zmdj_cards.engine.frames.lasting import EXTRA, VALUE
 from zmdj_cards.engine.happen import deeds, ops
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import NUMBER, SUBJECT, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions
 
@@ -30,12 +31,12 @@ def absorb(s: Position, subject: int, amount: int) -> int:
     """What shields leave of an amount: the oldest takes first, each shrinks by what it takes and goes when it is used up."""
     left = []
     for mod in s.mods:
-        kind, whose, points = mod[:3]
+        kind, whose, points = mod[:EXTRA]
         if kind == I.M_ABSORB and whose == subject and amount > 0:
             taken = min(points, amount)
             amount -= taken
-            mod = (kind, whose, points - taken, *mod[3:])
-        if kind != I.M_ABSORB or mod[2] > 0:
+            mod = with_field(mod, VALUE, points - taken)
+        if kind != I.M_ABSORB or mod[VALUE] > 0:
             left.append(mod)
     if left != s.mods:
         s.reset(s.mods, left)
@@ -45,8 +46,8 @@ def absorb(s: Position, subject: int, amount: int) -> int:
 def dealt(s: Position, event: Event, changes: Iterable[Change] = ()) -> int:
     """How many points of the damage that an event (kind, player, subject, source, points, cause) tells of are dealt: changed first, never
     below 0, then prevented."""
-    amount = max(0, event[4] + sum(change(s, event) for change in changes))
-    return absorb(s, event[2], amount)
+    amount = max(0, event[NUMBER] + sum(change(s, event) for change in changes))
+    return absorb(s, event[SUBJECT], amount)
 
 
 def on_cards(counter: int, changes: Iterable[Change] = ()) -> Deed:

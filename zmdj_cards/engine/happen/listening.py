@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed
-from zmdj_cards.engine.state.frame import Event, Frame
+from zmdj_cards.engine.state.frame import KIND, NUMBER, SUBJECT, Event, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
@@ -24,7 +24,7 @@ def found(s: Position, event: Event) -> list[Frame]:
     items: list[Frame] = []
     for i, ability in _listeners(s, event):
         if _hears(s, i, ability, event):
-            if event[0] in s.rules.flow.once:
+            if event[KIND] in s.rules.flow.once:
                 s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
             items.append((s.control[i], ability.id, s.ref(i), event, (), -1))
     if s.obj[I.DELAYED]:
@@ -41,7 +41,7 @@ def heard(s: Position, event: Event) -> bool:
 
 def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Triggered]]]:
     """The abilities that listen to events of this kind, with their cards."""
-    kind = event[0]
+    kind = event[KIND]
     if kind not in s.tab.heard:
         return []
     listening: list[tuple[int, Ability[ast.Triggered]]] = statics.index(s).listens.get(kind, [])
@@ -49,7 +49,7 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Trigger
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
     if kind in s.tab.granted_triggers:
         listening = listening + [(i, ability) for i, ability in statics.granted(s, "triggered") if kind in ability.events]
-    ref = event[2]
+    ref = event[SUBJECT]
     if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
         # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
         i = ref & REF_MASK
@@ -59,14 +59,14 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Trigger
 
 def _step(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> tuple[int, int, int]:
     """An entry of ``ENDED``."""
-    return (s.ref(i), ability.id, -event[4] if event[0] == I.E_TURN_END else event[4])
+    return (s.ref(i), ability.id, -event[NUMBER] if event[KIND] == I.E_TURN_END else event[NUMBER])
 
 
 def _hears(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> bool:
     src = s.ref(i)
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False
-    if event[0] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:
+    if event[KIND] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:
         return False
     env = Env(s.control[i], src, event, EMPTY, s.tab.programs[ability.program].x)
     return events.matches(s, env, ability.node.event, event) and not _barred(s, i, event)
@@ -77,7 +77,7 @@ def _barred(s: Position, i: int, event: Event) -> bool:
     and is not barred."""
     if I.C_USE not in s.tab.cannots:
         return False
-    looks_back = event[0] in LOOKING_BACK and event[2] >= 0 and (event[2] & REF_MASK) == i
+    looks_back = event[KIND] in LOOKING_BACK and event[SUBJECT] >= 0 and (event[SUBJECT] & REF_MASK) == i
     if looks_back and not s.ruleset.skills_barred_everywhere:
         return False
     return prohibitions.forbidden(s, I.C_USE, i, s.control[i])
@@ -100,7 +100,7 @@ def ends_wait(s: Position, entry: Frame, event: Event) -> bool:
     """Whether an event is the one that a delayed effect waits for."""
     number, player, src, first, *_ = entry
     ability, env = s.tab.abilities[number], Env(player, src, first)
-    return event[0] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.node.event, event)
+    return event[KIND] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.node.event, event)
 
 
 def _its(s: Position, entry: Frame, event: Event) -> bool:
@@ -108,4 +108,4 @@ def _its(s: Position, entry: Frame, event: Event) -> bool:
     until, tag = entry[delayed.UNTIL], entry[delayed.TAG]
     if until == I.U_START_OF:
         return bool(s.reg[I.TURN] > tag)
-    return not (until == I.U_COMBAT and event[0] in s.rules.flow.once - {I.E_TURN_END} and tag != event[4])
+    return not (until == I.U_COMBAT and event[KIND] in s.rules.flow.once - {I.E_TURN_END} and tag != event[NUMBER])

@@ -8,8 +8,9 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, flag, lose, note, on_battlefield, shuffle, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import pending
+from zmdj_cards.engine.frames.lasting import TAG, UNTIL
 from zmdj_cards.engine.happen import listening
-from zmdj_cards.engine.state.frame import Event, Frame
+from zmdj_cards.engine.state.frame import KIND, Event, Frame
 from zmdj_cards.engine.words import past
 
 
@@ -98,7 +99,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
             past.note(s, i)
     items: list[Frame] = []
     for event in events:
-        if event[0] in s.tab.heard or s.obj[I.DELAYED]:
+        if event[KIND] in s.tab.heard or s.obj[I.DELAYED]:
             items.extend(listening.found(s, event))
     fallen: list[int] = []
     for i in cards:
@@ -221,7 +222,7 @@ def expire(s: Position, until: int, tag: int = -1) -> bool:
     """End the lasting effects of one duration. True if there were any."""
     if not s.mods:
         return False
-    left = [mod for mod in s.mods if not (mod[4] == until and (tag < 0 or mod[5] == tag))]
+    left = [mod for mod in s.mods if not (mod[UNTIL] == until and (tag < 0 or mod[TAG] == tag))]
     if len(left) == len(s.mods):
         return False
     s.reset(s.mods, left)

@@ -10,7 +10,7 @@ from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.happen.would import Found
 from zmdj_cards.engine.program import choices as prog_choices
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import STEP, Frame, at_step
+from zmdj_cards.engine.state.frame import KIND, STEP, SUBJECT, Frame, at_step
 from zmdj_cards.engine.state.state import REF_MASK
 
 
@@ -75,7 +75,7 @@ def _accept(s: Position, frame: Frame, found: Found) -> bool:
     subjects, at = frame[SUBJECTS], frame[PLACE]
     s.top(happening.settling(frame, subjects[:at] + subjects[at + 1 :], at, ()))
     event = start[resolving.EVENT]
-    ops.emit(s, I.E_WOULD, start[resolving.CONTROLLER], found[0], event[2], event[0])
+    ops.emit(s, I.E_WOULD, start[resolving.CONTROLLER], found[0], event[SUBJECT], event[KIND])
     s.push(s.stack, start)
     return False
 

@@ -15,11 +15,18 @@ Event: TypeAlias = tuple[int, ...]
 # A lasting effect.
 Mod: TypeAlias = tuple[int, ...]
 
-# Fields of every frame.
+# Fields of every frame, and the first of every event.
 KIND: Final = 0
 STEP: Final = 1
 # Of every kind of frame but that of an ability: the player it belongs to, who answers what it asks.
 PLAYER: Final = 2
+
+# Fields of an event, behind its kind.
+WHO: Final = 1  # a player
+SUBJECT: Final = 2  # a reference, or -1
+OTHER: Final = 3
+NUMBER: Final = 4
+CAUSED_BY: Final = 5  # the card whose effect it was: a reference, or -1
 
 
 def with_field(frame: Frame, field: int, value: object) -> Frame:

@@ -9,6 +9,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import EXTRA, MORE, ON, SOURCE, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 
@@ -65,7 +67,7 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
     if s.mods:
         ref = s.ref(i)
         for mod in s.mods:
-            if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i, other):
+            if mod[KIND] == I.M_CANNOT and mod[VALUE] == what and mod[ON] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i, other):
                 return True
     found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
     for source, rule in found:
@@ -91,16 +93,16 @@ def _applies(s: Position, source: int, rule: Rule[Any], env: Env, what: int, i: 
 
 
 def _mod_forbids(s: Position, mod: Any, i: int, other: int) -> bool:
-    """Whether a lasting prohibition means this card and this deed: ``mod[3]`` is the number of the deed, ``mod[6:]`` whose it is."""
-    deed = s.tab.deeds[mod[3]]
-    env = Env(mod[7], mod[6])
-    return (mod[1] >= 0 or _names(s, env, deed, i)) and (i < 0 or _by(s, env, deed, i, other))
+    """Whether a lasting prohibition means this card and this deed: its extra is the number of the deed."""
+    deed = s.tab.deeds[mod[EXTRA]]
+    env = Env(mod[MORE], mod[SOURCE])
+    return (mod[ON] >= 0 or _names(s, env, deed, i)) and (i < 0 or _by(s, env, deed, i, other))
 
 
 def player_forbidden(s: Position, what: int, player: int, i: int = -1) -> bool:
     """Whether anything forbids a deed of a player, with a card if one is named."""
     for mod in s.mods:
-        if mod[0] == I.M_CANNOT and mod[2] == what and mod[1] == -2 - player and _mod_forbids(s, mod, i, -1):
+        if mod[KIND] == I.M_CANNOT and mod[VALUE] == what and mod[ON] == -2 - player and _mod_forbids(s, mod, i, -1):
             return True
     found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
     for source, rule in found:

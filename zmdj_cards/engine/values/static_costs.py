@@ -7,7 +7,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import Mod
+from zmdj_cards.engine.frames.lasting import EXTRA, MORE, ON, SOURCE, VALUE
+from zmdj_cards.engine.state.frame import KIND, SUBJECT, WHO, Mod
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import nouns
@@ -20,7 +21,8 @@ def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, playe
         if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
             return 0
         if what.first and any(
-            event[0] == I.E_PLAY and event[1] == player and nouns.fits(s, env, what.what, event[2] & REF_MASK, player) for event in s.facts
+            event[KIND] == I.E_PLAY and event[WHO] == player and nouns.fits(s, env, what.what, event[SUBJECT] & REF_MASK, player)
+            for event in s.facts
         ):
             return 0
     elif isinstance(what, ast.CardsPlayed):
@@ -40,7 +42,7 @@ def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, playe
 def changing(s: Position) -> bool:
     """Whether anything but a card's own text may change costs of playing cards now."""
     for mod in s.mods:
-        if mod[0] == I.M_COST:
+        if mod[KIND] == I.M_COST:
             return True
     return bool(statics.rules(s, ast.PlayCost))
 
@@ -60,8 +62,8 @@ def cost_change(s: Position, player: int, i: int) -> int:
         if not isinstance(change.node.what, ast.Ref):
             total += _cost_of(s, source, change, statics.rule_env(s, source, change), player, i)
     for mod in s.mods:
-        if mod[0] == I.M_COST and mod[1] == player and _mod_means(s, mod, i):
-            total += mod[2]
+        if mod[KIND] == I.M_COST and mod[ON] == player and _mod_means(s, mod, i):
+            total += mod[VALUE]
     return total
 
 
@@ -71,8 +73,8 @@ def free_to_play(s: Position, player: int, i: int) -> bool:
 
 
 def _mod_means(s: Position, mod: Mod, i: int) -> bool:
-    """Whether a lasting effect on "the next card of a kind" means this card: ``mod[3]`` is the number of the phrase."""
-    what, player, src = s.tab.phrases[mod[3]], mod[1], mod[6]
+    """Whether a lasting effect on "the next card of a kind" means this card: its extra is the number of the phrase."""
+    what, player, src = s.tab.phrases[mod[EXTRA]], mod[ON], mod[SOURCE]
     return isinstance(what, ast.Sel) and nouns.fits(s, Env(player, src), what, i, player)
 
 
@@ -80,7 +82,7 @@ def played(s: Position, player: int, i: int) -> None:
     """A card is being played: effects on the next card of its kind are used up."""
     if not s.mods:
         return
-    left = [mod for mod in s.mods if not (mod[0] == I.M_COST and mod[1] == player and mod[7] and _mod_means(s, mod, i))]
+    left = [mod for mod in s.mods if not (mod[KIND] == I.M_COST and mod[ON] == player and mod[MORE] and _mod_means(s, mod, i))]
     if len(left) != len(s.mods):
         s.reset(s.mods, left)
 
@@ -92,8 +94,8 @@ def extra_times(s: Position, player: int, i: int) -> int:
     more = 0
     left = []
     for mod in s.mods:
-        if mod[0] == I.M_AGAIN and mod[1] == player and _mod_means(s, mod, i):
-            more += mod[2]
+        if mod[KIND] == I.M_AGAIN and mod[ON] == player and _mod_means(s, mod, i):
+            more += mod[VALUE]
         else:
             left.append(mod)
     if more:

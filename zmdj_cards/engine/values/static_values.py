@@ -9,6 +9,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import N, Rule
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 
@@ -59,8 +61,8 @@ def stat_set(s: Position, i: int, which: int) -> int:
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), rule.node.n))
     ref = s.ref(i)
     for mod in s.mods:
-        if mod[0] == I.M_SET and mod[1] == ref and mod[2] == which:
-            result = max(0, mod[3])
+        if mod[KIND] == I.M_SET and mod[ON] == ref and mod[VALUE] == which:
+            result = max(0, mod[EXTRA])
     return result
 
 
@@ -155,8 +157,8 @@ def controller_of(s: Position, i: int) -> int:
     result, latest = s.base[i], -1
     ref = s.ref(i)
     for mod in s.mods:
-        if mod[0] == I.M_CONTROL and mod[1] == ref and mod[3] >= latest:
-            result, latest = mod[2], mod[3]
+        if mod[KIND] == I.M_CONTROL and mod[ON] == ref and mod[EXTRA] >= latest:
+            result, latest = mod[VALUE], mod[EXTRA]
     for source, rule in statics.rules(s, ast.HasControl):
         env = statics.rule_env(s, source, rule)
         if s.since[source] >= latest and nouns.is_meant(s, env, rule.node.what, i) and statics.rule_active(s, env, rule):
@@ -168,7 +170,7 @@ def controller_of(s: Position, i: int) -> int:
 
 def hand_limit(s: Position, player: int) -> int:
     """How many cards a player may hold at the end of a turn."""
-    total: int = s.ruleset.hand_limit + sum(mod[2] for mod in s.mods if mod[0] == I.M_HAND and mod[1] == player)
+    total: int = s.ruleset.hand_limit + sum(mod[VALUE] for mod in s.mods if mod[KIND] == I.M_HAND and mod[ON] == player)
     found: list[tuple[int, Rule[ast.HandLimit]]] = statics.rules(s, ast.HandLimit)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)

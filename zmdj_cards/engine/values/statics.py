@@ -10,6 +10,8 @@ from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
 from zmdj_cards.engine.cards.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached
@@ -89,9 +91,9 @@ def granted(s: Position, kind: str) -> list[tuple[int, Ability[Any]]]:
     Any: ``kind`` says of which node they are made; the caller names it."""
     found: list[tuple[int, Ability[Any]]] = []
     for mod in s.mods:
-        if mod[0] == I.M_GRANT and s.alive(mod[1]):
-            ability = s.tab.abilities[mod[2]]
-            i = mod[1] & REF_MASK
+        if mod[KIND] == I.M_GRANT and s.alive(mod[ON]):
+            ability = s.tab.abilities[mod[VALUE]]
+            i = mod[ON] & REF_MASK
             if ability.kind == kind and muted(s, i) < 2:
                 found.append((i, ability))
     if s.tab.static_grants:
@@ -232,8 +234,8 @@ def _find_mutes(s: Position) -> None:
     s.mutes, s.mutes_version = {}, s.version  # while this is worked out every ability works
     levels: dict[int, int] = {}
     for mod in s.mods:
-        if mod[0] == I.M_MUTE and mod[1] >= 0 and s.alive(mod[1]):
-            levels[mod[1] & REF_MASK] = max(levels.get(mod[1] & REF_MASK, 0), 1 + mod[3])
+        if mod[KIND] == I.M_MUTE and mod[ON] >= 0 and s.alive(mod[ON]):
+            levels[mod[ON] & REF_MASK] = max(levels.get(mod[ON] & REF_MASK, 0), 1 + mod[EXTRA])
     if index(s).rules.get(ast.Lacks):
         known = cached(s)
         s.cache = {}

@@ -11,6 +11,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face
 from zmdj_cards.engine.cards.defs import ADDED, LAYERED
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_keys, static_values, statics
 from zmdj_cards.engine.values.cache import BUSY, KEYWORD, WIDTH, cached
 
@@ -50,8 +52,8 @@ def _added(s: Position, i: int, which: int, total: int) -> int:
     if s.mods:
         kind, ref = row.mod, s.ref(i)
         for mod in s.mods:
-            if mod[0] == kind and mod[1] == ref:
-                total += mod[2]
+            if mod[KIND] == kind and mod[ON] == ref:
+                total += mod[VALUE]
     return total
 
 
@@ -118,10 +120,10 @@ def _gained(s: Position, i: int, which: int, total: int) -> int:
     """A keyword with what lasting effects give and take, in their order."""
     ref = s.ref(i)
     for mod in s.mods:
-        if mod[1] == ref:
-            if mod[0] == I.M_KEYWORD and mod[2] == which:
-                total += mod[3]
-            elif mod[0] == I.M_LOSE_KEYWORD and mod[2] == which:
+        if mod[ON] == ref:
+            if mod[KIND] == I.M_KEYWORD and mod[VALUE] == which:
+                total += mod[EXTRA]
+            elif mod[KIND] == I.M_LOSE_KEYWORD and mod[VALUE] == which:
                 total = 0
     return total
 
@@ -140,6 +142,6 @@ def lost(s: Position, i: int, which: int) -> bool:
     if not s.tab.losing:
         return False
     ref = s.ref(i)
-    if any(mod[0] == I.M_LOSE_KEYWORD and mod[1] == ref and mod[2] == which for mod in s.mods):
+    if any(mod[KIND] == I.M_LOSE_KEYWORD and mod[ON] == ref and mod[VALUE] == which for mod in s.mods):
         return True
     return static_values.takes(s, i, which)

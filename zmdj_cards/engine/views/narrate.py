@@ -12,7 +12,7 @@ from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, Event
+from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.terms import card_name
 from zmdj_cards.errors import Lang, say
@@ -78,7 +78,7 @@ ZONED: Final = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TARGET))
 
 def tell(s: Position, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> str:
     """One event in words; "" for one that is not told. ``viewer``: the player who reads it, -1 for somebody who may see all."""
-    kind, player, a, b, n = event[:5]
+    kind, player, a, b, n = event[:CAUSED_BY]
     rows = s.rules.views.narration
     if kind in rows.sentences:
         return rows.sentences[kind](s, event, lang, names)
@@ -96,7 +96,7 @@ def tell(s: Position, event: Event, lang: Lang, viewer: int = -1, names: tuple[s
 
 def _unseen(s: Position, event: Event, viewer: int) -> bool:
     """Whether the reader may not know which card an event is about."""
-    kind, player, a, n = event[0], event[1], event[2], event[4]
+    kind, player, a, n = event[KIND], event[WHO], event[SUBJECT], event[NUMBER]
     rows = s.rules.views.narration
     if viewer < 0:
         return False

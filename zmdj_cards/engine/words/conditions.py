@@ -9,6 +9,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Condition, Position
+from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT
 from zmdj_cards.engine.words import events, nouns, numbers, past, qualities
 
 
@@ -117,7 +118,7 @@ def _player_did_not(s: Position, env: Env, node: ast.PlayerDidNot) -> bool:
 
 def _skill_use(s: Position, env: Env, node: ast.SkillUse) -> bool:
     """ "this is the n-th use of this skill": the use itself is counted when it begins."""
-    number = env.event[4] if env.event and env.event[0] == I.E_USE else -1
+    number = env.event[NUMBER] if env.event and env.event[KIND] == I.E_USE else -1
     times = [entry[2] for entry in s.obj[I.USES] if entry[0] == env.src and (number < 0 or entry[1] == number)]
     return bool(times) and times[0] == nouns.number(s, env, node.n)
 
@@ -126,7 +127,7 @@ def _move_count(s: Position, env: Env, node: ast.MoveCount) -> bool:
     wanted = nouns.number(s, env, node.n)
     facts = events.period_facts(s, env, node.period)
     for ref in subjects(s, env, node.what):
-        if sum(1 for event in facts if event[0] == I.E_MOVE and events.same_card(event[2], ref)) == wanted:
+        if sum(1 for event in facts if event[KIND] == I.E_MOVE and events.same_card(event[SUBJECT], ref)) == wanted:
             return True
     return False
 
@@ -134,8 +135,8 @@ def _move_count(s: Position, env: Env, node: ast.MoveCount) -> bool:
 def _played_free(s: Position, env: Env, node: ast.PlayedFree) -> bool:
     """The card was played without paying its cost: a cost lowered to 0 was paid (R38)."""
     for event in reversed(s.facts):
-        if event[0] == I.E_PLAY and events.same_card(event[2], env.src):
-            return event[3] == I.NOT_PAID or (event[4] == 0 and not s.ruleset.zero_cost_is_paid)
+        if event[KIND] == I.E_PLAY and events.same_card(event[SUBJECT], env.src):
+            return event[OTHER] == I.NOT_PAID or (event[NUMBER] == 0 and not s.ruleset.zero_cost_is_paid)
     return False
 
 

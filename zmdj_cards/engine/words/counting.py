@@ -8,6 +8,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Number, Position
+from zmdj_cards.engine.state.frame import KIND, WHO
 from zmdj_cards.engine.words import events, nouns, qualities
 
 
@@ -48,7 +49,7 @@ def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
     wanted = events.deed_kinds(s.rules.words, node.deed)
     named = nouns.players(s, env, node.who)
     facts = events.period_facts(s, env, node.period)
-    return sum(1 for event in facts if event[0] in wanted and event[1] in named and events.deed_more(s, env, node.deed, event))
+    return sum(1 for event in facts if event[KIND] in wanted and event[WHO] in named and events.deed_more(s, env, node.deed, event))
 
 
 COUNTED: Final[dict[type, Number]] = {

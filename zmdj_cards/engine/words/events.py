@@ -9,7 +9,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb, Words
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns, past
 
@@ -167,7 +167,7 @@ def _event(s: Position, env: Env, node: ast.Event, event: Event) -> bool:
         return False
     words = s.rules.words
     for verb in node.verbs:
-        if event[0] not in verb_kinds(words, verb):
+        if event[KIND] not in verb_kinds(words, verb):
             continue
         ref = event[place(words, verb)]
         if ref < 0 or not means(s, env, node.what, ref, event):
@@ -204,7 +204,7 @@ def _together(s: Position, env: Env, node: ast.Event, verb: ast.Node, ref: int) 
 def verb_fits(s: Position, env: Env, verb: ast.Node, event: Event, i: int) -> bool:
     """Whether an event is instance ``i`` doing or suffering what the verb says."""
     words = s.rules.words
-    if event[0] not in verb_kinds(words, verb):
+    if event[KIND] not in verb_kinds(words, verb):
         return False
     at = words.verbs[verb.kind].at if isinstance(verb, ast.Verb) else 2
     return event[at] >= 0 and same_card(event[at], s.ref(i)) and verb_more(s, env, verb, event)
@@ -222,27 +222,27 @@ def verb_more(s: Position, env: Env, verb: ast.Node, event: Event) -> bool:
         more = s.rules.words.verbs[verb.kind].more
         return more is None or more(event)
     if isinstance(verb, ast.Attacks):
-        return event[3] >= 0 and means(s, env, verb.target, event[3], event)
+        return event[OTHER] >= 0 and means(s, env, verb.target, event[OTHER], event)
     if isinstance(verb, ast.DealsDamage):
-        return (not verb.combat or event[5] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[2], event))
+        return (not verb.combat or event[CAUSED_BY] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[SUBJECT], event))
     if isinstance(verb, ast.Goes):
         source, where = s.rules.words.zones[verb.source.kind], left(s, event)
         return where == source or (source == I.LINE and where == I.ATTACHED)
     if isinstance(verb, ast.DiscardedFrom):
         return verb.source.kind == "hand"
     if isinstance(verb, ast.TargetOf):
-        return event[5] >= 0 and nouns.aims(s, env, verb, event[5] & REF_MASK)
+        return event[CAUSED_BY] >= 0 and nouns.aims(s, env, verb, event[CAUSED_BY] & REF_MASK)
     if isinstance(verb, ast.BecomesTarget):
         return by_cause(s, env, verb.of, event)
     if isinstance(verb, ast.GetsMarker):
-        return verb.kind.kind == "marker" or s.rules.values.counters.get(verb.kind.kind) == event[3]
+        return verb.kind.kind == "marker" or s.rules.values.counters.get(verb.kind.kind) == event[OTHER]
     return True
 
 
 def left(s: Position, event: Event) -> int:
     """The zone that the card of an event left with it; -1 for none that it tells."""
-    zone = s.rules.words.departures.get(event[0], NO_ZONE)
-    return event[4] if zone == BY_NUMBER else zone
+    zone = s.rules.words.departures.get(event[KIND], NO_ZONE)
+    return event[NUMBER] if zone == BY_NUMBER else zone
 
 
 # The zone that the card of an event left, where the number of the event says it, and where nothing does.
@@ -270,8 +270,8 @@ def means(s: Position, env: Env, node: ast.Node, ref: int, event: Event) -> bool
         return any((known & REF_MASK) == i for known in nouns.objects(s, env, node))
     if isinstance(node, ast.Sel):
         player = s.control[i]
-        if event[0] in (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE):
-            player = event[1] if (event[2] & REF_MASK) == i else player
+        if event[KIND] in (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE):
+            player = event[WHO] if (event[SUBJECT] & REF_MASK) == i else player
         return past.about(s, ref, lambda card: nouns.fits(s, env, node, card, player))
     if isinstance(node, (ast.Both, ast.Either)):
         return any(means(s, env, item, ref, event) for item in node.items)
@@ -302,31 +302,31 @@ def is_now(s: Position, env: Env, word: str) -> bool:
 def by_cause(s: Position, env: Env, node: ast.Node, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
     if isinstance(node, ast.ByCombat):
-        return event[5] == I.BY_COMBAT
+        return event[CAUSED_BY] == I.BY_COMBAT
     if isinstance(node, ast.ByEffect):
-        if event[5] < 0:
+        if event[CAUSED_BY] < 0:
             return False
         player = cause_player(s, event)
         return node.who is None or player in nouns.players(s, env, node.who)
     if isinstance(node, ast.CardOrSkill):
-        return event[5] >= 0 and (node.who is None or cause_player(s, event) in nouns.players(s, env, node.who))
+        return event[CAUSED_BY] >= 0 and (node.who is None or cause_player(s, event) in nouns.players(s, env, node.who))
     if isinstance(node, ast.Sel):
-        if event[5] < 0:
+        if event[CAUSED_BY] < 0:
             return False
-        holder = past.controller(s, event[5]) if past.of(s, event[5]) is not None else -1
-        return past.about(s, event[5], lambda card: nouns.fits(s, env, node, card, holder))
-    return event[5] >= 0
+        holder = past.controller(s, event[CAUSED_BY]) if past.of(s, event[CAUSED_BY]) is not None else -1
+        return past.about(s, event[CAUSED_BY], lambda card: nouns.fits(s, env, node, card, holder))
+    return event[CAUSED_BY] >= 0
 
 
 def cause_player(s: Position, event: Event) -> int:
     """Who controls the card that caused an event."""
-    return s.cause_player if s.cause == event[5] and s.cause_player >= 0 else s.control[event[5] & REF_MASK]
+    return s.cause_player if s.cause == event[CAUSED_BY] and s.cause_player >= 0 else s.control[event[CAUSED_BY] & REF_MASK]
 
 
 def _player_event(s: Position, env: Env, node: ast.PlayerEvent, event: Event) -> bool:
-    if event[0] not in deed_kinds(s.rules.words, node.deed):
+    if event[KIND] not in deed_kinds(s.rules.words, node.deed):
         return False
-    if event[1] not in nouns.players(s, env, node.who):
+    if event[WHO] not in nouns.players(s, env, node.who):
         return False
     if node.during is not None and not in_period(s, env, node.during):
         return False
@@ -341,13 +341,13 @@ ANY_CARD: Final = (ast.Noun("hand_card"), ast.Noun("card"))
 def deed_more(s: Position, env: Env, deed: ast.Node, event: Event) -> bool:
     """What a deed asks of the card it was done with."""
     if isinstance(deed, (ast.Plays, ast.Sacrifices)):
-        return event[2] >= 0 and means(s, env, deed.what, event[2], event)
+        return event[SUBJECT] >= 0 and means(s, env, deed.what, event[SUBJECT], event)
     if isinstance(deed, ast.Discards):
         what = deed.what
         any_card = isinstance(what, ast.Sel) and what.noun in ANY_CARD and not (what.filters or what.adjs)
-        return any_card or (event[2] >= 0 and means(s, env, what, event[2], event))
+        return any_card or (event[SUBJECT] >= 0 and means(s, env, what, event[SUBJECT], event))
     if isinstance(deed, ast.UsesSkills) or (isinstance(deed, ast.Deed) and deed.kind == "respond"):
-        ability = s.tab.abilities[event[4]]
+        ability = s.tab.abilities[event[NUMBER]]
         response = not isinstance(deed, ast.UsesSkills) or deed.timing.kind == "response"
         return bool(ability.timings & (2 if response else 1))
     return True
@@ -355,13 +355,13 @@ def deed_more(s: Position, env: Env, deed: ast.Node, event: Event) -> bool:
 
 def _at(s: Position, env: Env, node: ast.At, event: Event) -> bool:
     start, end, whose, phase, _, _ = s.rules.words.periods[node.period.kind]
-    if event[0] != (end if node.end else start):
+    if event[KIND] != (end if node.end else start):
         return False
-    if whose > 0 and event[1] != env.player:
+    if whose > 0 and event[WHO] != env.player:
         return False
-    if whose < 0 and event[1] == env.player:
+    if whose < 0 and event[WHO] == env.player:
         return False
-    return phase < 0 or event[4] == phase
+    return phase < 0 or event[NUMBER] == phase
 
 
 EVENTS: Final[dict[type, Matcher]] = {
@@ -386,7 +386,7 @@ def happened(s: Position, env: Env, period: ast.Period, what: ast.Node, verb: as
     known = nouns.objects(s, env, what) if isinstance(what, ast.Ref) else None
     found = []
     for event in period_facts(s, env, period):
-        if event[0] not in wanted or event[at] < 0 or (known is not None and not any(same_card(event[at], ref) for ref in known)):
+        if event[KIND] not in wanted or event[at] < 0 or (known is not None and not any(same_card(event[at], ref) for ref in known)):
             continue
         if means(s, env, what, event[at], event) and verb_more(s, env, verb, event):
             found.append(event[at])

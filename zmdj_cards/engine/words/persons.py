@@ -10,6 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import WHO
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import past, references
 
@@ -21,7 +22,7 @@ def mentioned_player(s: Position, env: Env) -> int:
     it = references.it(s, env)
     if it:
         return past.controller(s, it[0])
-    return env.event[1] if env.event else 1 - env.player
+    return env.event[WHO] if env.event else 1 - env.player
 
 
 def role_fits(env: Env, node: ast.Players, player: int) -> bool:

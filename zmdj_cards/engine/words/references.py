@@ -22,6 +22,7 @@ from zmdj_cards.engine.cards.env import (
     Refs,
 )
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import KIND, SUBJECT
 from zmdj_cards.engine.state.state import REF_MASK
 
 
@@ -30,8 +31,8 @@ def it(s: Position, env: Env) -> Refs:
         return env.it
     if env.regs[R_IT]:
         return env.regs[R_IT] if env.regs[R_IT] != NOTHING else ()
-    if env.event and env.event[2] >= 0:
-        return (env.event[2],)
+    if env.event and env.event[SUBJECT] >= 0:
+        return (env.event[SUBJECT],)
     return (env.src,) if env.src >= 0 else ()
 
 
@@ -44,7 +45,7 @@ def _host(s: Position, env: Env) -> Refs:
     if env.src >= 0 and s.host[i] >= 0 and s.alive(env.src):
         return (s.ref(s.host[i]),)
     # No longer attached: the host is known if the ability is about what happened to it, and there is none otherwise.
-    return (env.event[2],) if env.event and env.event[2] >= 0 and _about_host(s, i, env.event[0]) else ()
+    return (env.event[SUBJECT],) if env.event and env.event[SUBJECT] >= 0 and _about_host(s, i, env.event[KIND]) else ()
 
 
 def _about_host(s: Position, i: int, kind: int) -> bool:
@@ -55,7 +56,7 @@ def _about_host(s: Position, i: int, kind: int) -> bool:
 
 
 def subject(s: Position, env: Env) -> Refs:
-    return (env.event[2],) if env.event and env.event[2] >= 0 else ()
+    return (env.event[SUBJECT],) if env.event and env.event[SUBJECT] >= 0 else ()
 
 
 def others(s: Position, env: Env) -> Refs:

@@ -8,6 +8,8 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule, Stat
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import ON, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import rows, statics
 from zmdj_cards.engine.values.values import keyword, lost, stat
 from zmdj_cards.engine.words import nouns
@@ -85,7 +87,7 @@ def peerless(s: Position, i: int) -> bool:
 
 def awaken_cut(s: Position, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
-    total = sum(mod[2] for mod in s.mods if mod[0] == I.M_AWAKEN and mod[1] == player)
+    total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == I.M_AWAKEN and mod[ON] == player)
     found: list[tuple[int, Rule[ast.AwakenCost]]] = statics.rules(s, ast.AwakenCost)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)

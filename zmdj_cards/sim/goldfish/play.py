@@ -17,6 +17,7 @@ from zmdj_cards.engine.match import Side
 from zmdj_cards.engine.policy.greedy import free_to_act
 from zmdj_cards.engine.policy.policy import MakePolicy, decide
 from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import KIND, NUMBER, SUBJECT, WHO
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.sim.goldfish.trace import End, Trace, Turn
 from zmdj_cards.sim.odds.clauses import KeepRule
@@ -116,19 +117,19 @@ class Recorder:
         return frozenset(i - self.first for i in self.seen if 0 <= i - self.first < self.size)
 
     def _event(self, s: Position, event: tuple[int, ...]) -> None:
-        kind, player = event[0], event[1]
+        kind, player = event[KIND], event[WHO]
         if kind == I.E_MULLIGAN and player == WE:
-            self.returned = event[4]
+            self.returned = event[NUMBER]
         elif kind == I.E_TURN:
             self._turn(s, player)
         elif self.now is None:
             return
         elif kind == I.E_DAMAGE and player == THEY:
-            self.now.damage += event[4]
+            self.now.damage += event[NUMBER]
         elif player != WE:
             return
         elif kind == I.E_PLAY:
-            self.now.played.append(_id(s, event[2] & REF_MASK))
+            self.now.played.append(_id(s, event[SUBJECT] & REF_MASK))
         elif kind in self.measures.paid:
             self.now.paid += self.measures.paid[kind](event)
         elif kind == I.E_DRAW:
@@ -173,8 +174,8 @@ class Recorder:
 
     def begin(self, s: Position) -> None:
         """Called once, when set-up is over and nobody has decided anything yet: the opening hand is what was not drawn since."""
-        since = next(place for place, event in enumerate(s.log) if event[0] == I.E_TURN)
-        drawn = {event[2] & REF_MASK for event in s.log[since:] if event[0] == I.E_DRAW and event[1] == WE}
+        since = next(place for place, event in enumerate(s.log) if event[KIND] == I.E_TURN)
+        drawn = {event[SUBJECT] & REF_MASK for event in s.log[since:] if event[KIND] == I.E_DRAW and event[WHO] == WE}
         self.opening = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND) if i not in drawn))
         self.life = tuple(_id(s, i) for i in self.measures.apart(s, WE))
 

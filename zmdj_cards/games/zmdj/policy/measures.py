@@ -8,7 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Measures, Playing, Position
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.policy import evaluate, plain
 from zmdj_cards.games.zmdj.rules.lines import commander, units
@@ -51,6 +51,6 @@ PLAYING: Final = Playing(
         power=values.power,
         apart=lambda s, player: zone_of(s, player, I.LIFE),
         awake=_awake,
-        paid={I.E_PAID: lambda event: event[4] + event[3]},
+        paid={I.E_PAID: lambda event: event[NUMBER] + event[OTHER]},
     ),
 )

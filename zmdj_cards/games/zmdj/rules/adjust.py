@@ -10,7 +10,8 @@ from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Rule
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events, nouns
@@ -19,21 +20,21 @@ from zmdj_cards.games.zmdj.rules import fight, life
 
 def damage(s: Position, event: Event, flags: int) -> int:
     """The points of damage that are really dealt; never below 0. A shield that holds once is used up."""
-    amount = event[4]
+    amount = event[NUMBER]
     if not s.tab.any_adjusts:
         return amount
     dealers = _dealers(s, event, flags)
     for source, ability in _abilities(s):
-        change = max((_by(s, source, ability, (*event[:3], dealer, *event[4:])) for dealer in dealers), key=abs)
+        change = max((_by(s, source, ability, with_field(event, OTHER, dealer)) for dealer in dealers), key=abs)
         amount += change
     amount += _static_changes(s, event, flags, dealers) + _lasting_changes(s, event, flags, dealers)
-    return 0 if amount > 0 and _shielded(s, event[2]) else max(0, amount)
+    return 0 if amount > 0 and _shielded(s, event[SUBJECT]) else max(0, amount)
 
 
 def _dealers(s: Position, event: Event, flags: int) -> list[int]:
     """Who deals the damage: all attackers, in combat."""
     found = [s.ref(i) for i in fight.attackers_now(s)] if flags & life.COMBAT else []
-    return found or [event[3]]
+    return found or [event[OTHER]]
 
 
 def _abilities(s: Position) -> list[tuple[int, Ability[ast.Replacement]]]:
@@ -68,7 +69,7 @@ def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -
             continue
         env = statics.rule_env(s, source, rule)
         amount = nouns.number(s, env, node.n) * statics.times(s, env, rule) * (-1 if node.less else 1)
-        about = dealers if node.dealt else [event[2]]
+        about = dealers if node.dealt else [event[SUBJECT]]
         total += amount * len([ref for ref in about if ref >= 0 and statics.applies(s, source, rule, ref & REF_MASK)])
     return total
 
@@ -76,17 +77,21 @@ def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -
 def _lasting_changes(s: Position, event: Event, flags: int, dealers: list[int]) -> int:
     total = 0
     for mod in s.mods:
-        if mod[0] == I.M_DAMAGE and (flags & life.COMBAT or not mod[3] & 2) and mod[1] in (dealers if mod[3] & 1 else [event[2]]):
-            total += mod[2]
+        if (
+            mod[KIND] == I.M_DAMAGE
+            and (flags & life.COMBAT or not mod[EXTRA] & 2)
+            and mod[ON] in (dealers if mod[EXTRA] & 1 else [event[SUBJECT]])
+        ):
+            total += mod[VALUE]
     return total
 
 
 def _shielded(s: Position, ref: int) -> bool:
     """Whether damage to a card is prevented."""
-    shields = [mod for mod in s.mods if mod[0] == I.M_SHIELD and mod[1] == ref]
+    shields = [mod for mod in s.mods if mod[KIND] == I.M_SHIELD and mod[ON] == ref]
     if not shields:
         return False
-    once = [mod for mod in shields if mod[2]]
+    once = [mod for mod in shields if mod[VALUE]]
     if len(once) == len(shields):
         s.reset(s.mods, [mod for mod in s.mods if mod is not once[0]])
     return True

@@ -7,9 +7,10 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
+from zmdj_cards.engine.frames.lasting import VALUE
 from zmdj_cards.engine.happen import deeds, on_battlefield, would
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
 from zmdj_cards.games.zmdj import values
@@ -98,7 +99,7 @@ def _weak(s: Position) -> bool:
 
 def _shrinking(s: Position) -> bool:
     """Whether a lasting effect takes power away now."""
-    return any((mod[0] == I.M_POWER and mod[2] < 0) or mod[0] == I.M_SET for mod in s.mods)
+    return any((mod[KIND] == I.M_POWER and mod[VALUE] < 0) or mod[KIND] == I.M_SET for mod in s.mods)
 
 
 def _attachments(s: Position) -> bool:

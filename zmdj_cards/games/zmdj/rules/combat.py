@@ -8,9 +8,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import lose, zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, pending
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
 from zmdj_cards.engine.happen import deeds, in_piles, ops, would
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.games.zmdj import values
@@ -37,11 +38,11 @@ def _skips(s: Position, player: int) -> int:
     flags = 0
     left: list[Frame] = []
     for mod in s.mods:
-        if mod[0] == I.M_SKIP and mod[1] in (player, -1):
-            flags |= mod[2]
-            if mod[3] > 1:
-                left.append((*mod[:3], mod[3] - 1, *mod[4:]))
-            elif mod[3] < 0:
+        if mod[KIND] == I.M_SKIP and mod[ON] in (player, -1):
+            flags |= mod[VALUE]
+            if mod[EXTRA] > 1:
+                left.append(with_field(mod, EXTRA, mod[EXTRA] - 1))
+            elif mod[EXTRA] < 0:
                 left.append(mod)
         else:
             left.append(mod)

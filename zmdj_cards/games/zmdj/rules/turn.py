@@ -9,9 +9,10 @@ from zmdj_cards.engine.cards.board import definition, note, random_below, refs, 
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import delayed, pending, picking
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, TAG, UNTIL, VALUE
 from zmdj_cards.engine.happen import deeds, in_piles, listening, ops, would
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
 from zmdj_cards.engine.words import past
@@ -194,7 +195,7 @@ def _ready(s: Position, player: int) -> bool:
 
 def skipped(s: Position, phase: int) -> bool:
     """Whether an effect skips this phase of this turn."""
-    return any(mod[0] == I.M_PHASE and mod[2] == phase and mod[3] == s.reg[I.TURN] for mod in s.mods)
+    return any(mod[KIND] == I.M_PHASE and mod[VALUE] == phase and mod[EXTRA] == s.reg[I.TURN] for mod in s.mods)
 
 
 def _tactics(s: Position, player: int) -> bool:
@@ -245,7 +246,7 @@ def _turn_end(s: Position, player: int) -> tuple[int, int, int, int, int]:
 
 def _extra_phase(s: Position, player: int) -> bool:
     """One more phase before the end phase, if an effect has added it."""
-    found = next((mod for mod in s.mods if mod[0] == I.M_EXTRA_PHASE and mod[1] == player), None)
+    found = next((mod for mod in s.mods if mod[KIND] == I.M_EXTRA_PHASE and mod[ON] == player), None)
     if found is None:
         return False
     s.reset(s.mods, [mod for mod in s.mods if mod is not found])
@@ -310,7 +311,7 @@ def _leave(s: Position, player: int) -> bool:
     s.keep(s.obj, I.ENDED, ())
     delayed.drop(s, I.U_TURN, -1)
     following = 1 - player
-    added = [mod for mod in s.mods if mod[0] == I.M_EXTRA_TURN]
+    added = [mod for mod in s.mods if mod[KIND] == I.M_EXTRA_TURN]
     if added:
         following = added[-1][1]
         s.reset(s.mods, [mod for mod in s.mods if mod is not added[-1]])
@@ -327,7 +328,7 @@ def _leave(s: Position, player: int) -> bool:
 
 def left_out(s: Position, number: int) -> bool:
     """Whether an effect skips a whole turn."""
-    return any(mod[0] == I.M_PHASE and mod[2] == I.WHOLE_TURN and mod[3] == number for mod in s.mods)
+    return any(mod[KIND] == I.M_PHASE and mod[VALUE] == I.WHOLE_TURN and mod[EXTRA] == number for mod in s.mods)
 
 
 def _shift(s: Position) -> None:
@@ -339,8 +340,10 @@ def _shift(s: Position) -> None:
 
     shifted: list[Frame] = []
     for mod in s.mods:
-        if mod[4] in (I.U_START_OF, I.U_END_OF):
-            mod = (*mod[:3], later(mod[3]) if mod[0] == I.M_PHASE else mod[3], mod[4], later(mod[5]), *mod[6:])
+        if mod[UNTIL] in (I.U_START_OF, I.U_END_OF):
+            mod = with_field(mod, TAG, later(mod[TAG]))
+            if mod[KIND] == I.M_PHASE:
+                mod = with_field(mod, EXTRA, later(mod[EXTRA]))
         shifted.append(mod)
     s.reset(s.mods, shifted)
 

@@ -8,7 +8,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Narration, Position
 from zmdj_cards.engine.cards.viewing import Names
-from zmdj_cards.engine.state.frame import Event
+from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
 from zmdj_cards.engine.views.terms import bare, term_name
 from zmdj_cards.errors import Lang, say
@@ -61,41 +61,41 @@ def keyword_number(s: Position, keyword: str, count: int, lang: Lang) -> str:
 
 
 def _gain(s: Position, event: Event, lang: Lang, names: Names) -> str:
-    what, n = event[3], event[4]
+    what, n = event[OTHER], event[NUMBER]
     word = keyword_name(s, KEYWORDS[n].id, lang) if what == I.M_KEYWORD else ""
-    return say(GAINS[what], lang, a=name_of(s, event[2], lang), n=f"{n:+d}", word=word)
+    return say(GAINS[what], lang, a=name_of(s, event[SUBJECT], lang), n=f"{n:+d}", word=word)
 
 
 def _token(s: Position, event: Event, lang: Lang, names: Names) -> str:
-    n = event[4]
-    return say("narrate.token" if n >= 0 else "narrate.token_lost", lang, p=names[event[1]], n=abs(n))
+    n = event[NUMBER]
+    return say("narrate.token" if n >= 0 else "narrate.token_lost", lang, p=names[event[WHO]], n=abs(n))
 
 
 def _paid(s: Position, event: Event, lang: Lang, names: Names) -> str:
     """Tactics rested and supply tokens spent are one price."""
-    return say("narrate.paid", lang, p=names[event[1]], n=event[4] + max(0, event[3]))
+    return say("narrate.paid", lang, p=names[event[WHO]], n=event[NUMBER] + max(0, event[OTHER]))
 
 
 def _marked(s: Position, event: Event, lang: Lang, names: Names) -> str:
-    code = "narrate.mark" if event[0] == I.E_MARK else "narrate.unmark"
-    return say(code, lang, a=name_of(s, event[2], lang), n=event[4], word=say(MARKERS[event[3]], lang))
+    code = "narrate.mark" if event[KIND] == I.E_MARK else "narrate.unmark"
+    return say(code, lang, a=name_of(s, event[SUBJECT], lang), n=event[NUMBER], word=say(MARKERS[event[OTHER]], lang))
 
 
 def _skipped(s: Position, event: Event, lang: Lang, names: Names) -> str:
-    return say("narrate.skip", lang, p=names[event[1]], step=term_name(s, "step", STEPS[event[4]], lang))
+    return say("narrate.skip", lang, p=names[event[WHO]], step=term_name(s, "step", STEPS[event[NUMBER]], lang))
 
 
 def _compared(s: Position, event: Event, lang: Lang, names: Names) -> str:
-    return say("narrate.compare", lang, x=event[3], y=event[4])
+    return say("narrate.compare", lang, x=event[OTHER], y=event[NUMBER])
 
 
 def _worth_saying(events: Iterable[Event]) -> Iterator[Event]:
     """That attackers are rested as they attack goes without saying."""
     declaring = False
     for event in events:
-        if event[0] == I.E_COMBAT or event[0] == I.E_ATTACK:
-            declaring = event[0] == I.E_COMBAT
-        if not (declaring and event[0] == I.E_REST):
+        if event[KIND] == I.E_COMBAT or event[KIND] == I.E_ATTACK:
+            declaring = event[KIND] == I.E_COMBAT
+        if not (declaring and event[KIND] == I.E_REST):
             yield event
 
 

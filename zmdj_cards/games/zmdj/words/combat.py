@@ -9,7 +9,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Position, Verb
-from zmdj_cards.engine.state.frame import PLAYER, Event
+from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.games.zmdj.rules import fight
@@ -82,8 +82,8 @@ def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
     if frame is not None:
         return bool(frame[fight.FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
     for event in reversed(s.facts):
-        if event[0] in (I.E_SUCCESS, I.E_FAIL):
-            return (event[0] == I.E_SUCCESS) == node.success
+        if event[KIND] in (I.E_SUCCESS, I.E_FAIL):
+            return (event[KIND] == I.E_SUCCESS) == node.success
     return False
 
 
@@ -91,8 +91,8 @@ def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
     """An event of this combat, else of this turn."""
     wanted = events.kinds(s.rules.words, node.event)
     for event in _facts(s, env) if fight.combat_frame(s) is not None else s.facts:
-        if event[0] in wanted and events.matches(s, env, node.event, event):
-            env.found = (event[2],)
+        if event[KIND] in wanted and events.matches(s, env, node.event, event):
+            env.found = (event[SUBJECT],)
             return True
     return False
 
@@ -104,11 +104,11 @@ CONDITIONS: Final[dict[type, Condition]] = {ast.AttackResult: _attack_result, as
 
 def _result(s: Position, env: Env, node: ast.AttackResult, event: Event) -> bool:
     """The outcome of an attack that an effect waits for."""
-    return event[0] == (I.E_SUCCESS if node.success else I.E_FAIL)
+    return event[KIND] == (I.E_SUCCESS if node.success else I.E_FAIL)
 
 
 def _joint_ends(s: Position, env: Env, node: ast.JointAttackEnds, event: Event) -> bool:
-    return event[0] == I.E_JOINT_END and event[1] in nouns.players(s, env, node.who)
+    return event[KIND] == I.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
 
 
 EVENTS: Final[dict[type, Matcher]] = {ast.JointAttackEnds: _joint_ends, ast.AttackResult: _result}
@@ -123,11 +123,11 @@ def _result_kinds(node: ast.AttackResult) -> tuple[int, ...]:
 
 
 def _alone(event: Event) -> bool:
-    return event[4] == 1
+    return event[NUMBER] == 1
 
 
 def _jointly(event: Event) -> bool:
-    return event[4] >= 2
+    return event[NUMBER] >= 2
 
 
 VERBS: Final[dict[str, Verb]] = {
@@ -155,7 +155,7 @@ def _facts(s: Position, env: Env) -> list[Event]:
     frame = fight.combat_frame(s)
     serial = frame[fight.SERIAL] if frame is not None else s.reg[I.COMBATS]
     for at, event in enumerate(s.facts):
-        if event[0] == I.E_COMBAT and event[4] == serial:
+        if event[KIND] == I.E_COMBAT and event[NUMBER] == serial:
             return s.facts[at:]
     return []
 

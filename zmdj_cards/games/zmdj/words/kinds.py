@@ -10,6 +10,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, zone_of
 from zmdj_cards.engine.cards.env import R_NAMED, Env
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
@@ -28,7 +30,7 @@ def _counts_as(s: Position, i: int) -> list[tuple[str, bool]]:
         return []
     cache[key] = _BUSY
     ref = s.ref(i)
-    found = [(WORDS[mod[2]], bool(mod[3])) for mod in s.mods if mod[0] == I.M_KIND and mod[1] == ref]
+    found = [(WORDS[mod[VALUE]], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == I.M_KIND and mod[ON] == ref]
     for source, rule in [*statics.rules(s, ast.CountsAs), *static_values.own_rules(s, i, ast.CountsAs)]:
         if isinstance(rule.node.kind, ast.Adj) and statics.applies(s, source, rule, i):
             found.append((rule.node.kind.kind, rule.node.also))
