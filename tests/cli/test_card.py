@@ -62,6 +62,16 @@ LINES: list[tuple[int, str]] = [
     (1, "card edit ZZ-C-001 --set cost=cheap"),
     (2, "card edit ZZ-C-001 --set cost"),
     (2, "card edit ZZ-C-001"),
+    (0, "card edit ZZ-C-001 --reset en-name --reset en-text"),
+    (0, "card edits"),
+    (0, "card edits --format json"),
+    (0, "card edits --format tsv"),
+    (0, "import csv {home}/own.csv --dry-run --json"),
+    (0, "import json {home}/own.json --dry-run"),
+    (0, "import official {home}/official.json --dry-run --details"),
+    (0, "import octgn {home}/set.xml --db {home}/third.db --dry-run"),
+    (2, "card remove BP01-R-001"),
+    (1, "card remove nobody-here"),
     (0, "glossary"),
     (0, "glossary 伏击 --lang both"),
     (0, "glossary --format json --lang en"),
@@ -401,3 +411,20 @@ def test_showing_a_card_needs_no_heavy_package(home):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2], check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_f7_an_own_card_is_put_in_listed_and_removed(tmp_path):
+    target, path = tmp_path / "cards.db", tmp_path / "own.csv"
+    path.write_text("id,type,zh,en\nX-1,unit,自制将,Own Card\nbp01-sr-003,,,Sky Piercer\n", encoding="utf-8")
+    done = run("--db", target, "import", "csv", path)
+    assert (done.code, "exchange.other_id" in done.err) == (0, True)
+    listed = json.loads(run("--db", target, "card", "edits", "--format", "json").out)
+    assert [(row["card"], row["field"], row["value"], row["own"]) for row in listed] == [
+        ("BP01-SR-003", "en", "Sky Piercer", False),
+        ("X-1", "en", "Own Card", True),
+        ("X-1", "type", "unit", True),
+        ("X-1", "zh", "自制将", True),
+    ]
+    assert "store.renamed" in run("--db", target, "card", "show", listed[0]["given"]).err
+    assert run("--db", target, "card", "remove", "own card").out.startswith("X-1 自制将: removed")
+    assert run("--db", target, "card", "show", "X-1").code == 1

@@ -38,6 +38,7 @@ def test_options(tmp_path):
         assert 'alt="登锋·张辽"' in page
     assert run("site", "build", "-o", tmp_path / "b", "--no-decks").code == 0
     assert not (tmp_path / "b" / "decks.html").exists()
+    assert run("site", "build", "-o", tmp_path / "b", "--no-decks", "--deck", "x").code == 2
     (tmp_path / "c").mkdir()
     (tmp_path / "c" / "mine.txt").write_text("x", encoding="utf-8")
     assert run("site", "build", "-o", tmp_path / "c").code == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pikepdf
 import pytest
@@ -262,6 +263,20 @@ def test_one_card_as_a_picture(item):
         assert image.size == pytest.approx((744, 1039), abs=1)
     drawing = make(job(item), GAME.element, "svg", shop=True).files[0].decode()
     assert drawing.startswith("<svg")
+
+
+def test_t_14_a_variation_sequence_stays_whole():
+    """Its character is printed as the font has it, nothing is reported, and no line breaks inside it."""
+    odd = card("CZ-051", "凞\U000e010b𠮷将", "Odd", element="fire", cost=1, power=1, range=1)
+    plain = odd.model_copy(update={"zh": "凞𠮷将"})
+    made, bare = (
+        make(job(item, source=lambda *_, word=word: FaceText((text(MAIN_ZH, word * 20 + "。"),))), GAME.element)
+        for item, word in ((odd, "凞\U000e010b"), (plain, "凞"))
+    )
+    assert made.faults == bare.faults == ()
+    shown, wanted = (re.sub("[\U000e0100-\U000e01ef\\s]", "", readback.page_texts(one.files[0])[0]) for one in (made, bare))
+    assert shown == wanted
+    assert shown.count("凞") == 21
 
 
 def test_a_glyph_that_no_font_has_is_reported_before_anything_is_made():

@@ -253,6 +253,25 @@ def test_pictures_have_their_name_and_the_text_stays(tmp_path):
     assert made["assets/art/art-1.jpg"] == path.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("names", "stems"),
+    [(("A", "A", "A-2"), ("A", "A-3", "A-2")), (("A-2", "A", "A"), ("A-2", "A", "A-3")), (("a", "A", "a"), ("a", "A-2", "a-3"))],
+)
+def test_f9_x_07_every_deck_has_a_page_of_its_own(names, stems):
+    made = built(decks=[SiteDeck(deck(name), FORMAT) for name in names])
+    assert [name for name in made if name.startswith("decks/")] == [f"decks/{stem}.html" for stem in stems]
+
+
+def test_f3_pages_of_cards_are_addressed_by_id(tmp_path):
+    """A corrected name moves no page; a site without decks leaves no page of them behind."""
+    before = set(built())
+    renamed = [card.model_copy(update={"en": f"New {card.en}", "zh": f"新{card.zh}"}) for card in CARDS]
+    assert set(built(cards=renamed)) == before
+    site.build(site_data(), tmp_path)
+    site.build(site_data(decks=()), tmp_path)
+    assert not (tmp_path / "decks.html").exists()
+
+
 def test_a_card_without_english_is_marked_and_shown():
     plain = card("CZ-077", "无名氏", None, element="wind", cost=1)
     made = built(cards=(*CARDS, plain), source=lambda item, _: FaceText(SAMPLE.zh) if item.id == "CZ-077" else SAMPLE)
@@ -407,4 +426,4 @@ def test_the_second_game_has_a_site():
             target, _, fragment = link.partition("#")
             if fragment and target.endswith("glossary.html"):
                 assert fragment in ids["glossary.html"], (path, link)
-    assert "Health" in made["cards/CZ-003-Cheng-Yu.html"].decode()
+    assert "Health" in made["cards/CZ-003.html"].decode()

@@ -423,6 +423,8 @@ class Resolver:
         card = cards[0]
         if how == "person":
             found.faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
+        if how == "alias":
+            found.faults.append(_fault("deck.other_name", span, "note", name=name, card=card.names))
         if how == "half":
             found.faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
         printing = self._from_pool(card, found.pool, span, found.faults, found.art.value if found.art else None)

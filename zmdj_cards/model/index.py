@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -23,36 +23,52 @@ class Match:
     beside: str = ""
 
 
-class CardIndex:
-    """An immutable look-up over cards. Building it is O(cards); each look-up is a few dictionary reads."""
+class _Names:
+    """Names to cards: by the very text, by key, and by the key of the person alone."""
 
-    def __init__(self, cards: Iterable[Card]) -> None:
+    def __init__(self) -> None:
+        self.exact: dict[str, list[Card]] = {}
+        self.keys: dict[str, list[Card]] = {}
+        self.persons: dict[str, list[Card]] = {}
+
+    def add(self, card: Card) -> None:
+        for name in dict.fromkeys((*_full_names(card), *card.aliases)):
+            _put(self.exact, name, card)
+            _put(self.keys, name_key(name), card)
+        for full in (card.zh, card.en):
+            if full and person(full) != full:
+                _put(self.persons, name_key(person(full)), card)
+
+    def find(self, text: str, key: str) -> Match | None:
+        if hit := self.exact.get(text) or (self.keys.get(key) if key else None):
+            return Match(tuple(hit), "name" if any(key in map(name_key, _full_names(card)) for card in hit) else "alias")
+        if key and (hit := self.persons.get(key)):
+            return Match(tuple(hit), "person")
+        return None
+
+
+class CardIndex:
+    """An immutable look-up over cards. Building it is O(cards); each look-up is a few dictionary reads.
+
+    ``own``: ids of cards that the user has made. A name means one of them only where no other card has it, not even as a person's name:
+    lists mean what they meant before."""
+
+    def __init__(self, cards: Iterable[Card], own: Collection[str] = ()) -> None:
         self.cards: tuple[Card, ...] = tuple(cards)
         self._by_id = {card.id: card for card in self.cards}
         self._codes: dict[str, tuple[Card, Printing | None]] = {}
-        self._exact: dict[str, list[Card]] = {}
-        self._names: dict[str, list[Card]] = {}
-        self._persons: dict[str, list[Card]] = {}
+        self._given, self._own = _Names(), _Names()
         for card in self.cards:
-            self._add(card)
+            self._add(card, self._own if card.id in own else self._given)
 
-    def _add(self, card: Card) -> None:
+    def _add(self, card: Card, names: _Names) -> None:
         self._codes.setdefault(code_key(card.id), (card, None))
         for printing in card.printing:
             self._codes[code_key(printing.serial)] = (card, printing)
             if printing.guid:
                 self._codes[code_key(printing.guid)] = (card, printing)
-        if card.version_of in self._by_id:
-            return
-        names = [card.zh, card.en, *card.aliases]
-        if card.awakened:
-            names += [card.awakened.zh, card.awakened.en]
-        for name in dict.fromkeys(item for item in names if item):
-            _put(self._exact, name, card)
-            _put(self._names, name_key(name), card)
-        for full in (card.zh, card.en):
-            if full and person(full) != full:
-                _put(self._persons, name_key(person(full)), card)
+        if card.version_of not in self._by_id:
+            names.add(card)
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -70,19 +86,11 @@ class CardIndex:
         return Match((card,), "serial" if printing else "id", printing)
 
     def find_name(self, text: str) -> Match | None:
-        """By full name in either language or alias: the very text first, then its key. A person's name alone matches all
+        """By full name in either language or alias (how ``alias``): the very text first, then its key. A person's name alone matches all
         cards of that person (how ``person``). Parts of names never match."""
         text = text.strip()
-        if hit := self._exact.get(text):
-            return Match(tuple(hit), "name")
         key = name_key(text)
-        if not key:
-            return None
-        if hit := self._names.get(key):
-            return Match(tuple(hit), "name")
-        if hit := self._persons.get(key):
-            return Match(tuple(hit), "person")
-        return None
+        return self._given.find(text, key) or self._own.find(text, key)
 
     def find(self, text: str) -> Match | None:
         """By name, else by serial or id, else by a serial with a name stuck to it, in which the serial decides."""
@@ -100,15 +108,22 @@ class CardIndex:
         key = name_key(text)
         if not key:
             return ()
-        choices = [*self._names, *self._persons]
+        tables = [table for names in (self._given, self._own) for table in (names.keys, names.persons)]
+        choices = list(dict.fromkeys(choice for table in tables for choice in table))
         scored = process.extract(key, choices, scorer=fuzz.ratio, limit=limit * 6, score_cutoff=50)
         found: dict[str, tuple[float, Card]] = {}
         for choice, score, _ in scored:
-            for card in self._names.get(choice, []) + self._persons.get(choice, []):
+            for card in (card for table in tables for card in table.get(choice, ())):
                 if card.id not in found or found[card.id][0] < score:
                     found[card.id] = (score, card)
         ranked = sorted(found.values(), key=lambda pair: (-pair[0], natural_key(pair[1].id)))
         return tuple(card for _, card in ranked[:limit])
+
+
+def _full_names(card: Card) -> list[str]:
+    """The names that the card bears on its faces."""
+    back = card.awakened
+    return [name for name in (card.zh, card.en, back and back.zh, back and back.en) if name]
 
 
 def _put(table: dict[str, list[Card]], key: str, card: Card) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".otf", ".ttf", ".ttc", ".otc")
 # A collection holds one face a region; these names mark the Simplified one.
 _SIMPLIFIED = re.compile(r"\b(?:SC|CN|GB|Hans|Simplified)\b|简", re.IGNORECASE)
+_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _PROBE = "令其得，。"
 
 
@@ -45,7 +46,8 @@ class FontSet:
     bold: bool = False
 
     def has(self, char: str) -> bool:
-        return any(ord(char) in coverage(item.path, item.index) for item in self.files)
+        """A variation selector belongs to the character before it: a font without the variant shows that character as it has it."""
+        return bool(_SELECTOR.fullmatch(char)) or any(ord(char) in coverage(item.path, item.index) for item in self.files)
 
     def missing(self, chars: Iterable[str]) -> tuple[str, ...]:
         """The characters that no font of the set has, sorted."""

@@ -86,7 +86,8 @@ def build(site_data: SiteData, folder: Path, progress: Progress | None = None) -
 def _listed(folder: Path) -> set[str]:
     """The pages of an earlier build: card pages that are no longer made must not stay."""
     parts = ("cards", "elements", "sets", "decks")
-    return {path.relative_to(folder).as_posix() for part in parts for path in (folder / part).glob("*.html")}
+    found = {path.relative_to(folder).as_posix() for part in parts for path in (folder / part).glob("*.html")}
+    return found | ({"decks.html"} if (folder / "decks.html").is_file() else set())
 
 
 def single_card(site_data: SiteData, card: Card) -> bytes:

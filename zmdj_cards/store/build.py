@@ -42,10 +42,15 @@ def migrate(conn: sqlite3.Connection) -> None:
         migrations.apply(conn)
 
 
-def change(conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs], Inputs], force: bool = False) -> Merged:
+def change(
+    conn: sqlite3.Connection, shipped: Shipped, edit: Callable[[Inputs], Inputs], force: bool = False, dry_run: bool = False
+) -> Merged:
     """Edit the inputs, derive, and write both in one short transaction. ``edit`` gets a copy it may change, and may be called again
-    when another process was faster. Nothing is written where nothing changes (unless ``force``)."""
+    when another process was faster. Nothing is written where nothing changes (unless ``force``), nor in a ``dry_run``."""
     with _no_collector():
+        if dry_run:
+            before = inputs.load(conn)
+            return _derive(shipped, before, edit(before.copy()))
         return _change(conn, shipped, edit, force)
 
 

@@ -8,11 +8,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
-from zmdj_cards.store import build, fields
+from zmdj_cards.model.card import Card
+from zmdj_cards.store import build, fields, inputs
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.merge import Merged, Shipped, merge
 from zmdj_cards.store.sources.official import MAX_NAME, MAX_TEXT, unstorable
+from zmdj_cards.text.normalize import natural_key, person
+from zmdj_cards.text.search_keys import code_key, name_key
 
 # Everything but the user's own values: what a value must differ from to be worth keeping.
 GIVEN = ("official", "ours")
@@ -20,11 +23,13 @@ GIVEN = ("official", "ours")
 
 @dataclass
 class RowReport:
-    """What happened to one card of a table: ``state`` ``added``, ``changed`` or ``unchanged``; ``fields``: face.field → (old, new)."""
+    """What happened to one card of a table: ``state`` ``added``, ``changed``, ``unchanged`` or ``removed``; ``fields``: face.field → (old,
+    new) of the values in force; ``notes``: what the user should know."""
 
     card: str
     state: str
     fields: dict[str, tuple[str | None, str | None]] = field(default_factory=dict)
+    notes: list[Fault] = field(default_factory=list)
 
 
 def check_value(name: str, face: str, value: str, place: Place) -> Fault | None:
@@ -55,23 +60,95 @@ def edit_card(
     report = RowReport(card_id, "unchanged")
 
     def edit(known: Inputs) -> Inputs:
-        report.fields.clear()
-        for face, name in reset:
-            old = known.edits.pop((card_id, face, name), None)
-            if old is not None:
-                report.fields[f"{face}.{name}"] = (old, None)
-        for (face, name), text in values.items():
-            old = known.edits.get((card_id, face, name))
-            if old != text:
-                report.fields[f"{face}.{name}"] = (old, text)
-            known.edits[card_id, face, name] = text
-            known.sources.pop((card_id, face, name), None)
-        checked(shipped, known, {card_id})
+        old, before = dict(known.edits), _values(merge(shipped, known), card_id, ORDER)
+        for key in reset:
+            known.edits.pop((card_id, *key), None)
+        for key, text in values.items():
+            _set(known, (card_id, *key), text)
+            known.sources.pop((card_id, *key), None)
+        merged = checked(shipped, known, {card_id})
+        after = _values(merged, card_id, ORDER)
+        keys = [key for key in (*reset, *values) if old.get((card_id, *key)) != known.edits.get((card_id, *key))]
+        report.fields = {f"{face}.{name}": (before.get((face, name)), after.get((face, name))) for face, name in keys}
+        report.notes = _names_taken(merged, known, card_id, [name for _, name in values])
         return known
 
     build.change(conn, shipped, edit)
     report.state = "changed" if report.fields else "unchanged"
     return report
+
+
+def remove_card(conn: sqlite3.Connection, shipped: Shipped, card_id: str) -> RowReport:
+    """Take out a card of the user's own, with all its values. Raises UsageError ``store.not_own`` for any other card."""
+    report = RowReport(card_id, "removed")
+
+    def edit(known: Inputs) -> Inputs:
+        if card_id not in known.own:
+            raise UsageError(fault("store.not_own", Place(card=card_id)))
+        report.fields = {f"{face}.{name}": (text, None) for (card, face, name), text in sorted(known.edits.items()) if card == card_id}
+        known.own.discard(card_id)
+        known.ids.pop(card_id, None)
+        known.edits = {key: text for key, text in known.edits.items() if key[0] != card_id}
+        known.sources = {key: text for key, text in known.sources.items() if key[0] != card_id}
+        return known
+
+    build.change(conn, shipped, edit)
+    return report
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One value of the user's; ``given``: what stands there without it; ``own``: the whole card is the user's."""
+
+    card: str
+    face: str
+    field: str
+    value: str
+    given: str | None
+    own: bool
+
+
+def all_edits(conn: sqlite3.Connection, shipped: Shipped) -> list[Edit]:
+    """Everything that the user has put in by hand, by card."""
+    known = inputs.load(conn)
+    given = merge(shipped, replace(known, edits={}, own=set()))
+    rows = sorted(known.edits.items(), key=lambda row: (natural_key(row[0][0]), row[0][1] != "front", row[0][2]))
+    return [
+        Edit(card, face, name, text, None if card in known.own else _values(given, card, GIVEN).get((face, name)), card in known.own)
+        for (card, face, name), text in rows
+    ]
+
+
+def _set(known: Inputs, key: tuple[str, str, str], text: str) -> None:
+    """Set a value; a name of the user's that another one replaces stays as an alias, so that lists written with it still hold."""
+    card_id, _, name = key
+    old = known.edits.get(key)
+    known.edits[key] = text
+    if name not in ("zh", "en") or old is None or name_key(old) == name_key(text):
+        return
+    aliases = known.edits.get((card_id, "front", "aliases"), "")
+    if old not in fields.split_list(aliases):
+        known.edits[card_id, "front", "aliases"] = f"{aliases}; {old}" if aliases else old
+
+
+def _names_taken(merged: Merged, known: Inputs, card_id: str, changed: Iterable[str]) -> list[Fault]:
+    """A warning for each name of a card that another card has, too: which one lists mean."""
+    card = merged.cards.get(card_id)
+    if card is None or not {"zh", "en", "aliases"} & set(changed):
+        return []
+    notes = []
+    for name in dict.fromkeys(filter(None, (card.zh, card.en, *card.aliases))):
+        others = [other for other in merged.cards.values() if other.id != card_id and name_key(name) in _bears(other)]
+        meant = [other for other in others if other.id not in known.own] or others
+        if meant:
+            params = {"name": name, "other": f"{meant[0].id} {meant[0].zh}", "own": card_id}
+            notes.append(Fault("exchange.name_taken", params, Place(card=card_id), "warning"))
+    return notes
+
+
+def _bears(card: Card) -> set[str]:
+    names = [name for name in (card.zh, card.en, *card.aliases) if name]
+    return {name_key(name) for name in (*names, *map(person, names))}
 
 
 def checked(shipped: Shipped, inputs: Inputs, cards: set[str]) -> Merged:
@@ -83,11 +160,13 @@ def checked(shipped: Shipped, inputs: Inputs, cards: set[str]) -> Merged:
     return merged
 
 
-def take_rows(
-    conn: sqlite3.Connection, shipped: Shipped, rows: Mapping[str, Mapping[tuple[str, str], tuple[str, Place]]]
-) -> list[RowReport]:
+Cells = Mapping[tuple[str, str], tuple[str, Place]]
+
+
+def take_rows(conn: sqlite3.Connection, shipped: Shipped, table: Mapping[str, Cells], dry_run: bool = False) -> list[RowReport]:
     """Put the rows of a table in: card id → (face, field) → (text, place). A value that a known card has anyway is not kept as an edit;
-    columns and cells that are not there touch nothing. An unknown id is a new card of the user's.
+    columns and cells that are not there touch nothing. Ids are compared without case, and the serial of a printing means its card;
+    an unknown id is a new card of the user's. ``dry_run``: report all of it and change nothing.
 
     Raises DataError with all faults; nothing is changed then."""
     reports: list[RowReport] = []
@@ -95,14 +174,45 @@ def take_rows(
     def edit(known: Inputs) -> Inputs:
         reports.clear()
         before = merge(shipped, known)
+        rows, called = _by_card(table, before, known)
         given = merge(shipped, replace(known, edits={key: text for key, text in known.edits.items() if key[0] in known.own}))
         for card_id, values in rows.items():
             reports.append(_take_card(known, before, given, card_id, values))
-        _report_faults(shipped, known, rows)
+        merged = _report_faults(shipped, known, rows)
+        for report in reports:
+            report.notes = [*called.get(report.card, ()), *_names_taken(merged, known, report.card, _changed(report))]
         return known
 
-    build.change(conn, shipped, edit)
+    build.change(conn, shipped, edit, dry_run=dry_run)
     return reports
+
+
+def _changed(report: RowReport) -> list[str]:
+    return [name.split(".")[1] for name in report.fields]
+
+
+def _by_card(table: Mapping[str, Cells], before: Merged, known: Inputs) -> tuple[dict[str, Cells], dict[str, list[Fault]]]:
+    """The rows under the ids that their cards have, and a note where that is another one than was written. Raises DataError where two rows
+    give one card different values."""
+    codes = {code_key(serial): draft.id for draft in before.drafts.values() for serial in draft.prints}
+    codes |= {code_key(card_id): card_id for card_id in (*before.drafts, *known.own)}
+    rows: dict[str, dict[tuple[str, str], tuple[str, Place]]] = {}
+    notes: dict[str, list[Fault]] = {}
+    faults = []
+    for written, cells in table.items():
+        exact = written in before.drafts or written in known.own
+        card_id = written if exact else codes.setdefault(code_key(written) or written, written)
+        row = rows.setdefault(card_id, {})
+        for (face, name), (text, place) in cells.items():
+            if (face, name) in row and row[face, name][0] != text:
+                faults.append(fault("exchange.row_twice", place, field=name))
+            row[face, name] = (text, place)
+        if card_id != written:
+            place = next((place for _, place in cells.values()), Place(card=written))
+            notes.setdefault(card_id, []).append(Fault("exchange.other_id", {"written": written, "card": card_id}, place, "note"))
+    if faults:
+        raise DataError(faults)
+    return dict(rows), notes
 
 
 def _take_card(known: Inputs, before: Merged, base: Merged, card_id: str, values: Mapping[tuple[str, str], tuple[str, Place]]) -> RowReport:
@@ -120,8 +230,8 @@ def _take_card(known: Inputs, before: Merged, base: Merged, card_id: str, values
         old = known.edits.get(key)
         if _same(name, given.get((face, name)), text):
             known.edits.pop(key, None)
-        elif old is None or not _same(name, now.get((face, name)), text):
-            known.edits[key] = text
+        elif not _same(name, now.get((face, name)), text):
+            _set(known, key, text)
         new = known.edits.get(key)
         if old != new:
             report.fields[f"{face}.{name}"] = (old, new)
@@ -145,7 +255,8 @@ def _same(name: str, given: str | None, text: str) -> bool:
     return given.strip() == text.strip()
 
 
-def _report_faults(shipped: Shipped, known: Inputs, rows: Mapping[str, Mapping[tuple[str, str], tuple[str, Place]]]) -> None:
+def _report_faults(shipped: Shipped, known: Inputs, rows: Mapping[str, Cells]) -> Merged:
+    """The merged result. Raises DataError with the faults of the rows, each at its place in the table."""
     merged = merge(shipped, known)
     faults = []
     for item in merged.faults:
@@ -158,3 +269,4 @@ def _report_faults(shipped: Shipped, known: Inputs, rows: Mapping[str, Mapping[t
         faults.append(item.at(source=place.source, line=place.line))
     if faults:
         raise DataError(faults)
+    return merged

@@ -180,9 +180,14 @@ def _json_row(item: Any, place: Place) -> tuple[Row, Place]:
 
 
 def import_rows(
-    conn: sqlite3.Connection, shipped: Shipped, rows: Iterable[tuple[Mapping[str, str], Place]], no_pinyin: bool = False
+    conn: sqlite3.Connection,
+    shipped: Shipped,
+    rows: Iterable[tuple[Mapping[str, str], Place]],
+    no_pinyin: bool = False,
+    dry_run: bool = False,
 ) -> list[edits.RowReport]:
-    """Put rows into the database, all or nothing. ``no_pinyin``: take ``(pinyin)`` out that stands behind single characters.
+    """Put rows into the database, all or nothing. ``no_pinyin``: take ``(pinyin)`` out that stands behind single characters;
+    ``dry_run``: report all of it and change nothing.
 
     Raises DataError with all faults."""
     cells: Cells = {}
@@ -207,4 +212,4 @@ def import_rows(
             known[face, name] = (text, place)
     if faults:
         raise DataError(faults)
-    return edits.take_rows(conn, shipped, cells)
+    return edits.take_rows(conn, shipped, cells, dry_run)

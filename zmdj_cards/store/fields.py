@@ -19,6 +19,8 @@ ON_EVERY_FACE = {"zh", "en", "power", "range", "subtypes", *TEXTS}
 NUMBERS = {"need", "stamina", "max_copies"}
 STATS = {"cost", "power", "range", "flash", "toughness"}
 FLAGS = {"peerless", "basic"}
+# Stats that may be below 0: those of an attachment are bonuses.
+_SIGNED = {"power", "range"}
 
 _STAT = re.compile(r"^(?:-?\d{1,4}|(?:[XxＸ*]|\d{1,4})(?:[+-]\d{1,4})?)$")
 _YES = {"1", "yes", "y", "true", "是"}
@@ -58,6 +60,11 @@ def parse(name: str, text: str, game: GameData) -> Any:
     return text
 
 
+def split_list(text: str) -> list[str]:
+    """The parts of a list of names."""
+    return [part for part in _LISTS["aliases"].split(text.strip()) if part]
+
+
 def _number(name: str, text: str) -> int:
     if not (text.isdecimal() and len(text) <= 3):
         raise BadValue(fault("import.bad_value", field=name, value=text))
@@ -65,7 +72,7 @@ def _number(name: str, text: str) -> int:
 
 
 def _stat(name: str, text: str) -> int | str:
-    if not _STAT.match(text):
+    if not _STAT.match(text) or (name not in _SIGNED and text.startswith("-")):
         raise BadValue(fault("import.bad_value", field=name, value=text))
     return int(text) if re.fullmatch(r"-?\d+", text) else text
 

@@ -156,11 +156,12 @@ def import_official(
     accept_loss: bool = False,
     replace: bool = False,
     partial: bool = False,
+    dry_run: bool = False,
     limit: int = jsonfile.MAX_BYTES,
 ) -> Report:
     """Import files in the format of the game's reading. ``replace``: the files are the whole truth; stored records not in them go;
     ``accept_loss``: go on although more than :data:`LOSS_SHARE` of the stored records would be removed or lose contents;
-    ``partial``: import the sound records although others are refused.
+    ``partial``: import the sound records although others are refused; ``dry_run``: report all of it and change nothing.
 
     Raises UsageError where the game has no official file; DataError with all faults for unreadable files or refused records;
     LossError. The database is then as it was."""
@@ -183,9 +184,10 @@ def import_official(
             raise LossError(_loss_fault(losses, len(known.official), batch))
         return _apply(known, batch, report.lines)
 
-    merged = build.change(conn, shipped, edit)
+    merged = build.change(conn, shipped, edit, dry_run=dry_run)
     _finish(report, batch, merged, old_ids)
-    _log_file(conn, report, batch)
+    if not dry_run:
+        _log_file(conn, report, batch)
     return report
 
 

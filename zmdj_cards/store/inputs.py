@@ -92,6 +92,7 @@ def save(conn: sqlite3.Connection, before: Inputs, after: Inputs) -> None:
         " ON CONFLICT (card_id, face, field) DO UPDATE SET sha256 = excluded.sha256",
         [(*key, value) for key, value in sorted(after.sources.items()) if before.sources.get(key) != value],
     )
+    conn.executemany("DELETE FROM card_ids WHERE card_id = ?", [(card,) for card in sorted(before.ids.keys() - after.ids.keys())])
     conn.executemany(
         "INSERT INTO card_ids (card_id, type, facts) VALUES (?, ?, ?)"
         " ON CONFLICT (card_id) DO UPDATE SET type = excluded.type, facts = excluded.facts",

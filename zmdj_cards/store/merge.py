@@ -64,6 +64,7 @@ def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     for draft in made.drafts.values():
         texts.finish(draft, reader)
         made.sources |= texts.mark_stale(draft, inputs.sources, reader)
+    _keep_old_names(made)
     _validate(made, inputs)
     made.models = {card_id: card.model_dump_json(exclude_defaults=True) for card_id, card in made.cards.items()}
     current = {card_id: (card.type, made.models[card_id]) for card_id, card in made.cards.items() if not made.drafts[card_id].retired}
@@ -258,18 +259,49 @@ def _add_user(made: Merged, game: GameData, inputs: Inputs) -> None:
             made.faults.append(error.fault.at(card=card_id))
 
 
+def _keep_old_names(made: Merged) -> None:
+    """A card that the user has renamed keeps its old names as aliases, so that lists that were written with them still hold; not where
+    another card bears the name now."""
+    spoken = [(draft, face, lang) for draft in made.drafts.values() for face in draft.faces for lang in ("zh", "en")]
+    bearers: dict[str, set[str]] = defaultdict(set)
+    for draft, face, lang in spoken:
+        if name := draft.get(face, lang):
+            bearers[name_key(str(name))].add(draft.id)
+    for draft, face, lang in spoken:
+        known = draft.values.get((face, lang), {})
+        for source in ("official", "ours"):
+            old = known.get(source)
+            if "user" in known and old and not bearers.get(name_key(old)) and old not in {alias for alias, _ in draft.aliases}:
+                draft.aliases.append((old, source))
+
+
 def _validate(made: Merged, inputs: Inputs) -> None:
     """Every card checked by the model. One that fails is shown as it was last known, as retired, and is a fault."""
+    refused = {item.place.card for item in made.faults}
     for card_id, draft in list(made.drafts.items()):
-        try:
-            made.cards[card_id] = Card.model_validate(draft.facts())
-        except ValidationError as error:
-            made.faults += [_bad_card(card_id, detail) for detail in error.errors()]
-            del made.drafts[card_id]
-            old = _last_known(card_id, inputs.ids[card_id][1], made.faults) if card_id in inputs.ids else None
-            if old is not None:
-                made.drafts[card_id] = old
-                made.cards[card_id] = Card.model_validate(old.facts())
+        card, faults = _card_of(draft)
+        if card is not None:
+            made.cards[card_id] = card
+            continue
+        # What is wrong with a card follows from a value that was refused before, where one was.
+        made.faults += [] if card_id in refused else faults
+        del made.drafts[card_id]
+        old = _last_known(card_id, inputs.ids[card_id][1], made.faults) if card_id in inputs.ids else None
+        if old is not None:
+            made.drafts[card_id] = old
+            made.cards[card_id] = Card.model_validate(old.facts())
+
+
+def _card_of(draft: Draft) -> tuple[Card | None, list[Fault]]:
+    """The card of a draft, or what is wrong with it."""
+    facts = draft.facts()
+    missing = [name for name in ("zh", "type") if not facts.get(name)]
+    if draft.source == "user" and missing:
+        return None, [fault("import.card_needs", Place(card=draft.id), fields=missing)]
+    try:
+        return Card.model_validate(facts), []
+    except ValidationError as error:
+        return None, [_bad_card(draft.id, detail) for detail in error.errors()]
 
 
 def _bad_card(card_id: str, detail: Mapping[str, Any]) -> Fault:

@@ -22,7 +22,8 @@ def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
 
     where = "" if retired else " WHERE c.retired = 0"
     rows = conn.execute(f"SELECT m.model FROM card_models m JOIN cards c ON c.id = m.card_id{where} ORDER BY c.position")
-    return CardIndex(Card.model_validate_json(row[0]) for row in rows)
+    own = frozenset(row[0] for row in conn.execute("SELECT id FROM cards WHERE source = 'user'"))
+    return CardIndex((Card.model_validate_json(row[0]) for row in rows), own)
 
 
 # ---- one card ----
@@ -30,15 +31,16 @@ def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
 
 def find(conn: sqlite3.Connection, text: str) -> str:
     """The id of the one card that is meant: by full name in any language, by serial or id, or by a person's name that only one card bears.
+    A card of the user's own is meant by a name only where no other card has it.
 
     Raises DataError: ``store.ambiguous``, ``store.no_card`` or ``store.no_card_near``."""
     text = text.strip()
-    for column, key in (("name", text), ("key", None), ("code", None), ("person_key", None)):
-        if key is None:
-            key = code_key(text) if column == "code" else name_key(text)
+    name, code = name_key(text), code_key(text)
+    steps = [("name", text), ("key", name), ("code", code), ("person_key", name)]
+    for own, column, key in [(False, *step) for step in steps] + [(True, *step) for step in steps]:
         if not key:
             continue
-        cards = _by_code(conn, key) if column == "code" else _by_name(conn, column, key)
+        cards = [card for card in _by_code(conn, key) if not own] if column == "code" else _by_name(conn, column, key, own)
         if len(cards) == 1:
             return cards[0]
         if cards:
@@ -49,10 +51,17 @@ def find(conn: sqlite3.Connection, text: str) -> str:
     raise DataError(fault("store.no_card", text=text))
 
 
-def _by_name(conn: sqlite3.Connection, column: str, key: str) -> list[str]:
+def _by_name(conn: sqlite3.Connection, column: str, key: str, own: bool) -> list[str]:
     tables = "names n JOIN cards c ON c.id = n.card_id"
-    sql = f"SELECT DISTINCT n.card_id FROM {tables} WHERE n.{column} = ? AND c.retired = 0 AND c.version_of IS NULL ORDER BY c.position"
-    return [row[0] for row in conn.execute(sql, [key])]
+    which = f"n.{column} = ? AND c.retired = 0 AND c.version_of IS NULL AND (c.source = 'user') = ?"
+    return [row[0] for row in conn.execute(f"SELECT DISTINCT n.card_id FROM {tables} WHERE {which} ORDER BY c.position", [key, own])]
+
+
+def other_name(conn: sqlite3.Connection, card_id: str, text: str) -> bool:
+    """Whether a text is a name of a card that it does not bear now: an alias, or what it was called before."""
+    rows = conn.execute("SELECT key, shown FROM names WHERE card_id = ?", [card_id]).fetchall()
+    key = name_key(text)
+    return any(row[0] == key for row in rows) and not any(row[0] == key and row[1] for row in rows)
 
 
 def _by_code(conn: sqlite3.Connection, key: str) -> list[str]:

@@ -9,7 +9,7 @@ import typer
 from zmdj_cards.cli.cards import card_text
 from zmdj_cards.cli.choices import FaceChoice, FormatChoice, FormatOption, JsonOption, LangChoice, LangOption, database, shipped, write
 from zmdj_cards.cli.io import session
-from zmdj_cards.errors import DataError, Fault, UsageError, fault
+from zmdj_cards.errors import Bi, DataError, Fault, Place, UsageError, fault
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Show, search and edit cards.")
 
@@ -33,7 +33,11 @@ def show(
     from zmdj_cards.store import query
 
     conn = database()
-    row = query.card_row(conn, query.find(conn, card))
+    card_id = query.find(conn, card)
+    row = query.card_row(conn, card_id)
+    if query.other_name(conn, card_id, card):
+        name = Bi(row["names"]["en"] or row["names"]["zh"], row["names"]["zh"])
+        session().console.faults([fault("store.renamed", Place(card=card_id), "note", text=card, name=name)], lang.value)
     if face is not None:
         row["faces"] = [item for item in row["faces"] if item["face"] == face.value]
         if not row["faces"]:
@@ -130,8 +134,57 @@ def edit(
         wanted[face.value, name.strip()] = text
     conn = database()
     card_id = query.find(conn, card)
-    report = edits.edit_card(conn, shipped(), card_id, wanted, [(face.value, name) for name in reset or []])
+    report = edits.edit_card(conn, shipped(), card_id, wanted, [(face.value, _FIELDS.get(name, name)) for name in reset or []])
     console = session().console
     console.print(f"{query.label(conn, card_id)}: {report.state}")
     for name, (old, new) in sorted(report.fields.items()):
-        console.print(f"  {name}: {old if old is not None else '(none)'} -> {new if new is not None else '(none)'}")
+        console.print(f"  {name}: {_value(old)} -> {_value(new)}")
+    console.faults(report.notes)
+
+
+# What options call a field otherwise than tables do.
+_FIELDS = {"en-name": "en", "en-text": "skill_en", "en-ambush": "ambush_en", "en-flavour": "flavour_en"}
+
+
+def _value(text: str | None) -> str:
+    return "(none)" if text is None else " ".join(text.split())
+
+
+@app.command()
+def remove(card: Annotated[str, typer.Argument(help="Id or full name of a card of your own.")]) -> None:
+    """Take out a card of your own, with all its values; decks that name it will say that it is unknown."""
+    from zmdj_cards.store import edits, query
+
+    conn = database()
+    card_id = query.find(conn, card)
+    name = query.label(conn, card_id)
+    report = edits.remove_card(conn, shipped(), card_id)
+    console = session().console
+    console.print(f"{name}: {report.state}")
+    for field, (old, _) in sorted(report.fields.items()):
+        console.print(f"  {field}: {_value(old)}")
+
+
+@app.command("edits")
+def list_edits(how: FormatOption = FormatChoice.table) -> None:
+    """List everything that you have put in by hand: own cards, corrections, translations, notes."""
+    from dataclasses import asdict
+
+    from zmdj_cards.store import edits, query
+
+    console = session().console
+    conn = database()
+    rows = edits.all_edits(conn, shipped())
+    keys = ["card", "name", "face", "field", "value", "given", "own"]
+    made = [{**asdict(row), "name": query.label(conn, row.card).removeprefix(f"{row.card} ")} for row in rows]
+    if how is not FormatChoice.table:
+        write(console, how, [], made, keys)
+        return
+    cells = [
+        [row["card"], row["name"], row["field"] if row["face"] == "front" else f"{row['face']}.{row['field']}", _value(row["value"]), given]
+        for row in made
+        for given in [_value(row["given"]) if row["given"] is not None else "own" if row["own"] else "-"]
+    ]
+    if cells:
+        console.table(["card", "name", "field", "yours", "without it"], cells, flexible=3)
+    console.note(f"{len(rows)} of your own values / 自有改动 {len(rows)} 项")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Import card files.")
 
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Report what would happen and change nothing.")]
 Files = Annotated[list[Path], typer.Argument(help="Files to read.", metavar="FILE...")]
 
 
@@ -34,6 +35,7 @@ def official(
     replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored records that are not in them go.")] = False,
     partial: Annotated[bool, typer.Option("--partial", help="Import the sound records although others are refused.")] = False,
     details: Annotated[bool, typer.Option("--details", help="List every record and every repair.")] = False,
+    dry_run: DryRun = False,
     as_json: JsonOption = False,
 ) -> None:
     """Import the official card file (a whole API response, a bare list, or several pages)."""
@@ -43,7 +45,7 @@ def official(
     data = shipped()
     if not isinstance(data.reading, Reading):
         raise UsageError(fault("import.no_official", game=data.game.game.id))
-    _import(data, files, yes, replace, partial, details, as_json)
+    _import(data, files, yes, replace, partial, details, dry_run, as_json)
 
 
 @app.command()
@@ -53,6 +55,7 @@ def octgn(
     replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored cards that are not in them go.")] = False,
     partial: Annotated[bool, typer.Option("--partial", help="Import the sound cards although others are refused.")] = False,
     details: Annotated[bool, typer.Option("--details", help="List every card and every repair.")] = False,
+    dry_run: DryRun = False,
     as_json: JsonOption = False,
 ) -> None:
     """Import set files of OCTGN (set.xml). Without --game the files say which game they are for."""
@@ -65,21 +68,22 @@ def octgn(
     data = shipped()
     if not isinstance(data.reading, Reading):
         raise UsageError(fault("octgn.not_for_game", game=data.game.game.id))
-    _import(data, files, yes, replace, partial, details, as_json)
+    _import(data, files, yes, replace, partial, details, dry_run, as_json)
 
 
-def _import(data: Shipped, files: list[Path], yes: bool, replace: bool, partial: bool, details: bool, as_json: bool) -> None:
+def _import(data: Shipped, files: list[Path], yes: bool, replace: bool, partial: bool, details: bool, dry_run: bool, as_json: bool) -> None:
     from zmdj_cards.store import importer
 
     console = session().console
     conn = database()
     try:
-        report = importer.import_official(conn, data, files, accept_loss=yes, replace=replace, partial=partial)
+        report = importer.import_official(conn, data, files, accept_loss=yes, replace=replace, partial=partial, dry_run=dry_run)
     except importer.LossError as loss:
         console.faults(loss.faults)
         if not console.confirm("Go on? / 继续？"):
             raise typer.Exit(1) from None
-        report = importer.import_official(conn, data, files, accept_loss=True, replace=replace, partial=partial)
+        report = importer.import_official(conn, data, files, accept_loss=True, replace=replace, partial=partial, dry_run=dry_run)
+    _say_dry(dry_run)
     if as_json:
         console.json(report.to_dict())
     else:
@@ -145,14 +149,19 @@ def _print_kind(console: Console, code: str, found: list[tuple[Line, Fault]], de
         console.print(f"  ... {rest}")
 
 
-def _own(rows: list[RowReport], as_json: bool) -> None:
+def _say_dry(dry_run: bool) -> None:
+    from zmdj_cards.errors import fault
+
+    if dry_run:
+        session().console.faults([fault("store.dry_run", severity="note")])
+
+
+def _own(rows: list[RowReport], dry_run: bool, as_json: bool) -> None:
     console = session().console
+    _say_dry(dry_run)
+    console.faults(note for row in rows for note in row.notes)
     if as_json:
-        made = [
-            {"card": row.card, "state": row.state, "fields": {name: {"old": old, "new": new} for name, (old, new) in row.fields.items()}}
-            for row in rows
-        ]
-        console.json(made)
+        console.json([_row(row) for row in rows])
         return
     counts = {state: sum(row.state == state for row in rows) for state in ("added", "changed", "unchanged")}
     console.print(f"{len(rows)} cards: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
@@ -161,24 +170,30 @@ def _own(rows: list[RowReport], as_json: bool) -> None:
             console.print(f"{row.state}: {row.card} ({', '.join(sorted(row.fields)) or 'no fields'})")
 
 
+def _row(row: RowReport) -> dict[str, Any]:
+    made: dict[str, Any] = {"card": row.card, "state": row.state}
+    made["fields"] = {name: {"old": old, "new": new} for name, (old, new) in row.fields.items()}
+    return made | ({"notes": [note.to_dict() for note in row.notes]} if row.notes else {})
+
+
 NoPinyin = Annotated[bool, typer.Option("--no-pinyin", help="Take (pinyin) out that stands behind single characters.")]
 
 
 @app.command()
-def csv(files: Files, no_pinyin: NoPinyin = False, as_json: JsonOption = False) -> None:
+def csv(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
     """Import your own cards and translations from CSV or TSV."""
     from zmdj_cards.store import exchange
 
     conn, data = database(), shipped()
     rows = [row for path in files for row in exchange.read_csv(path)]
-    _own(exchange.import_rows(conn, data, rows, no_pinyin), as_json)
+    _own(exchange.import_rows(conn, data, rows, no_pinyin, dry_run), dry_run, as_json)
 
 
 @app.command()
-def json(files: Files, no_pinyin: NoPinyin = False, as_json: JsonOption = False) -> None:
+def json(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
     """Import your own cards and translations from JSON."""
     from zmdj_cards.store import exchange
 
     conn, data = database(), shipped()
     rows = [row for path in files for row in exchange.read_json(path)]
-    _own(exchange.import_rows(conn, data, rows, no_pinyin), as_json)
+    _own(exchange.import_rows(conn, data, rows, no_pinyin, dry_run), dry_run, as_json)

@@ -40,6 +40,8 @@ def build(
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render.site_data import switch
 
+    if no_decks and decks:
+        raise UsageError(fault("render.no_decks_and_decks"))
     if not all_games:
         _build(out, [] if no_decks else decks or None, art, format_id)
         return
