@@ -117,7 +117,7 @@ def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
     s.put(s.zone, i, zone)
     if place in FIELD or zone in FIELD:
         s.scene += 1
-    if place == I.TACTICS or zone == I.TACTICS:
+    if place in s.rules.pay.zones or zone in s.rules.pay.zones:
         s.supply += 1
     s.put(s.generation, i, s.generation[i] + 1)
     if s.control[i] != player:

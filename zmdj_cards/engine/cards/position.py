@@ -297,12 +297,14 @@ class Deeds:
 class Pay:
     """How costs are paid in a game. ``can``: whether a player can pay so much; ``ask``: ask for it, and leave (1,) as the result;
     ``price``: what it costs a player to choose a card, by the mode of the choice (bits ``PICK_…``); ``amount``: what a player pays for an
-    ability (None: of no known one) whose text says so much."""
+    ability (None: of no known one) whose text says so much; ``zones``: whose cards pay, so that what can be paid is counted anew when they
+    come and go."""
 
     can: Callable[[Position, int, int], bool]
     ask: Callable[[Position, int, int], None]
     price: Callable[[Position, int, int, int], int]
     amount: Callable[[Position, int, Ability[Any] | None, int], int]
+    zones: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

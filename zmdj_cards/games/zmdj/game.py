@@ -54,5 +54,5 @@ RULES: Final = Rules(
     views=Views(TEXT, SECRETS, NARRATION, QUESTIONS, REASONS, table.view_of, board.table_lines),
     playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END)), counted=(I.TOKENS, I.TOKENS + 1)),
-    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost),
+    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost, zones=frozenset((I.TACTICS,))),
 )
