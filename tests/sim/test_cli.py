@@ -262,3 +262,27 @@ def test_ctrl_c_keeps_what_is_finished(jobs, database):
     assert str(done) in data["notes"][0]["en"]
     whole = hands(DECK, "-n", done, "--seat", "first", "--show", 0, "--jobs", 2)
     assert whole["records"] == data["records"]
+
+
+@pytest.mark.parametrize("text", ["当此角色进场时，摸两张牌。", "当此角色喝酒时，唱歌。"], ids=["read", "unread"])
+@pytest.mark.parametrize("command", [("match", "-n", "1"), ("goldfish", "-n", "1", "--turns", "2")], ids=lambda words: words[0])
+def test_f1_a_card_whose_text_games_do_not_know_is_refused(tmp_path, command, text):
+    """An own card is no blank in silence, nor a shipped one whose text was corrected; an own card without text is played."""
+    base = ("--db", tmp_path / "cards.db")
+    (tmp_path / "own.csv").write_text(
+        f"id,type,zh,element,need,cost,flash,power,range,skill_zh\nO-1,unit,测试将,wind,1,1,1,5,1,{text}\nO-2,unit,无字将,wind,1,1,1,5,1,\n",
+        encoding="utf-8",
+    )
+    assert run(*base, "import", "csv", tmp_path / "own.csv").code == 0
+    lines = WIND.read_text(encoding="utf-8")
+    name, *options = command
+    for card, code in (("测试将", 1), ("无字将", 0)):
+        (tmp_path / "deck.txt").write_text(lines.replace("巡边散卒", card), encoding="utf-8")
+        decks = [tmp_path / "deck.txt"] * (2 if name == "match" else 1)
+        done = run(*base, "sim", name, *decks, *options)
+        assert (done.code, "match.unplayed" in done.err) == (code, bool(code)), card
+        allowed = run(*base, "sim", name, *decks, *options, "--allow-blank")
+        assert (allowed.code, "match.unplayed" in allowed.err) == (0, bool(code))
+    assert run(*base, "sim", name, *[WIND] * len(decks), *options).code == 0
+    assert run(*base, "card", "edit", "巡边散卒", "--set", f"skill_zh={text}").code == 0
+    assert run(*base, "sim", name, *[WIND] * len(decks), *options).code == 1

@@ -79,6 +79,7 @@ def _begin(bench: Bench, deck: str | None, against: str | None, policy: str, see
         raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(game())]))
     mine, name = side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
+    bench.check_played((*mine.cards(), *theirs.cards()), allow_blank)
     names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")
     duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy), seed, allow_blank)
     return Table(duel, duel.setting.new_game((mine, theirs), seed), names)
@@ -100,6 +101,7 @@ def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, pol
     rules = bench.rules
     trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
     first, second = (side_of_ids(rules, ids, cards) for ids in recorded.decks)
+    bench.check_played((*first.cards(), *second.cards()), allow_blank)
     duel = make_duel(rules.id, (first, second), ("you", policy), recorded.seed, allow_blank)
     *_, game = play_back(rules, recorded, cards, trees, duel.setting.ruleset, allow_blank=allow_blank, journal=True)
     return Table(duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,8 @@ from zmdj_cards.cli.choices import database
 from zmdj_cards.cli.decks.deck_inputs import gather, make_context
 from zmdj_cards.cli.io import PROGRAM, Console, session
 from zmdj_cards.decks.context import Context
-from zmdj_cards.errors import Bi, DataError, UsageError, fault
+from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
+from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
@@ -77,6 +78,21 @@ class Bench:
         for item in validate(deck, self.context.format, self.index):
             if item.code in _SIZES:
                 self.remarks.append(label("sim.wrong_size", deck=deck.name, message=Bi(item.message("en"), item.message("zh"))))
+
+    def check_played(self, cards: Iterable[Card], allow_blank: bool) -> None:
+        """Raises DataError naming every card whose text says something else than what games play; where blanks are allowed, each is a
+        warning."""
+        from zmdj_cards.store.query import unplayed
+
+        known = unplayed(self.conn)
+        used = {card.id: card for card in cards if card.id in known}
+        faults = [
+            fault("match.unplayed", Place(card=card.id), "warning" if allow_blank else "error", card=Bi(card.en or card.zh, card.zh))
+            for card in used.values()
+        ]
+        if faults and not allow_blank:
+            raise DataError(faults)
+        self.console.faults(faults)
 
     def lines(self, deck: Deck) -> tuple[str, ...]:
         """A deck as a text that the deck reader reads back."""

@@ -56,6 +56,7 @@ def match(
         check_folder(record_all)
     bench = open_bench(first, second)
     (side_a, name_a), (side_b, name_b) = side(bench, first, allow_illegal), side(bench, second, allow_illegal)
+    bench.check_played((*side_a.cards(), *side_b.cards()), allow_blank)
     names = (name_a, name_b) if name_a != name_b else (f"{name_a} A", f"{name_b} B")
     duel = make_duel(bench.game.game.id, (side_a, side_b), (policy_a, policy_b), seed, allow_blank)
     duel.names, duel.keep = names, record_all is not None
