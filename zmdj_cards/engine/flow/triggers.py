@@ -39,6 +39,7 @@ def actor(s: Position, frame: Frame) -> int:
 
 
 def player_to_order(s: Position) -> int:
+    """Whose triggers come first: those of the player whose turn it is."""
     active = s.reg[I.ACTIVE]
     return active if any(s.pending[at][CONTROLLER] == active for at in pending.first(s)) else 1 - active
 
@@ -47,7 +48,7 @@ def choices(s: Position) -> list[int]:
     """Pending triggers among which there is something to choose: equal ones that ask nothing count once."""
     player = player_to_order(s)
     seen: set[tuple[int, ...]] = set()
-    found_: list[int] = []
+    places: list[int] = []
     for at in pending.first(s):
         item = s.pending[at]
         if item[CONTROLLER] != player:
@@ -56,8 +57,8 @@ def choices(s: Position) -> list[int]:
         key = (item[ABILITY],) if ability.quiet else (item[ABILITY], item[SOURCE])
         if key not in seen:
             seen.add(key)
-            found_.append(at)
-    return found_
+            places.append(at)
+    return places
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
@@ -110,10 +111,12 @@ def wavers(s: Position) -> None:
 
 
 def end_as_loop(s: Position) -> None:
+    """A loop that nobody can end is a draw (R22)."""
     end_as_draw(s, I.R_LOOP)
 
 
 def end_as_draw(s: Position, reason: int) -> None:
+    """The game ends without a winner, for this reason."""
     s.put(s.reg, I.OVER, 1)
     s.put(s.reg, I.WINNER, -1)
     s.put(s.reg, I.REASON, reason)

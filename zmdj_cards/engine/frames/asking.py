@@ -9,4 +9,5 @@ from zmdj_cards.engine.cards.position import Position
 
 
 def ask(s: Position, player: int) -> None:
+    """Ask a player yes or no."""
     s.push(s.stack, (I.F_ASK, 0, player, -1))

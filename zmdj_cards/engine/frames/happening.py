@@ -26,6 +26,7 @@ ASK: Final = 2
 
 
 def start(s: Position, deed: int, subjects: tuple[int, ...], args: tuple[int, ...], notes: tuple[int, ...]) -> None:
+    """Let something be about to happen, with who causes it now."""
     s.push(s.stack, (I.F_WOULD, SETTLE, 0, deed, subjects, 0, args, notes, s.cause, s.cause_player, (), ()))
 
 

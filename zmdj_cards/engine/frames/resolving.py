@@ -43,6 +43,7 @@ def start(s: Position, program: int, player: int, src: int, event: Event, abilit
 
 
 def env_of(s: Position, frame: Frame) -> Env:
+    """What the ability of a frame knows."""
     return Env(frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], s.tab.programs[frame[PROGRAM]].x)
 
 
@@ -63,6 +64,7 @@ def proceed(s: Position, frame: Frame, changes: dict[int, tuple[int, ...]] | Non
 
 
 def fail() -> dict[int, tuple[int, ...]]:
+    """Registers that say: not all of it could be done."""
     return {R_DONE: (0,)}
 
 

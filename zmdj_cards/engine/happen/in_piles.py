@@ -52,6 +52,7 @@ def _destination(s: Position, args: Refs) -> Destination:
 
 
 def may_send(s: Position, ref: int, args: Refs) -> bool:
+    """Whether a card can go to a destination; onto the battlefield only units, from elsewhere."""
     i = ref & REF_MASK
     if not s.alive(ref) or definition(s, i).type == I.COMMANDER:
         return False
@@ -65,6 +66,7 @@ def may_send(s: Position, ref: int, args: Refs) -> bool:
 
 
 def sending(s: Position, ref: int, args: Refs) -> Refs:
+    """The events with which a card goes to a destination."""
     to = _destination(s, args)
     kinds: Refs = ()
     if on_battlefield(s, ref & REF_MASK):
@@ -115,11 +117,13 @@ TO_BATTLEFIELD: Final[Destination] = Destination(I.LINE, _nowhere, I.E_ENTER)
 
 
 def may_be_taken(s: Position, ref: int, args: Refs) -> bool:
+    """Whether an effect can take a card away from where it is."""
     i = here(s, ref)
     return i >= 0 and definition(s, i).type != I.COMMANDER and (not on_battlefield(s, i) or prohibitions.free(s, I.C_LEAVE, i))
 
 
 def exiling(s: Position, ref: int, args: Refs) -> Refs:
+    """The events with which a card leaves the game."""
     return (I.E_EXILE, I.E_LEAVE) if on_battlefield(s, ref & REF_MASK) else (I.E_EXILE,)
 
 
@@ -129,6 +133,7 @@ def exile(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def shuffling(s: Position, ref: int, args: Refs) -> Refs:
+    """The events with which a card is shuffled into its deck."""
     return (I.E_LEAVE, I.E_TO_DECK) if on_battlefield(s, ref & REF_MASK) else (I.E_TO_DECK,)
 
 

@@ -39,11 +39,13 @@ def may_be_sacrificed(s: Position, ref: int, args: Refs) -> bool:
 
 
 def may_go_off(s: Position, ref: int, args: Refs) -> bool:
+    """Whether a card is there and may go to the discard pile."""
     i = _there(s, ref)
     return i >= 0 and may_die(s, i)
 
 
 def leaving(s: Position, ref: int) -> Refs:
+    """The events with which a card goes from the battlefield to the discard pile."""
     return (I.E_DIE, I.E_LEAVE) if s.zone[ref & REF_MASK] == I.LINE else (I.E_LEAVE,)
 
 
@@ -98,6 +100,7 @@ def _fits_host(s: Position, i: int) -> bool:
 
 
 def is_attached(s: Position, ref: int, args: Refs) -> bool:
+    """Whether a card is attached to another."""
     return s.alive(ref) and s.zone[ref & REF_MASK] == I.ATTACHED
 
 
@@ -148,6 +151,7 @@ def may_attach(s: Position, ref: int, args: Refs) -> bool:
 
 
 def attaching(s: Position, ref: int, args: Refs) -> Refs:
+    """The events with which an attachment comes under a host: it enters, unless it only changes hosts."""
     return (I.E_ATTACH,) if s.zone[ref & REF_MASK] == I.ATTACHED else (I.E_ATTACH, I.E_ENTER)
 
 

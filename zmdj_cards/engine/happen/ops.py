@@ -74,10 +74,12 @@ def to_discard(s: Position, cards: Sequence[int]) -> int:
 
 
 def exile(s: Position, cards: Sequence[int]) -> int:
+    """Take cards out of the game. Returns how many."""
     return out(s, cards, I.GONE, I.E_EXILE)
 
 
 def shuffle_deck(s: Position, player: int) -> None:
+    """Shuffle a main deck, for all to see that it was."""
     shuffle(s, player, I.DECK)
     emit(s, I.E_SHUFFLE, player)
 
@@ -164,6 +166,7 @@ def destroy(s: Position, cards: Sequence[int]) -> int:
 
 
 def sacrifice(s: Position, cards: Sequence[int]) -> int:
+    """Sacrifice (牺牲). Returns how many."""
     _foretell(s, I.E_SACRIFICE, cards)
     return die(s, cards)
 
@@ -192,6 +195,7 @@ def ready(s: Position, i: int) -> bool:
 
 
 def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
+    """Put markers of a kind on a card of the battlefield. Returns how many."""
     if count <= 0 or not on_battlefield(s, i):
         return 0
     where = s.counters[kind]
@@ -202,6 +206,7 @@ def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
 
 
 def take_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
+    """Take markers of a kind off a card, as many as there are. Returns how many."""
     where = s.counters[kind]
     count = min(count, where[i])
     if count <= 0:

@@ -85,17 +85,18 @@ def selection(s: Position, env: Env, node: ast.Node, what: ast.Node) -> tuple[in
     if not isinstance(what, ast.Sel) or what.qty is None or isinstance(what.qty, (ast.All, ast.Each)):
         return None
     least, most = nouns.quantity(s, env, what.qty)
-    found_ = effect_base.all_of(s, env, node, what)
+    candidates = effect_base.all_of(s, env, node, what)
     mode = 0
-    if found_ and s.zone[found_[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
+    if candidates and s.zone[candidates[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
         mode = I.PICK_HIDDEN
-        found_ = tuple(sorted(found_, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
+        candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
     if most > 1 and effect_base.one_by_one(node):
         mode |= I.PICK_ORDER
-    return env.actor, found_, least, most, mode
+    return env.actor, candidates, least, most, mode
 
 
 def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
+    """Take over the objects that were chosen for an effect."""
     what = ins.node.what
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[REGS][R_OBJ] + chosen, R_IT: chosen or NOTHING}
@@ -211,6 +212,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
 
 
 def unless_chosen(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Go on if anything was chosen, else jump."""
     resolving.go(s, frame, frame[AT] + 1 if s.obj[I.RESULT] else ins.a)
 
 
@@ -259,6 +261,7 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
 
 
 def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Jump if the answer was no; else the use of a limited ability counts."""
     if not s.obj[I.RESULT]:
         resolving.go(s, frame, ins.a)
         return
@@ -271,6 +274,7 @@ def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
 
 
 def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
+    """Ask for modes of an effect."""
     env = resolving.env_of(s, frame)
     count = len(ins.node.options)
     least, most = nouns.quantity(s, env, ins.node.n)
@@ -279,10 +283,12 @@ def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
 
 
 def mode_in(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Take over the modes that were chosen."""
     resolving.proceed(s, frame, {R_MODE: s.obj[I.RESULT]})
 
 
 def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
+    """Go on if this mode was chosen, else jump."""
     resolving.go(s, frame, frame[AT] + 1 if ins.b in frame[REGS][R_MODE] else ins.a)
 
 

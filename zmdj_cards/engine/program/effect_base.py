@@ -45,10 +45,12 @@ def fallen(s: Position, ref: int) -> int:
 
 
 def on_line(s: Position, found: Refs) -> list[int]:
+    """The instances of these that are still those cards and on the battlefield, attachments left out."""
     return [ref & REF_MASK for ref in found if s.alive(ref) and s.zone[ref & REF_MASK] == I.LINE]
 
 
 def play_mode(node: ast.PlayFree) -> int:
+    """The way (bits ``PLAY_…``) in which an effect plays a card."""
     mode = I.PLAY_FREE | I.PLAY_EFFECT
     if node.rested:
         mode |= I.PLAY_RESTED

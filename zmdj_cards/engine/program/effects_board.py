@@ -86,11 +86,11 @@ def move_markers(s: Position, frame: Frame, env: Env, node: ast.MoveMarkers, unt
 
 def attach_to(s: Position, frame: Frame, env: Env, node: ast.AttachTo, until: Duration) -> None:
     """An attachment moves under a new host: the old one loses it; it does not enter anew."""
-    hosts_, found = frame[REGS][R_CHOSEN], frame[REGS][R_OBJ]
+    aims, found = frame[REGS][R_CHOSEN], frame[REGS][R_OBJ]
     ok = False
-    if hosts_ and found:
+    if aims and found:
         i = base.fallen(s, found[0])
-        host = here(s, hosts_[0])
+        host = here(s, aims[0])
         if i >= 0 and host >= 0:
             ok = True
             resolving.done(s, frame, True)

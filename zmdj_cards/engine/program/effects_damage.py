@@ -51,20 +51,24 @@ def damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duratio
 
 
 def more_damage(s: Position, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
+    """What the next damage of this effect is raised by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
 
 
 def less_damage(s: Position, frame: Frame, env: Env, node: ast.LessDamage, until: Duration) -> None:
+    """What the next damage of this effect is lowered by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before - nouns.number(s, env, node.n),)})
 
 
 def no_damage(s: Position, frame: Frame, env: Env, node: ast.NoDamage, until: Duration) -> None:
+    """The next damage of this effect is none."""
     resolving.done(s, frame, True, {R_EXTRA: (-_ALL,)})
 
 
 def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, until: Duration) -> None:
+    """Damage dealt by the objects, or to them, is raised or lowered for a time."""
     how_long, tag = effects_lasting.lasting(s, env, until)
     amount = nouns.number(s, env, node.n) * (-1 if node.less else 1)
     cards = base.on_line(s, frame[REGS][R_OBJ])
@@ -74,6 +78,7 @@ def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, u
 
 
 def prevent(s: Position, frame: Frame, env: Env, node: ast.Prevent, until: Duration) -> None:
+    """The next damage to the objects is prevented, or all of it for a time."""
     how_long, tag = effects_lasting.lasting(s, env, node.until or until)
     cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:

@@ -141,6 +141,7 @@ def swap_stats(s: Position, frame: Frame, env: Env, node: ast.SwapStats, until: 
 
 
 def lose(s: Position, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until: Duration) -> None:
+    """Skills that are lost for a time: all, or keywords by name."""
     how_long, tag = lasting(s, env, own_until(node, until))
     cards = base.on_line(s, frame[REGS][R_OBJ])
     locked = 1 if isinstance(node, ast.Lacks) and node.locked else 0
@@ -187,5 +188,6 @@ def extra_turn(s: Position, frame: Frame, env: Env, node: ast.ExtraTurn, until: 
 
 
 def end_game(s: Position, frame: Frame, env: Env, node: ast.EndGame, until: Duration) -> None:
+    """The actor wins, or loses."""
     board.lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
     resolving.done(s, frame, True)

@@ -61,11 +61,13 @@ class Lowering:
         return make(self, tree)
 
     def new(self, kind: str, node: N) -> Ability[N]:
+        """A new ability of the card and face that are being compiled."""
         ability = Ability(len(self.abilities), self.card, self.face, kind, node)
         self.abilities.append(ability)
         return ability
 
     def listen(self, ability: Ability[N], event: ast.Node) -> None:
+        """Let an ability hear the events that a phrase speaks of."""
         ability.events = events.kinds(self.rules.words, event)
         self.heard.update(ability.events)
 
@@ -106,23 +108,28 @@ class Lowering:
     # Code
 
     def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1) -> int:
+        """Append an instruction; returns its place."""
         self.program.code.append(Ins(op, node, a, b))
         return len(self.program.code) - 1
 
     def here(self) -> int:
+        """The place of the next instruction."""
         return len(self.program.code)
 
     def patch(self, *at: int) -> None:
+        """Let instructions at these places jump to here."""
         for index in at:
             self.program.code[index].a = self.here()
 
     def register(self) -> int:
+        """One more register of this program; returns its number."""
         self.program.registers += 1
         return self.program.registers - 1
 
     # Sentences
 
     def body(self, body: Sequence[ast.Node]) -> None:
+        """Compile the sentences of an ability or mode."""
         self.sequence(list(body), top=True)
 
     def sequence(self, items: list[ast.Node], top: bool = False) -> None:
@@ -206,10 +213,12 @@ class Lowering:
         self.patch(*jumps)
 
     def ask(self) -> int:
+        """ "You may": returns the place of the jump for a no."""
         self.emit(opcodes.O_ASK)
         return self.emit(opcodes.O_NO)
 
     def declined(self, jump: int) -> None:
+        """End an optional part that begins at a jump for a no."""
         end = self.emit(opcodes.O_JUMP)
         self.patch(jump)
         self.emit(opcodes.O_UNDO_DONE)
@@ -282,6 +291,7 @@ class Lowering:
                     self.quote(part)
 
     def quote(self, part: ast.Quoted) -> tuple[int, ...]:
+        """The numbers of the abilities that a text in quotes gives, compiled once."""
         key = part.ability
         if key not in self.quoted:
             self.quoted[key] = ()

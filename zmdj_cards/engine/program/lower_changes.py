@@ -46,6 +46,7 @@ def kind(node: ast.Node) -> str:
 
 
 def modifies(node: ast.Node) -> bool:
+    """Whether a sentence changes the one before it."""
     return kind(node) != ""
 
 

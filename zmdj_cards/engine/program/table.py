@@ -25,16 +25,16 @@ def build_table(
     lowering = Lowering(rules, ruleset)
     defs: list[CardDef] = []
     blank: list[str] = []
-    for number_, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
+    for index, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
         front, awake = trees.get(card.id, ((), ()))
-        made = rules.programs.card(number_, card, ruleset)
+        definition = rules.programs.card(index, card, ruleset)
         if card.id not in trees:
-            made.blank = True
+            definition.blank = True
             blank.append(card.id)
-        _abilities(lowering, made, made.front, front, 0)
-        if made.awake is not made.front:
-            _abilities(lowering, made, made.awake, awake, 1)
-        defs.append(made)
+        _abilities(lowering, definition, definition.front, front, 0)
+        if definition.awake is not definition.front:
+            _abilities(lowering, definition, definition.awake, awake, 1)
+        defs.append(definition)
     return Table(
         cards=defs,
         abilities=lowering.abilities,
