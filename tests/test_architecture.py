@@ -357,12 +357,8 @@ def test_the_project_speaks_of_itself_alone():
 
 
 def test_types_are_published_and_checked():
-    """The package says that it is typed; what ``mypy`` checks is listed in order, and no checked file asks it to look away."""
+    """The package says that it is typed; ``mypy`` checks all of it, and no file asks it to look away."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["mypy"]
-    checked = [ROOT / name for name in settings["files"]]
     assert (PACKAGE / "py.typed").is_file()
-    assert settings["strict"] is True
-    assert settings["files"] == sorted(settings["files"])
-    assert [str(path) for path in checked if not path.exists()] == []
-    inside = [path for path in MODULES if any(path.is_relative_to(part) for part in checked)]
-    assert [place for path in inside for place in matches("# type: ignore", path)] == []
+    assert (settings["files"], settings["strict"]) == (["zmdj_cards"], True)
+    assert [place for path in MODULES for place in matches("# type: ignore", path)] == []

@@ -23,7 +23,8 @@ class Node:
 
     def children(self) -> Iterator[Node]:
         """Direct child nodes in the order of the fields."""
-        for name in field_names(type(self)):
+        kind: Any = type(self)  # Any: type checkers take the hash of a class for that of its instances
+        for name in field_names(kind):
             value = getattr(self, name)
             if isinstance(value, Node):
                 yield value

@@ -13,7 +13,7 @@ from zmdj_cards.ability.gaps import Budget, with_gaps
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
-from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.text.span import Range, Traced, line_column
 
 Status = Literal["FULL", "PARTIAL", "NONE"]
@@ -142,10 +142,10 @@ def _result(work: _Work) -> Compiled:
     return Compiled(tuple(work.abilities), tuple(work.faults), status, tuple(work.gaps), tuple(work.repairs), tuple(work.reminders))
 
 
-def _fault(code: str, field: str, text: str, span: Range, severity: str = "error", **params: Any) -> Fault:
+def _fault(code: str, field: str, text: str, span: Range, severity: Severity = "error", **params: Any) -> Fault:
     line, column = line_column(text, span[0])
     shown = text if len(text) <= 2_000 else text[:2_000]
-    return fault(code, Place(source=field, line=line, column=column, text=shown, span=span), severity, **params)  # type: ignore[arg-type]
+    return fault(code, Place(source=field, line=line, column=column, text=shown, span=span), severity, **params)
 
 
 def _field(work: _Work, field: str, text: str) -> None:

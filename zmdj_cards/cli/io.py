@@ -147,9 +147,10 @@ def fault_lines(item: Fault, lang: Language = "both", console: Console | None = 
     return lines
 
 
-def _isatty(stream: object) -> bool:
+def _isatty(stream: Any) -> bool:
+    """Any: whatever stands in for a stream; some have no ``isatty``, and a closed one raises."""
     try:
-        return bool(stream.isatty())  # type: ignore[attr-defined]
+        return bool(stream.isatty())
     except (AttributeError, ValueError):
         return False
 

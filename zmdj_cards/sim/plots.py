@@ -7,10 +7,13 @@ import re
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from zmdj_cards.errors import Place, UsageError, fault
 from zmdj_cards.sim.reported import Language, Plot, Report, pick
+
+if TYPE_CHECKING:
+    from matplotlib.typing import RcKeyType
 
 # Distinguishable for colour-blind readers (Okabe and Ito), each with its own marker and dash, so that colour is never alone.
 _COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00", "#000000")
@@ -32,7 +35,7 @@ def _font_file() -> str:
     return str(sans_path())
 
 
-def _settings(plot_id: str) -> dict[str, Any]:
+def _settings(plot_id: str) -> dict[RcKeyType, Any]:
     from matplotlib import font_manager
 
     file = _font_file()
@@ -96,7 +99,7 @@ def _legend_columns(plot: Plot, lang: Language) -> int:
     return max(1, min(len(plot.series), 4, _LEGEND_WIDTH // (widest + _KEY_WIDTH)))
 
 
-def _step(plot: Plot) -> str | None:
+def _step(plot: Plot) -> Literal["post"] | None:
     return "post" if plot.kind == "step" else None
 
 

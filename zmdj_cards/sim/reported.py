@@ -77,6 +77,7 @@ def percent(value: float | Fraction, places: int = 2) -> str:
 
 
 Cell = Bi | Share | Number | str | int | None
+Row = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class Table:
     title: Bi
     given: Bi
     columns: tuple[Column, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[Row, ...]
     detail: bool = False
 
 

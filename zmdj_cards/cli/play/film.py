@@ -16,11 +16,10 @@ from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
-from zmdj_cards.engine.views.terms import bare
+from zmdj_cards.engine.views.terms import bare, terms_of
 from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.model.card import Card
-from zmdj_cards.model.load import load_game, load_glossary
 from zmdj_cards.text.wrap import merged
 
 LANGS: tuple[Lang, ...] = ("en", "zh")
@@ -166,7 +165,7 @@ class Film:
 
 def _lists(rules: Rules) -> dict[str, dict[str, dict[str, str]]]:
     """Names by id, in both languages."""
-    game = load_game(rules.id)
-    terms = [item for item in load_glossary(rules.id) if item.id in rules.values.gained]
-    rows = {"elements": game.element, "phases": game.phase, "steps": game.step, "types": game.type, "terms": terms}
-    return {name: {item.id: {"en": bare(item.en), "zh": bare(item.zh)} for item in items} for name, items in rows.items()}
+    names = terms_of(rules.id)
+    keywords = {word: name for word, name in names["term"].items() if word in rules.values.gained}
+    rows = {"elements": names["element"], "phases": names["phase"], "steps": names["step"], "types": names["type"], "terms": keywords}
+    return {chapter: {word: {"en": bare(name.en), "zh": bare(name.zh)} for word, name in row.items()} for chapter, row in rows.items()}

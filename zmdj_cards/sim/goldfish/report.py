@@ -12,7 +12,7 @@ from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
-from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.stats import Mean, Rate
 from zmdj_cards.sim.words import seat_column, seat_name
 
@@ -125,7 +125,7 @@ def _turn_table(run: GoldfishRun, seat: Seat) -> Table:
         Column(label("sim.col_paid")),
         Column(label("sim.col_unused")),
     )
-    rows = []
+    rows: list[Row] = []
     for turn in range(1, run.turns + 1):
         rows.append(
             (
@@ -178,11 +178,11 @@ def _cast(sums: Sums, card: str) -> int:
 def _end_table(run: GoldfishRun) -> Table:
     ends = sorted({(key[1], key[2]) for sums in run.sums.values() for key in sums if key[0] == "end"})
     columns = (Column(label("sim.col_end"), False), *(Column(seat_name(seat)) for seat in run.sums))
-    rows = tuple(
+    rows: list[Row] = [
         (f"{end} {reason}".strip(), *(share(Rate(sums["end", end, reason], sums["n",])) for sums in run.sums.values()))
         for end, reason in ends
-    )
-    return Table("ends", label("sim.fish_ends"), _given(run), columns, rows)
+    ]
+    return Table("ends", label("sim.fish_ends"), _given(run), columns, tuple(rows))
 
 
 # Records

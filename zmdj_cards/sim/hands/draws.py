@@ -233,8 +233,8 @@ def count(plan: Plan, dealt: Deal) -> Counts:
         found["castable", cards] = times
     later = np.concatenate([dealt.hand, dealt.drawn])
     for line in range(len(plan.costs)):
-        for where, cards in (("first", dealt.first), ("hand", dealt.hand), ("turn", later)):
-            tally = np.bincount((cards == line).sum(axis=0, dtype=np.int8), minlength=4)
+        for where, drawn in (("first", dealt.first), ("hand", dealt.hand), ("turn", later)):
+            tally = np.bincount((drawn == line).sum(axis=0, dtype=np.int8), minlength=4)
             for least in (1, 2, 3):
                 found[where, line, least] = int(tally[least:].sum())
     return found

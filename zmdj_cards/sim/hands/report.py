@@ -14,7 +14,7 @@ from zmdj_cards.sim.odds.clauses import KeepRule
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
-from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, label, versions
+from zmdj_cards.sim.reported import Cell, Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import keep_given, seat_column, seat_name
 
@@ -143,9 +143,9 @@ def _cards_table(run: HandsRun) -> Table:
     for seat in run.counts:
         wheres = ("first", "hand", "turn") if run.rule else ("hand", "turn")
         columns += [Column(_where_title(seat, where)) for where in wheres]
-    rows = []
+    rows: list[Row] = []
     for place, line in enumerate(run.lines):
-        cells = []
+        cells: list[Cell] = []
         for counts in run.counts.values():
             wheres = ("first", "hand", "turn") if run.rule else ("hand", "turn")
             cells += [Share(Rate(counts[where, place, 1], counts["n",]).rate) for where in wheres]

@@ -184,14 +184,15 @@ def group_subjects(piles: Piles, game: GameData) -> list[Subject]:
             first = next(iter(cards.values()))
             english = first.en.rsplit("\u00b7", 1)[-1].strip() if first.en else name
             found.append(_of("person", name, Bi(english, name), piles, {card.id for card in piles.main if card.person == name}))
-    for item in game.type:
-        found.append(_of("type", item.id, Bi(item.en, item.zh), piles, {card.id for card in piles.main if item.id in card.types}))
-    for item in game.element:
-        found.append(_of("element", item.id, Bi(item.en, item.zh), piles, {card.id for card in piles.main if card.element == item.id}))
+    for kind in game.type:
+        found.append(_of("type", kind.id, Bi(kind.en, kind.zh), piles, {card.id for card in piles.main if kind.id in card.types}))
+    for element in game.element:
+        ids = {card.id for card in piles.main if card.element == element.id}
+        found.append(_of("element", element.id, Bi(element.en, element.zh), piles, ids))
     costs = sorted({cost for card in piles.main if (cost := least_cost(card)) is not None})
     for cost in costs[:-1]:
-        cards = {card.id for card in piles.main if (mine := least_cost(card)) is not None and mine <= cost}
-        found.append(_of("cost", f"<={cost}", _cost_name(cost), piles, cards))
+        ids = {card.id for card in piles.main if (mine := least_cost(card)) is not None and mine <= cost}
+        found.append(_of("cost", f"<={cost}", _cost_name(cost), piles, ids))
     return [subject for subject in found if subject.copies]
 
 

@@ -15,7 +15,7 @@ from zmdj_cards.sim.odds import chances
 from zmdj_cards.sim.odds.chances import Odds, Requirement, Subject, Way
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Seat, least_cost, lines
-from zmdj_cards.sim.reported import Column, Plot, Report, Series, Share, Table, label, versions
+from zmdj_cards.sim.reported import Cell, Column, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.words import keep_given, seat_column, seat_name, short_way, way_name
 
 Record = dict[str, Any]
@@ -133,10 +133,10 @@ def _opening_table(
     pairs = [(seat, way) for seat in wishes.seats for way in ways]
     columns = [Column(label("sim.col_card"), False), Column(label("sim.col_copies"))]
     columns += [Column(seat_column(seat, short_way(way))) for seat, way in pairs] + [Column(label("sim.col_life"))]
-    rows = []
+    rows: list[Row] = []
     for subject in subjects:
         need = None if subject.kind == "condition" else 1
-        cells = [hand(subject.kind, subject.id, need, seat, way) for seat, way in pairs]
+        cells: list[Cell] = [hand(subject.kind, subject.id, need, seat, way) for seat, way in pairs]
         rows.append((subject.name, subject.copies, *cells, life(subject.kind, subject.id, need, wishes.seats[0], "kept")))
     hands = " / ".join(str(odds.setup.hand[seat]) for seat in wishes.seats)
     given = label("sim.opening_given", hands=hands, deck=len(odds.piles.main), life=odds.piles.stamina(odds.setup))
@@ -229,21 +229,21 @@ def _copies_tables(odds: Odds, wishes: Wishes) -> tuple[list[Table], list[Record
         records += found
         find = _finder(found, "copies", "mulligan", "turn")
         for way in ("kept", "seek"):
-            rows = tuple((copies, *(find(copies, way, turn) for turn in range(wishes.turns + 1))) for copies in range(size + 1))
+            rows: list[Row] = [(copies, *(find(copies, way, turn) for turn in range(wishes.turns + 1))) for copies in range(size + 1)]
             columns = (Column(label("sim.col_copies")), *_turn_columns(wishes, 0))
             given = label("sim.turn_given", seat=seat_name(seat), hand=odds.setup.hand[seat], way=way_name(way))
             title = label("sim.copies_title", seat=seat_name(seat), way=short_way(way))
-            tables.append(Table(f"copies-{seat}-{way}", title, given, columns, rows))
+            tables.append(Table(f"copies-{seat}-{way}", title, given, columns, tuple(rows)))
     found = chances.tactics_table(shown, odds.setup, wishes.turns)
     records += found
     find = _finder(found, "copies", "at_least", "turn")
-    rows = tuple(
+    rows = [
         (copies, need, *(find(copies, need, turn) for turn in range(1, wishes.turns + 1)))
         for copies in range(1, shown + 1)
         for need in (1, 2, 3)
-    )
+    ]
     columns = (Column(label("sim.col_copies")), Column(label("sim.col_at_least")), *_turn_columns(wishes, 1))
-    tables.append(Table("copies-tactics", label("sim.copies_tactics"), label("sim.requirement_given", count=shown), columns, rows))
+    tables.append(Table("copies-tactics", label("sim.copies_tactics"), label("sim.requirement_given", count=shown), columns, tuple(rows)))
     return tables, records
 
 

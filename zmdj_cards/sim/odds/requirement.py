@@ -16,7 +16,7 @@ def read_requirement(text: str, game: GameData) -> tuple[tuple[str, int], ...]:
     """(element id, points), sorted. Raises UsageError that points at the first place that is no element."""
     names = _names(game.element)
     found: Counter[str] = Counter()
-    place = _BETWEEN.match(text).end()  # type: ignore[union-attr]
+    place = _after_gap(text, 0)
     while place < len(text):
         match = _POINT.match(text, place)
         element = _element(match["name"], names) if match else None
@@ -26,10 +26,16 @@ def read_requirement(text: str, game: GameData) -> tuple[tuple[str, int], ...]:
             known = Bi(", ".join(item.en for item in game.element), "、".join(item.zh for item in game.element))
             raise UsageError(fault("sim.bad_requirement", Place(text=text, span=(place, end)), part=text[place:end], known=known))
         found[element] += count
-        place = _BETWEEN.match(text, match.end()).end()  # type: ignore[union-attr]
+        place = _after_gap(text, match.end())
     if not found:
         raise UsageError(fault("sim.empty_requirement", Place(text=text)))
     return tuple(sorted(found.items()))
+
+
+def _after_gap(text: str, place: int) -> int:
+    """Behind the blanks and marks that stand between two requirements."""
+    gap = _BETWEEN.match(text, place)
+    return gap.end() if gap else place
 
 
 def _names(elements: tuple[Element, ...]) -> dict[str, str]:
