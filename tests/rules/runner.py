@@ -22,6 +22,7 @@ from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 HERE = Path(__file__).parent / "zmdj"
 PLAYERS = "AB"
+NUMBERS = {zone.id: number for number, zone in enumerate(RULES.zones)}
 CARD_ROWS = ("card", "text", "awake")
 
 
@@ -143,7 +144,7 @@ class Table:
 
 def _where(t: Table, left: str, right: str) -> tuple[object, object]:
     i = t.i(left)
-    return f"{PLAYERS[t.state.control[i]]}.{I.ZONES[t.state.zone[i]]}", right
+    return f"{PLAYERS[t.state.control[i]]}.{RULES.zones[t.state.zone[i]].id}", right
 
 
 def _line(t: Table, left: str, right: str) -> tuple[object, object]:
@@ -152,12 +153,12 @@ def _line(t: Table, left: str, right: str) -> tuple[object, object]:
 
 def _count(t: Table, left: str, right: str) -> tuple[object, object]:
     player, _, zone = left.partition(".")
-    return len(t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + I.ZONES.index(zone)]), int(right)
+    return len(t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + NUMBERS[zone]]), int(right)
 
 
 def _cards(t: Table, left: str, right: str) -> tuple[object, object]:
     player, _, zone = left.partition(".")
-    return [f"#{i}" for i in t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + I.ZONES.index(zone)]], t.numbered(right).split()
+    return [f"#{i}" for i in t.state.zones[PLAYERS.index(player) * I.ZONE_COUNT + NUMBERS[zone]]], t.numbered(right).split()
 
 
 def _flags(t: Table, left: str, right: str) -> tuple[object, object]:

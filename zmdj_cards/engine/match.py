@@ -12,7 +12,8 @@ from hashlib import blake2b
 from typing import Any
 
 from zmdj_cards.engine.cards import trees as notations
-from zmdj_cards.engine.cards.board import add_cards, new_state
+from zmdj_cards.engine.cards.board import new_state
+from zmdj_cards.engine.cards.create import add_cards
 from zmdj_cards.engine.cards.defs import Table
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset

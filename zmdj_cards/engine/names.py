@@ -24,8 +24,8 @@ LIFE: Final = 5  # first = top
 DISCARD: Final = 6  # last = newest
 ATTACHED: Final = 7  # under a host; counts as the battlefield. Not ordered
 GONE: Final = 8  # out of the game
-ZONES: Final = ("line", "hand", "deck", "tactics_deck", "tactics", "life", "discard", "attached", "gone")
-ZONE_COUNT: Final = 9
+CEASED: Final = 9  # made in the game, and no more
+ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 
 # Flags of an instance
 RESTED: Final = 1

@@ -5,7 +5,7 @@ A card that moves to another zone is a new card (R19): its generation rises, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -31,39 +31,6 @@ def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
     return s
 
 
-def add_card(s: Position, card: int, owner: int, zone: int) -> int:
-    """A new instance at the end of a zone, outside of the rules (set-up, positions). Returns its number."""
-    i = len(s.card)
-    s.card.append(card)
-    s.owner.append(owner)
-    s.control.append(owner)
-    s.base.append(owner)
-    s.zone.append(zone)
-    s.generation.append(0)
-    s.flags.append(0)
-    for column in s.counters:
-        column.append(0)
-    s.host.append(-1)
-    s.since.append(0)
-    z = owner * I.ZONE_COUNT + zone
-    s.zones[z] = (*s.zones[z], i)
-    return i
-
-
-def add_cards(s: Position, cards: Sequence[int], owner: int, zone: int) -> None:
-    """Many new instances of one player for one empty zone."""
-    count = len(cards)
-    first = len(s.card)
-    s.card += cards
-    for column in (s.owner, s.control, s.base):
-        column += [owner] * count
-    s.zone += [zone] * count
-    for column in (s.generation, s.flags, *s.counters, s.since):
-        column += [0] * count
-    s.host += [-1] * count
-    s.zones[owner * I.ZONE_COUNT + zone] = tuple(range(first, first + count))
-
-
 # Reading
 
 
@@ -75,6 +42,24 @@ def face(s: Position, i: int) -> Face:
     """The face that shows."""
     card = s.tab.cards[s.card[i]]
     return card.awake if s.flags[i] & I.AWAKE else card.front
+
+
+def in_zone(s: Position, player: int, zone: int) -> list[int]:
+    """The cards of a player in a zone, in its order, also if the zone is shared."""
+    if not s.rules.zones[zone].shared:
+        return list(s.zones[player * I.ZONE_COUNT + zone])
+    return [i for i in s.zones[zone] if s.control[i] == player]
+
+
+def in_slot(s: Position, player: int, zone: int, slot: int) -> int:
+    """The card in a slot of a zone of a player (of all, if it is shared); -1 for none."""
+    cards = s.zones[zone if s.rules.zones[zone].shared else player * I.ZONE_COUNT + zone]
+    return next((i for i in cards if s.place[i] == slot), -1)
+
+
+def free_slots(s: Position, player: int, zone: int) -> list[int]:
+    """The slots of a zone of a player (of all, if it is shared) without a card."""
+    return [slot for slot in range(s.rules.zones[zone].slots) if in_slot(s, player, zone, slot) < 0]
 
 
 def zone_of(s: Position, player: int, zone: int) -> tuple[int, ...]:
@@ -105,19 +90,24 @@ def flag(s: Position, i: int, bit: int, on: bool) -> None:
 
 
 def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
-    """Take a card from where it is to a zone of a player (``at`` -1: the end), as a new card. Knows no rule."""
-    zones, place = s.zones, s.zone[i]
-    old = s.control[i] * I.ZONE_COUNT + place
+    """Take a card from where it is to a zone of a player, as a new card. Knows no rule. ``at``: its place in the order there, -1 the end;
+    in a zone with slots, the slot. Raises ValueError for a slot that is taken or that there is not."""
+    zones, left = s.zones, s.zone[i]
+    from_, to = s.rules.zones[left], s.rules.zones[zone]
+    old = left if from_.shared else s.control[i] * I.ZONE_COUNT + left
+    new = zone if to.shared else player * I.ZONE_COUNT + zone
+    slot = 0
+    if to.slots:
+        slot, at = at, _in_slot(s, zones[new], i, at, to.slots)
     cards = zones[old]
     where = cards.index(i)
     s.put(zones, old, cards[:where] + cards[where + 1 :])
-    new = player * I.ZONE_COUNT + zone
     cards = zones[new]
     s.put(zones, new, (*cards, i) if at < 0 else (*cards[:at], i, *cards[at:]))
     s.put(s.zone, i, zone)
-    if place in FIELD or zone in FIELD:
+    if left in FIELD or zone in FIELD:
         s.scene += 1
-    if place in s.rules.pay.zones or zone in s.rules.pay.zones:
+    if left in s.rules.pay.zones or zone in s.rules.pay.zones:
         s.supply += 1
     s.put(s.generation, i, s.generation[i] + 1)
     if s.control[i] != player:
@@ -133,6 +123,16 @@ def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
         s.put(s.host, i, -1)
     if s.since[i]:
         s.put(s.since, i, 0)
+    if s.place[i] != slot:
+        s.put(s.place, i, slot)
+
+
+def _in_slot(s: Position, cards: tuple[int, ...], i: int, slot: int, slots: int) -> int:
+    """Where a card for a slot will stand among the cards of its zone, which are kept in the order of their slots."""
+    taken = [s.place[j] for j in cards if j != i]
+    if not 0 <= slot < slots or slot in taken:
+        raise ValueError(f"slot {slot} of {slots} is taken, or there is none")
+    return sum(1 for other in taken if other < slot)
 
 
 def shuffle(s: Position, player: int, zone: int) -> None:

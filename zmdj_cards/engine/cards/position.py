@@ -12,6 +12,7 @@ from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.viewing import Names, Reader, TableView
+from zmdj_cards.engine.cards.zones import Section, Zone
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.state import State
@@ -436,7 +437,6 @@ class TextForm:
     ``default``: registers of a position that says nothing; ``complete`` fills in what a position written by hand leaves out, when its
     cards lie where they are."""
 
-    zones: tuple[str, ...]
     phases: tuple[str, ...]
     reasons: tuple[str, ...]
     registers: tuple[str, ...]
@@ -557,28 +557,18 @@ class Flow:
 
 
 @dataclass(frozen=True)
-class Section:
-    """A part of a deck as it is played: cards of some types, ``least`` to ``most`` of them (None: any number; how a deck may be built is
-    another question), that begin the game in a zone."""
-
-    id: str
-    types: tuple[str, ...]
-    zone: int
-    least: int = 0
-    most: int | None = None
-
-
-@dataclass(frozen=True)
 class Rules:
     """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
 
-    ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``sections``: what decks are made of, in the order in which their
-    cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones. ``frames``: what is done with each kind of
-    frame. ``check``: puts right what must be true of the board now, and says whether it changed anything."""
+    ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``zones``: by number (:func:`make_zones`). ``sections``: what decks
+    are made of, in the order in which their cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones.
+    ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it changed
+    anything."""
 
     id: str
     lexicon: Callable[[], Lexicon]
     ruleset: Callable[[], Ruleset]
+    zones: tuple[Zone, ...]
     sections: tuple[Section, ...]
     setup: Callable[[Position], None]
     frames: Mapping[int, Step]

@@ -45,6 +45,7 @@ class State:
         "options",
         "owner",
         "pending",
+        "place",
         "reg",
         "since",
         "stack",
@@ -62,6 +63,7 @@ class State:
     flags: list[int]
     host: list[int]
     since: list[int]
+    place: list[int]
     # One column a kind of counter; how many kinds there are, the game says.
     counters: list[list[int]]
     zones: list[tuple[int, ...]]
@@ -92,6 +94,7 @@ class State:
             self.counters = []
             self.host = []
             self.since = []
+            self.place = []
             self.zones = []
             self.reg = []
             self.obj = []
@@ -103,8 +106,8 @@ class State:
             self.options = None
             self.version = 0
         else:
-            self.card = of.card
-            self.owner = of.owner
+            self.card = of.card[:]
+            self.owner = of.owner[:]
             self.control = of.control[:]
             self.base = of.base[:]
             self.zone = of.zone[:]
@@ -113,6 +116,7 @@ class State:
             self.counters = [column[:] for column in of.counters]
             self.host = of.host[:]
             self.since = of.since[:]
+            self.place = of.place[:]
             self.zones = of.zones[:]
             self.reg = of.reg[:]
             self.obj = of.obj[:]
@@ -217,6 +221,7 @@ class State:
             *self.counters,
             self.host,
             self.since,
+            self.place,
             self.zones,
             self.reg,
             self.obj,

@@ -43,7 +43,7 @@ def named_cards(s: Position, viewer: int, text: str) -> list[int]:
     if not wanted:
         return []
     unseen = unseen_by(s, viewer)
-    me, size = max(0, viewer), len(s.rules.views.text.zones)
+    me, size = max(0, viewer), len(s.rules.zones)
     sides = (*s.zones[me * size : (me + 1) * size], *s.zones[(1 - me) * size : (2 - me) * size])
     field = [i for cards in sides for i in cards if on_battlefield(s, i)]
     found: list[tuple[bool, int]] = []

@@ -97,7 +97,6 @@ def deal(s: Position, player: int, seed: int, groups: list[tuple[int, ...]] | No
     if they are known (:func:`unseen_places`)."""
     copy = s.copy()
     copy.logging = False
-    copy.card = list(s.card)
     state = rng.guess_state(seed)
     for places in unseen_places(s, player) if groups is None else groups:
         order, state = rng.guessed(state, places)

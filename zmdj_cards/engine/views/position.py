@@ -38,10 +38,10 @@ from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.model.card import Awakened, Card
 
 PLAYERS: Final = "AB"
-_MARKS: Final = "#~!+^=@%&$"
+_MARKS: Final = "#~!+^=@%&$/>"
 # How the counters of each kind are written behind a card.
 COUNTERS: Final = "+&$"
-_TOKEN: Final = re.compile(r"([#~!+^=@%&$])([^#~!+^=@%&$]*)")
+_TOKEN: Final = re.compile(r"([#~!+^=@%&$/>])([^#~!+^=@%&$/>]*)")
 # Registers with lines of their own.
 _NAMED: Final = (I.TURN, I.ACTIVE, I.FIRST, I.PHASE, I.RNG, I.WINNER)
 
@@ -73,10 +73,10 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
     if reg[I.WINNER] >= 0:
         lines.append(f"reg winner {reg[I.WINNER]}")
     for player in (0, 1):
-        for zone, name in enumerate(form.zones):
-            cards = s.zones[player * I.ZONE_COUNT + zone]
+        for number, zone in enumerate(s.rules.zones):
+            cards = s.zones[player * I.ZONE_COUNT + number]
             if cards:
-                lines.append(f"{PLAYERS[player]} {name}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
+                lines.append(f"{PLAYERS[player]} {zone.id}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
     lines += [f"obj {name} {to_json(value)}" for name, value in zip(form.objects, s.obj, strict=True) if value]
     lines += [f"frame {form.frames[frame[KIND]]} {to_json(frame[STEP:])}" for frame in s.stack]
     lines += [f"pending {to_json(item)}" for item in s.pending]
@@ -91,6 +91,10 @@ def _token(s: Position, i: int, player: int) -> str:
         text += f"~{s.generation[i]}"
     text += "".join(f"!{name}" for bit, name in enumerate(s.rules.views.text.flags) if s.flags[i] & (1 << bit))
     text += "".join(f"{sign}{column[i]}" for sign, column in zip(COUNTERS, s.counters, strict=False) if column[i])
+    if s.place[i]:
+        text += f"/{s.place[i]}"
+    if s.control[i] != player:
+        text += f">{PLAYERS[s.control[i]]}"
     if s.owner[i] != player:
         text += f"^{PLAYERS[s.owner[i]]}"
     if s.base[i] != player:
@@ -120,6 +124,7 @@ class Reader:
         # Any: what :func:`from_json` reads
         self.lists: dict[str, list[Any]] = {"frame": [], "pending": [], "mod": [], "fact": []}
         self.objs: dict[str, Any] = {}
+        self.zones = {zone.id: number for number, zone in enumerate(rules.zones) if zone.id}
         self.kinds = {name: kind for kind, name in self.form.frames.items()}
         self.handles: dict[str, int] = {}
         self.faults: list[Fault] = []
@@ -144,7 +149,7 @@ class Reader:
         if line[:2] in ("A ", "B ") and ":" in line:
             head, _, rest = line.partition(":")
             player, zone = head.split()
-            self.zone_lines.append((PLAYERS.index(player), self.form.zones.index(zone), rest.split()))
+            self.zone_lines.append((PLAYERS.index(player), self.zones[zone], rest.split()))
             return
         word, _, rest = line.partition(" ")
         rest = rest.strip()
@@ -260,9 +265,9 @@ class Reader:
         size = max(numbers, default=-1) + 1
         if len(set(numbers)) != len(numbers) or size != len(numbers):
             raise ValueError("instances must be numbered from 0 without gaps")
-        if size >= 1 << REF_BITS:
+        if size > 1 << REF_BITS:
             raise ValueError("too many cards")
-        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, *s.counters, s.since):
+        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, *s.counters, s.since, s.place):
             column.extend([0] * size)
         s.host.extend([-1] * size)
         ambiguous: set[str] = set()
@@ -283,6 +288,9 @@ class Reader:
             for sign, column in zip(COUNTERS, s.counters, strict=False):
                 column[i] = int(parts[sign][0]) if sign in parts else 0
             s.since[i] = int(parts["%"][0]) if "%" in parts else 0
+            s.place[i] = int(parts["/"][0]) if "/" in parts else 0
+            if ">" in parts:
+                s.control[i] = PLAYERS.index(parts[">"][0])
             for name in parts.get("!", ()):
                 s.flags[i] |= 1 << self.form.flags.index(name)
             if "@" in parts:

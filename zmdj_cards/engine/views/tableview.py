@@ -78,8 +78,8 @@ class PilesView(TableView):
 
 def piles_of(s: Position, viewer: int, actor: int) -> PilesView:
     """Every zone of both players, as ``viewer`` sees it."""
-    unseen, zones = unseen_by(s, viewer), s.rules.views.text.zones
-    first, second = ({name: pile(s, player, zone, unseen) for zone, name in enumerate(zones)} for player in (0, 1))
+    unseen, zones = unseen_by(s, viewer), s.rules.zones
+    first, second = ({zone.id: pile(s, player, number, unseen) for number, zone in enumerate(zones) if zone.id} for player in (0, 1))
     return PilesView(**head_of(s, actor), piles=(first, second))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Flow, Pay, Rules, Section, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.position import Flow, Pay, Rules, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -25,6 +26,19 @@ RULES: Final = Rules(
     id="zmdj",
     lexicon=lexicon,
     ruleset=load_ruleset,
+    zones=make_zones(
+        {
+            I.LINE: Zone("line"),
+            I.HAND: Zone("hand"),
+            I.DECK: Zone("deck"),
+            I.TACTICS_DECK: Zone("tactics_deck"),
+            I.TACTICS: Zone("tactics"),
+            I.LIFE: Zone("life"),
+            I.DISCARD: Zone("discard"),
+            I.ATTACHED: Zone("attached"),
+            I.GONE: Zone("gone"),
+        }
+    ),
     sections=(
         Section("commander", ("commander",), I.LINE, least=1, most=1),
         Section("main", ("unit", "stratagem", "attachment"), I.DECK),

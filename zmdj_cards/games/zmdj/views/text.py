@@ -16,7 +16,6 @@ def complete(s: Position) -> None:
 
 
 TEXT: Final = TextForm(
-    zones=I.ZONES,
     phases=I.PHASES,
     reasons=I.REASONS,
     registers=I.REGS,
