@@ -76,7 +76,6 @@ WHOLE_TURN: Final = 6  # for what is left out
 PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
 
 # Ways to end
-R_NONE: Final = 0
 R_DYING: Final = 1
 R_DECK: Final = 2
 R_CONCEDE: Final = 3
@@ -306,12 +305,6 @@ M_ABSORB: Final = 23  # the next `value` points of damage are prevented
 M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
-MODS: Final = (
-    "power", "range", "keyword", "grant", "mute", "cannot", "skip", "cost", "control", "lose_keyword", "flash", "again", "awaken", "set",
-    "phase",
-    "card_cost", "need", "damage", "shield", "kind", "hand", "extra_turn", "extra_phase", "absorb",
-)  # fmt: skip
-
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn
 U_COMBAT: Final = 1
@@ -324,7 +317,6 @@ U_START_OF: Final = 5  # until the start of that turn
 MORE_POWER: Final = 0
 MORE_RANGE: Final = 1
 LESS_POWER: Final = 2
-MARKER_IDS: Final[dict[str, int]] = {"power_marker": MORE_POWER, "range_marker": MORE_RANGE, "minus_power_marker": LESS_POWER}
 
 # The cause of what happens in combat, where other events have the reference of a card or -1
 BY_COMBAT: Final = -2

@@ -287,7 +287,6 @@ class Table:
     fine_payment: bool = False  # which tactics are rested for a cost can matter
     least_tactic_cost: int = 0  # of all abilities of tactics
     tactic_timings: int = 0  # of all abilities of tactics, as bits
-    peerless: bool = False
     any_weak: bool = False  # a unit may come to have no power
     static_shrinks: bool = False  # by a static ability, or by what is attached to it
     may_be_zero: bool = False  # without any effect on it

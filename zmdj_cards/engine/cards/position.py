@@ -233,6 +233,7 @@ class Values:
     ``cannot_verbs cannot_deeds cannot_nodes``: which prohibitions a forbidden deed is; ``deed_verbs``: the verb that is what a deed does;
     ``obligations``: verbs of what a card can be obliged to.
     ``stat_ids keyword_ids``: numbers by word; ``gained``: keywords that can be gained.
+    ``bonuses``: the kind of lasting effect that adds to a stat, by word; ``everywhere``: the stats that are changed in every zone.
     ``value_of``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has a keyword where it is, by its word."""
 
     stats: tuple[Stat, ...]
@@ -246,6 +247,8 @@ class Values:
     stat_ids: Mapping[str, int]
     keyword_ids: Mapping[str, int]
     gained: frozenset[str]
+    bonuses: Mapping[str, int]
+    everywhere: frozenset[str]
     value_of: Callable[[Position, int, str], int]
     has_keyword: Callable[[Position, int, str], bool]
 
@@ -344,7 +347,6 @@ class Programs:
     each word that says when an ability may be used. ``card``: a card as the table holds it, without its abilities, by its number, its data
     and the ruleset; ``traits``: fields of the table that this game asks for.
 
-    ``bonuses``: the kind of lasting effect that changes a stat, by its word; ``everywhere``: stats that cards have in every zone;
     ``marked``: prohibitions that are marked on their subject, and how. ``choices``: phrases that are chosen as numbers; ``apart``: zones
     in which equal cards are told apart as targets; ``nameable``: what can be named, by the word for it.
 
@@ -362,8 +364,6 @@ class Programs:
     timings: Mapping[str, int]
     card: Callable[[int, Card, Any], CardDef]
     traits: Callable[[list[Ability[Any]], list[CardDef]], dict[str, Any]]
-    bonuses: Mapping[str, int]
-    everywhere: frozenset[str]
     marked: Mapping[int, Callable[[Position, int], None]]
     choices: Mapping[type, NumberChoice]
     apart: frozenset[int]

@@ -59,7 +59,7 @@ def _own_until(node: ast.Node) -> Duration:
 
 def _holders(s: Position, frame: Frame, stats: set[str]) -> list[int]:
     """The cards that can have such values now: power and range are those of the battlefield."""
-    if stats and stats <= s.rules.programs.everywhere:
+    if stats and stats <= s.rules.values.everywhere:
         return [ref & REF_MASK for ref in frame[REGS][R_OBJ] if s.alive(ref)]
     return base.on_line(s, frame[REGS][R_OBJ])
 
@@ -69,7 +69,7 @@ def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: D
     how_long, tag = lasting(s, env, own_until(node, until))
     named = {delta.stat.kind for delta in node.stats} if not node.gets else set()
     cards = _holders(s, frame, named)
-    deltas = [(s.rules.programs.bonuses[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
+    deltas = [(s.rules.values.bonuses[delta.stat.kind], nouns.number(s, env, delta.n)) for delta in node.stats]
     for i in cards:
         ref = s.ref(i)
         for kind, amount in deltas:
@@ -103,7 +103,7 @@ def set_stat(s: Position, frame: Frame, env: Env, node: ast.SetStat, until: Dura
 
 
 def _change(s: Position, i: int, stat: str, amount: int, lasts: tuple[int, int]) -> None:
-    kind = s.rules.programs.bonuses[stat]
+    kind = s.rules.values.bonuses[stat]
     ops.modify(s, (kind, s.ref(i), amount, 0, *lasts))
     ops.emit(s, I.E_GAIN, s.control[i], s.ref(i), kind, amount)
 

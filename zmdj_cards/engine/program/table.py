@@ -48,6 +48,17 @@ def build_table(
     )
 
 
+# Traits of a table that say no more than that one of these nodes occurs in a text.
+OCCURRING: Final[dict[str, tuple[type, ...]]] = {
+    "any_mutes": (ast.AllSkills,),
+    "any_costs": (ast.PlayCost, ast.FreeToPlay),
+    "any_cans": (ast.Can,),
+    "any_musts": (ast.Must,),
+    "any_kinds": (ast.CountsAs,),
+    "any_control": (ast.HasControl, ast.TakeControl),
+}
+
+
 def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
     values = lowering.rules.values
@@ -63,9 +74,9 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals))}
     sets = bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply}) or any(number in changed for number in bases)
     return {
+        **{name: not kinds.isdisjoint(wanted) for name, wanted in OCCURRING.items()},
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
-        "any_mutes": ast.AllSkills in kinds,
         "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(values, deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
         | {values.keyword_ids[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in values.keyword_ids},
@@ -73,21 +84,16 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
             static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(values.keywords))
         ),
         "stat_states": tuple(_state(row, keys, changed, sets) for row in values.stats),
-        "any_costs": bool(kinds & {ast.PlayCost, ast.FreeToPlay}),
         "static_kinds": keys,
         "changed_stats": frozenset(number for number in changed if not values.stats[number].common),
         "looks_back": any(
             isinstance(node, PAST) for ability in lowering.abilities if ability.kind == "static" for node in ability.node.walk()
         ),
         "any_sets": sets,
-        "any_cans": ast.Can in kinds,
-        "any_musts": ast.Must in kinds,
         "deeds": deeds,
         "deed_index": {deed: number for number, deed in enumerate(deeds)},
         "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
         "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {ast.DamageChange, ast.Prevent}),
-        "any_kinds": ast.CountsAs in kinds,
-        "any_control": bool(kinds & {ast.HasControl, ast.TakeControl}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),

@@ -27,6 +27,7 @@ def build(
             raise ValueError(f"not numbered in their order: {[row.id for row in rows]}")
         if len(rows) > most:
             raise ValueError(f"{len(rows)} stats or keywords, at most {most}")
+    mods = {row.base: row.mod for row in stats if row.base >= 0} | {row.number: row.mod for row in stats if row.mod >= 0}
     return Values(
         stats=stats,
         keywords=keywords,
@@ -38,6 +39,8 @@ def build(
         obligations=static_keys.OBLIGATIONS | obligations,
         stat_ids={row.id: row.number for row in stats},
         keyword_ids={row.id: row.number for row in keywords},
+        bonuses={row.id: mods[row.number] for row in stats if row.number in mods},
+        everywhere=frozenset(row.id for row in stats if row.everywhere),
         gained=frozenset(row.id for row in keywords if not row.printed_only),
         value_of=values.stat_here,
         has_keyword=values.has_keyword,

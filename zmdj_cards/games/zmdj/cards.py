@@ -77,7 +77,6 @@ def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any
         "fine_payment": fine or any(ability.rests for ability in tactics),
         "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
         "tactic_timings": sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
-        "peerless": any(item.peerless for item in cards),
     }
 
 

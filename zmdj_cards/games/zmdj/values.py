@@ -23,14 +23,16 @@ STATS: Final = (
     Stat(I.FLASH, "flash_point", mod=I.M_FLASH),
     Stat(I.COST, "cost", mod=I.M_CARD_COST),
     Stat(I.NEED, "requirement", mod=I.M_NEED),
-    Stat(I.BASE_POWER, "base_power"),
-    Stat(I.BASE_RANGE, "base_range"),
+    Stat(I.BASE_POWER, "base_power", everywhere=False),
+    Stat(I.BASE_RANGE, "base_range", everywhere=False),
 )
+
+COUNTERS: Final = {"power_marker": I.MORE_POWER, "range_marker": I.MORE_RANGE, "minus_power_marker": I.LESS_POWER}
 
 VALUES: Final = rows.build(
     stats=STATS,
     keywords=KEYWORDS,
-    counters=I.MARKER_IDS,
+    counters=COUNTERS,
     cannot_verbs={
         "attack_succeeds": (I.C_SUCCEED,),
         "attack_fails": (I.C_FAIL,),

@@ -9,7 +9,7 @@ from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
-from zmdj_cards.games.zmdj.values import STATS
+from zmdj_cards.games.zmdj.values import COUNTERS, STATS
 from zmdj_cards.games.zmdj.words import combat, kinds, places
 
 
@@ -107,7 +107,7 @@ WORDS: Final = vocabulary.build(
         atoms={
             ast.Noun: frozenset(("stratagems",)),
             ast.Stat: frozenset(row.id for row in STATS),
-            ast.Marker: frozenset((*I.MARKER_IDS, "supply", "temporary_tactic")),
+            ast.Marker: frozenset((*COUNTERS, "supply", "temporary_tactic")),
             ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
             ast.Step: frozenset(
                 (
