@@ -25,9 +25,9 @@ def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
     s = Position(tab, rules, ruleset)
     s.counters = [[] for _ in rules.values.counters]
     s.zones = [() for _ in range(2 * I.ZONE_COUNT)]
-    s.reg = [0] * len(I.REGS)
+    s.reg = [0] * len(rules.views.text.registers)
     s.reg[I.WINNER] = -1
-    s.obj = [() for _ in I.OBJS]
+    s.obj = [() for _ in rules.views.text.objects]
     return s
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
@@ -100,11 +101,6 @@ class Position(State):
         self.supply += 1
 
 
-def shows_nothing(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
-    """Of a frame that shows no card to anybody."""
-    return ()
-
-
 @dataclass(frozen=True)
 class Step:
     """What is done with one kind of frame. ``run`` goes on with it and says whether a player must decide; then ``options`` are that
@@ -121,7 +117,7 @@ class Step:
     checked: bool = True
     free: bool = False
     ends_chain: bool = True
-    shown: Callable[[Position, Frame, int], tuple[int, ...]] = shows_nothing
+    shown: Callable[[Position, Frame, int], tuple[int, ...]] = absent.empty
 
 
 def asked(s: Position, frame: Frame) -> int:
@@ -183,11 +179,6 @@ class Period(NamedTuple):
     facts: Callable[[Position, Env], list[Event]] | None = None
 
 
-def remembers_nothing(s: Position, i: int) -> tuple[int, ...]:
-    """Of a game without filters of its own."""
-    return ()
-
-
 @dataclass(frozen=True)
 class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
@@ -222,7 +213,7 @@ class Words:
     departures: Mapping[int, int] = field(default_factory=dict)
     facts: frozenset[int] = frozenset()
     atoms: Mapping[type, frozenset[str]] = field(default_factory=dict)
-    remember: Callable[[Position, int], tuple[int, ...]] = remembers_nothing
+    remember: Callable[[Position, int], tuple[int, ...]] = absent.empty
 
 
 @dataclass(frozen=True)
@@ -291,10 +282,10 @@ class Deeds:
     """What can happen in a game. ``table``: by number; ``destinations``: each with the word for it, in the order of their numbers.
     ``must_die``: whether a card of the battlefield dies by the rules now; ``remembered``: the number that the event of a death tells."""
 
-    table: Mapping[int, Deed]
-    destinations: tuple[tuple[str, Destination], ...]
-    must_die: Callable[[Position, int], bool]
-    remembered: Callable[[Position, int], int]
+    table: Mapping[int, Deed] = field(default_factory=dict)
+    destinations: tuple[tuple[str, Destination], ...] = ()
+    must_die: Callable[[Position, int], bool] = absent.no
+    remembered: Callable[[Position, int], int] = absent.zero
 
 
 @dataclass(frozen=True)
@@ -306,8 +297,8 @@ class Pay:
 
     can: Callable[[Position, int, int], bool]
     ask: Callable[[Position, int, int], None]
-    price: Callable[[Position, int, int, int], int]
-    amount: Callable[[Position, int, Ability[Any] | None, int], int]
+    price: Callable[[Position, int, int, int], int] = absent.zero
+    amount: Callable[[Position, int, Ability[Any] | None, int], int] = absent.as_printed
     zones: frozenset[int] = frozenset()
 
 
@@ -339,7 +330,7 @@ class NumberChoice:
 
 @dataclass(frozen=True)
 class Programs:
-    """How abilities of a game become programs, and what these do.
+    """How abilities of a game become programs, and what these do; :func:`program.shared.build` joins a game's own to those of every game.
 
     ``effects``: by type of node; ``instructions``: what each instruction does, by its number; ``asks``: those after which somebody may be
     asked. ``abilities`` and ``sentences``: how whole abilities and sentences become programs, by type of node, and ``statics`` the effects
@@ -355,26 +346,26 @@ class Programs:
     (-1: its own), and begin to. ``may_attach``: whether a player may put an attachment on a card. ``combat``: the number of the combat that
     is going on, or -1; ``undecided``: that number while its outcome is open, or -1."""
 
-    effects: Mapping[type, Effect]
-    instructions: Mapping[int, Callable[[Position, Frame, Ins[Any]], None]]
-    asks: frozenset[int]
-    abilities: Mapping[type, Callable[[Any, Any], list[Ability[Any]]]]
-    sentences: Mapping[type, Callable[[Any, Any], None]]
-    statics: frozenset[type]
-    timings: Mapping[str, int]
     card: Callable[[int, Card, Any], CardDef]
-    traits: Callable[[list[Ability[Any]], list[CardDef]], dict[str, Any]]
-    marked: Mapping[int, Callable[[Position, int], None]]
-    choices: Mapping[type, NumberChoice]
-    apart: frozenset[int]
-    nameable: Callable[[Position, str], tuple[int, ...]]
-    place: Callable[[Position, int, int], None]
-    has_room: Callable[[Position, int], bool]
-    can_play: Callable[[Position, int, int, int, int], bool]
-    play: Callable[[Position, int, int, int, int], None]
-    may_attach: Callable[[Position, int, int, int], bool]
-    combat: Callable[[Position], int]
-    undecided: Callable[[Position], int]
+    effects: Mapping[type, Effect] = field(default_factory=dict)
+    instructions: Mapping[int, Callable[[Position, Frame, Ins[Any]], None]] = field(default_factory=dict)
+    asks: frozenset[int] = frozenset()
+    abilities: Mapping[type, Callable[[Any, Any], list[Ability[Any]]]] = field(default_factory=dict)
+    sentences: Mapping[type, Callable[[Any, Any], None]] = field(default_factory=dict)
+    statics: frozenset[type] = frozenset()
+    timings: Mapping[str, int] = field(default_factory=dict)
+    traits: Callable[[list[Ability[Any]], list[CardDef]], dict[str, Any]] = absent.nothing
+    marked: Mapping[int, Callable[[Position, int], None]] = field(default_factory=dict)
+    choices: Mapping[type, NumberChoice] = field(default_factory=dict)
+    apart: frozenset[int] = frozenset((I.LINE, I.ATTACHED))
+    nameable: Callable[[Position, str], tuple[int, ...]] = absent.empty
+    place: Callable[[Position, int, int], None] = absent.refuse
+    has_room: Callable[[Position, int], bool] = absent.no
+    can_play: Callable[[Position, int, int, int, int], bool] = absent.no
+    play: Callable[[Position, int, int, int, int], None] = absent.refuse
+    may_attach: Callable[[Position, int, int, int], bool] = absent.no
+    combat: Callable[[Position], int] = absent.none
+    undecided: Callable[[Position], int] = absent.none
 
 
 @dataclass(frozen=True)
@@ -388,16 +379,16 @@ class Narration:
     ``actions``: names by kind; ``of_cards``: kinds of action whose first argument is an instance."""
 
     events: Mapping[int, str]
-    sentences: Mapping[int, Callable[[Position, Event, Lang, Names], str]]
-    endings: Mapping[str, str]
-    losses: Mapping[int, str]
-    private: frozenset[int]
-    zoned: frozenset[int]
-    hidden_zones: frozenset[int]
-    owner_sees: Callable[[int, int], bool]
-    worth_saying: Callable[[Iterable[Event]], Iterable[Event]]
-    actions: Mapping[int, str]
-    of_cards: frozenset[int]
+    sentences: Mapping[int, Callable[[Position, Event, Lang, Names], str]] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    losses: Mapping[int, str] = field(default_factory=dict)
+    private: frozenset[int] = frozenset()
+    zoned: frozenset[int] = frozenset()
+    hidden_zones: frozenset[int] = frozenset((I.HAND, I.DECK))
+    owner_sees: Callable[[int, int], bool] = absent.in_hand
+    worth_saying: Callable[[Iterable[Event]], Iterable[Event]] = absent.all_of
+    actions: Mapping[int, str] = field(default_factory=lambda: dict(enumerate(I.ACTIONS)))
+    of_cards: frozenset[int] = frozenset((I.A_PLAY,))
 
 
 @dataclass(frozen=True)
@@ -413,19 +404,19 @@ class Questions:
     ``gathering``: kinds of frame in which others join. ``priced``: keywords that are named with their cost."""
 
     prompts: Mapping[int, Callable[[Position, Frame, Lang], str]]
-    choice: Callable[[Position, Frame, Lang], str]
-    number: Callable[[Position, Frame], str]
     actions: Mapping[int, Callable[[Position, Action, Lang, Names], str]]
-    picked: Callable[[Position, Frame, int, Lang, Names], str]
-    passes: Callable[[Position, Frame], str]
     zones: Mapping[int, str]
     candidate: Callable[[Position, int, Lang, Names], str]
-    fighter: Callable[[Position, int, Lang], str]
     user: Callable[[Position, int, Lang], str]
-    joiners: Callable[[Position, Action], list[int]]
-    together: Callable[[Position, Action, Sequence[int]], list[Action]]
-    gathering: frozenset[int]
-    priced: frozenset[str]
+    fighter: Callable[[Position, int, Lang], str] = absent.silence
+    choice: Callable[[Position, Frame, Lang], str] = absent.silence
+    number: Callable[[Position, Frame], str] = absent.plain_number
+    picked: Callable[[Position, Frame, int, Lang, Names], str] = absent.silence
+    passes: Callable[[Position, Frame], str] = absent.silence
+    joiners: Callable[[Position, Action], list[int]] = absent.listed
+    together: Callable[[Position, Action, Sequence[int]], list[Action]] = absent.alone
+    gathering: frozenset[int] = frozenset()
+    priced: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -438,14 +429,14 @@ class TextForm:
     cards lie where they are."""
 
     phases: tuple[str, ...]
-    reasons: tuple[str, ...]
-    registers: tuple[str, ...]
-    objects: tuple[str, ...]
-    flags: tuple[str, ...]
-    frames: Mapping[int, str]
-    pairs: Mapping[str, int]
-    default: Mapping[int, int]
     complete: Callable[[Position], None]
+    reasons: tuple[str, ...] = I.REASONS
+    registers: tuple[str, ...] = I.REGS
+    objects: tuple[str, ...] = I.OBJS
+    flags: tuple[str, ...] = I.FLAGS
+    frames: Mapping[int, str] = field(default_factory=lambda: dict(enumerate(I.FRAMES)))
+    pairs: Mapping[str, int] = field(default_factory=dict)
+    default: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -454,9 +445,9 @@ class Reasons:
     ``own_cards``: cards of a player that may have something to do; ``of_card``: what could be done with a card or to it, in words, and
     what stands against it. With True the card was asked for: what is never possible now is said, too."""
 
-    window: Callable[[Position, int], int]
-    own_cards: Callable[[Position, int], list[int]]
-    of_card: Callable[[Position, int, int, Lang, bool], Iterable[tuple[str, list[Fault]]]]
+    window: Callable[[Position, int], int] = absent.zero
+    own_cards: Callable[[Position, int], list[int]] = absent.listed
+    of_card: Callable[[Position, int, int, Lang, bool], Iterable[tuple[str, list[Fault]]]] = absent.empty
 
 
 @dataclass(frozen=True)
@@ -465,24 +456,24 @@ class Secrets:
     owner sees; ``covered``: zones in which cards with a flag are known only to their owner. ``other_back``: types of card that can be told
     from all others by their back."""
 
-    unseen: tuple[int, ...]
-    private: tuple[int, ...]
-    covered: Mapping[int, int]
-    other_back: frozenset[int]
+    unseen: tuple[int, ...] = (I.DECK,)
+    private: tuple[int, ...] = (I.HAND,)
+    covered: Mapping[int, int] = field(default_factory=dict)
+    other_back: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Views:
     """How a game is told. ``text``: its text form; ``secrets``: what players do not see. ``table``: the table as a player (-1: somebody
     who sees all) sees it, by the player and by who must decide; ``board``: the same as lines of text."""
 
     text: TextForm
-    secrets: Secrets
+    secrets: Secrets = Secrets()
     narration: Narration
     questions: Questions
-    reasons: Reasons
     table: Callable[[Position, int, int], TableView]
     board: Callable[[Position, int, int, Reader], list[str]]
+    reasons: Reasons = Reasons()
 
 
 @dataclass(frozen=True)
@@ -492,14 +483,14 @@ class Measures:
     add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
     ``paid``: how much was paid, by kind of event."""
 
-    resources: Callable[[Position, int], int]
-    kinds: Callable[[Position, int], tuple[tuple[str, int], ...]]
-    unused: Callable[[Position, int], int]
-    units: Callable[[Position, int], Sequence[int]]
-    power: Callable[[Position, int], int]
-    apart: Callable[[Position, int], Sequence[int]]
-    awake: Callable[[Position, int], bool]
-    paid: Mapping[int, Callable[[Event], int]]
+    resources: Callable[[Position, int], int] = absent.zero
+    kinds: Callable[[Position, int], tuple[tuple[str, int], ...]] = absent.empty
+    unused: Callable[[Position, int], int] = absent.zero
+    units: Callable[[Position, int], Sequence[int]] = absent.empty
+    power: Callable[[Position, int], int] = absent.zero
+    apart: Callable[[Position, int], Sequence[int]] = absent.empty
+    awake: Callable[[Position, int], bool] = absent.no
+    paid: Mapping[int, Callable[[Event], int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -511,32 +502,18 @@ class Playing:
     player to decide lets a player go first, None where that is not what is asked; ``redraws``: whether cards of the opening hand are
     put back now, one action for each."""
 
-    value: Callable[[Position, int], float]
-    win: float
-    usual: Callable[[Position, list[Action]], Action]
-    quick: Callable[[Position, list[Action], int], Action]
-    begins: Callable[[Position, int], Action | None]
-    redraws: Callable[[Position], bool]
-    measures: Measures
+    value: Callable[[Position, int], float] = absent.zero
+    win: float = 1.0
+    usual: Callable[[Position, list[Action]], Action] = absent.the_first
+    quick: Callable[[Position, list[Action], int], Action] = absent.any_of
+    begins: Callable[[Position, int], Action | None] = absent.never
+    redraws: Callable[[Position], bool] = absent.no
+    measures: Measures = Measures()
 
 
 # How what has triggered goes on: resolved at once, in the order chosen, or put onto the chain.
 RESOLVE: Final = 0
 CHAIN: Final = 1
-
-
-def no_responses(s: Position, player: int) -> list[Action]:
-    """Of a game without a chain."""
-    return []
-
-
-def no_respond(s: Position, player: int, action: Action) -> None:
-    """Of a game without a chain. Raises ValueError."""
-    raise ValueError(f"an answer that was not offered: {action}")
-
-
-def stays(s: Position, waiting: Frame, resolved: bool) -> None:
-    """Nothing else is done with what leaves a chain."""
 
 
 @dataclass(frozen=True)
@@ -551,19 +528,19 @@ class Flow:
     once: frozenset[int] = frozenset((I.E_TURN_END, I.E_COMBAT_END))
     counted: tuple[int, ...] = ()
     triggers: int = RESOLVE
-    responses: Callable[[Position, int], list[Action]] = no_responses
-    respond: Callable[[Position, int, Action], None] = no_respond
-    leaves: Callable[[Position, Frame, bool], None] = stays
+    responses: Callable[[Position, int], list[Action]] = absent.listed
+    respond: Callable[[Position, int, Action], None] = absent.refuse
+    leaves: Callable[[Position, Frame, bool], None] = absent.never
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
 
     ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``zones``: by number (:func:`make_zones`). ``sections``: what decks
     are made of, in the order in which their cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones.
     ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it changed
-    anything."""
+    anything. ``made``: cards that effects make; they belong to no deck."""
 
     id: str
     lexicon: Callable[[], Lexicon]
@@ -578,6 +555,7 @@ class Rules:
     deeds: Deeds
     programs: Programs
     views: Views
-    playing: Playing
     pay: Pay
+    playing: Playing = Playing()
     flow: Flow = Flow()
+    made: Callable[[], tuple[Card, ...]] = absent.empty

@@ -15,7 +15,7 @@ class Ruleset:
 
     ``earlier_triggers_first``: what fired at an earlier moment is resolved before all later. ``skills_barred_everywhere``: a card that
     cannot use skills does not trigger when it leaves the battlefield. ``entering_places_markers``: entering with markers is having them
-    placed. ``zero_cost_is_paid``: a cost of nothing counts as paid."""
+    placed. ``zero_cost_is_paid``: a cost of nothing counts as paid. ``last_known``: a card that has left is what it last was."""
 
     version: str = "1.0"
     hand_limit: int = 7
@@ -25,6 +25,7 @@ class Ruleset:
     skills_barred_everywhere: bool = False
     entering_places_markers: bool = True
     zero_cost_is_paid: bool = True
+    last_known: bool = True
 
     def __reduce__(self) -> tuple[Any, ...]:
         return by_fields(self)

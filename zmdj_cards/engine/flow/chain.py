@@ -77,8 +77,9 @@ def options(s: Position, frame: Frame) -> list[Action]:
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
-    """Whoever adds something keeps priority."""
+    """Whoever adds something keeps priority. To pass does not end a chain of triggers that go on for ever (R22)."""
     if action[0] != I.A_PASS:
+        _begin_anew(s)
         s.top(with_field(frame, PASSED, 0))
         s.rules.flow.respond(s, frame[PLAYER], action)
     elif frame[PASSED] + 1 < _PLAYERS:
@@ -86,8 +87,15 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
     elif frame[OBJECTS]:
         resolve_top(s, frame)
     else:
+        _begin_anew(s)
         s.pop(s.stack)
         s.keep(s.obj, I.RESULT, ())
+
+
+def _begin_anew(s: Position) -> None:
+    if s.reg[I.CHAIN]:
+        s.keep(s.reg, I.CHAIN, 0)
+        s.keep(s.obj, I.SEEN, ())
 
 
 def resolve_top(s: Position, frame: Frame) -> None:
@@ -103,9 +111,11 @@ def resolve_top(s: Position, frame: Frame) -> None:
     s.rules.flow.leaves(s, waiting, resolved)
 
 
-STEP: Final = Step(run, options, apply, asked)
+STEP: Final = Step(run, options, apply, asked, ends_chain=False)
 
 
 def at_priority(frames: Mapping[int, Step]) -> dict[int, Step]:
-    """The steps of a game that puts the board right only when a player would get priority."""
-    return {kind: replace(step, checked=kind == I.F_CHAIN) for kind, step in frames.items()}
+    """The steps of a game that puts the board right only when a player would get priority. There a loop of triggers is ended by what a
+    player adds to the chain, not by their order."""
+    steps = {kind: replace(step, checked=kind == I.F_CHAIN) for kind, step in frames.items()}
+    return steps | {I.F_TRIGGERS: replace(steps[I.F_TRIGGERS], ends_chain=False)}

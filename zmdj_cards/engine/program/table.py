@@ -8,6 +8,7 @@ from typing import Any, Final
 from zmdj_cards.ability import ast
 from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Recalled, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.model.card import Card
@@ -20,9 +21,11 @@ def build_table(
     ruleset: Any,
 ) -> Table:
     """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
-    ``ruleset``: the numbers of the game (Any: its own class).
+    ``ruleset``: the numbers of the game (Any: its own class). Cards that the game makes are in every table.
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
     lowering = Lowering(rules, ruleset)
+    if more := rules.made():
+        cards, trees = (*cards, *more), {**trees, **trees_of(more, rules.lexicon())}
     defs: list[CardDef] = []
     blank: list[str] = []
     for index, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from zmdj_cards.engine.cards.defs import Keyword, Stat
 from zmdj_cards.engine.cards.position import Values
@@ -12,13 +13,13 @@ from zmdj_cards.engine.values.cache import KEYWORD, WIDTH
 
 def build(
     stats: tuple[Stat, ...],
-    keywords: tuple[Keyword, ...],
-    counters: Mapping[str, int],
-    cannot_verbs: Mapping[str, tuple[int, ...]],
-    cannot_deeds: Mapping[str, tuple[int, ...]],
-    cannot_nodes: Mapping[type, tuple[int, ...]],
-    deed_verbs: Mapping[str, str],
-    obligations: frozenset[str],
+    keywords: tuple[Keyword, ...] = (),
+    counters: Mapping[str, int] = MappingProxyType({}),
+    cannot_verbs: Mapping[str, tuple[int, ...]] = MappingProxyType({}),
+    cannot_deeds: Mapping[str, tuple[int, ...]] = MappingProxyType({}),
+    cannot_nodes: Mapping[type, tuple[int, ...]] = MappingProxyType({}),
+    deed_verbs: Mapping[str, str] = MappingProxyType({}),
+    obligations: frozenset[str] = frozenset(),
 ) -> Values:
     """The values of a game, with what every game forbids and obliges to. Raises ValueError for rows that are not numbered in their order,
     and for more of them than the cache of values tells apart."""

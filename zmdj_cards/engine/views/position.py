@@ -110,7 +110,7 @@ class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> None:
-        self.cards = dict(cards)
+        self.cards = {**{card.id: card for card in rules.made()}, **cards}
         self.trees = dict(trees)
         self.rules = rules
         self.form = rules.views.text

@@ -6,11 +6,9 @@ from typing import Final
 
 from zmdj_cards.ability import ast
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position, Programs
-from zmdj_cards.engine.program import effects as shared_effects
-from zmdj_cards.engine.program import lower_abilities, lower_sentences, run
+from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import abilities, cards, effects
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play
@@ -27,25 +25,26 @@ def _has_room(s: Position, player: int) -> bool:
     return not filters.full(s, player)
 
 
-PROGRAMS: Final = Programs(
-    effects={**shared_effects.SHARED, **effects.EFFECTS},
-    instructions={**run.SHARED, **effects.INSTRUCTIONS},
-    asks=opcodes.ASKS | effects.ASKS,
-    abilities={**lower_abilities.SHARED, **abilities.OWN},
-    sentences=lower_sentences.SHARED,
-    statics=lower_abilities.STATICS | {ast.AwakenCost},
-    timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
-    card=cards.card_def,
-    traits=cards.traits,
-    marked={I.C_NEXT_READY: _hold},
-    choices=effects.CHOICES,
-    apart=frozenset((I.LINE, I.ATTACHED, I.TACTICS)),
-    nameable=kinds.choices,
-    place=place.start,
-    has_room=_has_room,
-    can_play=play.can_play,
-    play=play.start,
-    may_attach=filters.may_attach,
-    combat=fight.number,
-    undecided=fight.undecided,
+PROGRAMS: Final = shared.build(
+    Programs(
+        effects=effects.EFFECTS,
+        instructions=effects.INSTRUCTIONS,
+        asks=effects.ASKS,
+        abilities=abilities.OWN,
+        statics=frozenset((ast.AwakenCost,)),
+        timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
+        card=cards.card_def,
+        traits=cards.traits,
+        marked={I.C_NEXT_READY: _hold},
+        choices=effects.CHOICES,
+        apart=frozenset((I.LINE, I.ATTACHED, I.TACTICS)),
+        nameable=kinds.choices,
+        place=place.start,
+        has_room=_has_room,
+        can_play=play.can_play,
+        play=play.start,
+        may_attach=filters.may_attach,
+        combat=fight.number,
+        undecided=fight.undecided,
+    )
 )

@@ -1,0 +1,85 @@
+"""What the record of a game says where the game has no such thing. Any: whatever the functions are asked about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zmdj_cards.engine import names as I
+
+
+def no(*args: Any) -> bool:
+    return False
+
+
+def zero(*args: Any) -> int:
+    return 0
+
+
+def none(*args: Any) -> int:
+    """No number: -1."""
+    return -1
+
+
+def never(*args: Any) -> None:
+    return None
+
+
+def empty(*args: Any) -> tuple[Any, ...]:
+    return ()
+
+
+def listed(*args: Any) -> list[Any]:
+    """An empty list."""
+    return []
+
+
+def nothing(*args: Any) -> dict[str, Any]:
+    """No fields."""
+    return {}
+
+
+def silence(*args: Any) -> str:
+    return ""
+
+
+def refuse(*args: Any) -> None:
+    """Raises ValueError."""
+    raise ValueError("this game has no such thing")
+
+
+# What is usual
+
+
+def as_printed(s: Any, player: int, ability: Any, amount: int) -> int:
+    """What an ability costs where nothing changes it."""
+    return amount
+
+
+def the_first(s: Any, actions: list[Any]) -> Any:
+    """What is done without a thought."""
+    return actions[0]
+
+
+def any_of(s: Any, actions: list[Any], chance: int) -> Any:
+    """One of the actions; ``chance``: below 1000."""
+    return actions[chance * len(actions) // 1000]
+
+
+def alone(s: Any, action: Any, others: Any) -> list[Any]:
+    """What is declared where nothing is declared together."""
+    return [action]
+
+
+def all_of(items: Any) -> Any:
+    """Everything is worth saying."""
+    return items
+
+
+def in_hand(kind: int, zone: int) -> bool:
+    """Of hidden cards, their owner knows those in the hand."""
+    return zone == I.HAND
+
+
+def plain_number(*args: Any) -> str:
+    """The message of a choice of which nothing is known but that it is among numbers."""
+    return "choice.number"

@@ -1,0 +1,22 @@
+"""The abilities, sentences and effects of every game, and how a game's own are joined to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards.position import Programs
+from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, run
+
+
+def build(own: Programs) -> Programs:
+    """A game's programs with those of every game: where both have one, the game's own counts."""
+    return replace(
+        own,
+        effects={**effects.SHARED, **own.effects},
+        instructions={**run.SHARED, **own.instructions},
+        asks=opcodes.ASKS | own.asks,
+        abilities={**lower_abilities.SHARED, **own.abilities},
+        sentences={**lower_sentences.SHARED, **own.sentences},
+        statics=lower_abilities.STATICS | own.statics,
+    )
