@@ -18,6 +18,7 @@ from zmdj_cards.sim.goldfish.sums import make_facts
 from zmdj_cards.sim.goldfish.work import CompareWork, GoldfishWork
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report
+from zmdj_cards.sim.spec import RunSpec
 
 GOALS = tuple(read_goal(text, lambda name: frozenset(), lambda query: frozenset()) for text in ("damage>=2 by 4", "win by 1"))
 
@@ -27,10 +28,8 @@ def goldfish(n: int, wanted: int | None = None) -> Report:
     for seat in ("first", "second"):
         work = GoldfishWork(terms(seat=seat), side(NAMES[0]), make_facts(piles(), 8), GOALS)
         sums[seat] = work(0, n).sums
-    run = GoldfishRun(
-        load_game("zmdj"), piles(), 8, 1, wanted or n, "eager", None, GOALS, sums, blank=("X",), command="zmdj sim goldfish x"
-    )
-    return goldfish_report(run)
+    spec = RunSpec(load_game("zmdj"), 8, 1, wanted or n, "eager", None, GOALS, ("X",), "zmdj sim goldfish x")
+    return goldfish_report(GoldfishRun(spec, piles(), sums))
 
 
 def versions(n: int) -> Report:
@@ -49,7 +48,7 @@ def versions(n: int) -> Report:
     wanted = replace(terms(), setting=make_setting("zmdj", (*side(NAMES[0]).cards(), other)))
     sides = tuple(make_side(RULES, (version.commander, *version.main, *version.tactics)) for version in (a, b))
     sums = {"first": CompareWork(wanted, sides, swaps, GOALS)(0, n)}
-    return compare_report(CompareRun(load_game("zmdj"), a, b, swaps, False, 8, 1, n, "eager", None, GOALS, sums))
+    return compare_report(CompareRun(RunSpec(load_game("zmdj"), 8, 1, n, "eager", None, GOALS), a, b, swaps, False, sums))
 
 
 @pytest.mark.parametrize("make", [goldfish, versions])

@@ -46,7 +46,7 @@ def match(
 ) -> None:
     """Play many games between two decks by the rules: win rate with its interval, lengths and reasons."""
     from zmdj_cards.cli.sim.inputs import open_bench
-    from zmdj_cards.cli.sim.output import check_folder, check_replay_file, progress, write, write_whole
+    from zmdj_cards.cli.sim.output import BROKEN_OFF, check_folder, check_replay_file, progress, write, write_whole
     from zmdj_cards.sim.match.runner import Tally
     from zmdj_cards.sim.parallel import Stopped, run_chunks
 
@@ -81,7 +81,7 @@ def match(
     else:
         bench.console.print(*report_lines(report, lang))
     if stopped:
-        raise typer.Exit(130)
+        raise typer.Exit(BROKEN_OFF)
 
 
 def side(bench: Bench, source: str, allow_illegal: bool = False) -> tuple[Side, str]:

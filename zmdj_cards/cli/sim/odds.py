@@ -7,26 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.goldfish import compare, goldfish
 from zmdj_cards.cli.sim.match import match
-from zmdj_cards.cli.sim.options import (
-    Back,
-    BackOption,
-    CsvOption,
-    HtmlOption,
-    JobsOption,
-    JsonOption,
-    KeepOption,
-    PlotsOption,
-    SchedulerOption,
-    SeatChoice,
-    SeatOption,
-    SeedOption,
-    keep_options,
-    read_rule,
-)
+from zmdj_cards.cli.sim.options import KeepOptions, PlottedOptions, SeatChoice, SeatOption, SeedOption, WorkerOptions
 from zmdj_cards.cli.sim.replay import replay
 
 if TYPE_CHECKING:
@@ -44,12 +29,13 @@ DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck co
 
 
 @app.command("odds")
+@grouped
 def odds(
     deck: DeckArg,
+    *,
     seat: SeatOption = SeatChoice.both,
     turns: Annotated[int, typer.Option("--turns", min=0, max=40, help="Own turns to look ahead.")] = 6,
-    keep: KeepOption = None,
-    back: BackOption = Back.misses,
+    keep: KeepOptions,
     want: Annotated[
         list[str] | None,
         typer.Option(
@@ -64,11 +50,7 @@ def odds(
         typer.Option("--need", metavar="TEXT", help="A requirement, for example: '2 wind 1 fire'. May be repeated.", show_default=False),
     ] = None,
     copies: Annotated[bool, typer.Option("--copies", help="Add the tables over all numbers of copies.")] = False,
-    lang: LangOption = LangChoice.both,
-    json: JsonOption = False,
-    csv: CsvOption = False,
-    html: HtmlOption = None,
-    plots: PlotsOption = None,
+    report: PlottedOptions,
 ) -> None:
     """Exact chances, without sampling.
 
@@ -76,7 +58,7 @@ def odds(
     zone. Every number says what it is conditioned on.
     """
     from zmdj_cards.cli.sim.inputs import command_line, open_bench
-    from zmdj_cards.cli.sim.output import Output, emit
+    from zmdj_cards.cli.sim.output import Finished
     from zmdj_cards.sim.odds.chances import Odds, seats_of, unserved_faults, user_subject
     from zmdj_cards.sim.odds.clauses import Condition, read_clauses
     from zmdj_cards.sim.odds.report import Wishes, odds_report
@@ -84,12 +66,11 @@ def odds(
     from zmdj_cards.sim.piles import make_piles, make_setup
 
     console = session().console
-    output = Output(lang.value, json, csv, html, plots)
-    output.check()
+    output = report.output()
     bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = read_rule(keep, back, bench)
+    rule = keep.read(bench)
     groups = [_group(text, bench.select) for text in group or []]
     setup = make_setup(bench.game)
     seen = max(setup.hand[one] + setup.drawn_by(one, turns) for one in seats_of(seat.value))
@@ -99,7 +80,7 @@ def odds(
     options = [
         ("--seat", seat.value),
         ("--turns", turns),
-        *keep_options(keep, back),
+        *keep.call(),
         *(("--want", text) for text in want or []),
         *(("--group", text) for text in group or []),
         *(("--need", text) for text in need or []),
@@ -114,28 +95,24 @@ def odds(
         command_line("odds", name, options),
         ((name, bench.lines(made)),),
     )
-    emit(odds_report(Odds(piles, setup, rule), bench.game, wishes), output, console, bench.remarks)
+    Finished(odds_report(Odds(piles, setup, rule), bench.game, wishes)).emit(output, bench)
 
 
 @app.command("hands")
+@grouped
 def hands(
     deck: DeckArg,
+    *,
     games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Hands to deal for each seat.")] = 100_000,
     seed: SeedOption = 1,
     seat: SeatOption = SeatChoice.both,
-    keep: KeepOption = None,
-    back: BackOption = Back.misses,
+    keep: KeepOptions,
+    workers: WorkerOptions,
+    report: PlottedOptions,
     show: Annotated[int, typer.Option("--show", min=0, max=1000, help="Sample hands to show for each seat.")] = 3,
     rows: Annotated[
         Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
     ] = None,
-    jobs: JobsOption = 1,
-    scheduler: SchedulerOption = None,
-    lang: LangOption = LangChoice.both,
-    json: JsonOption = False,
-    csv: CsvOption = False,
-    html: HtmlOption = None,
-    plots: PlotsOption = None,
 ) -> None:
     """Deal opening hands in bulk.
 
@@ -143,24 +120,22 @@ def hands(
     """
     from zmdj_cards.cli.sim.hands import run_hands
     from zmdj_cards.cli.sim.inputs import command_line, open_bench
-    from zmdj_cards.cli.sim.output import Output, emit
-    from zmdj_cards.cli.sim.spread import spread
+    from zmdj_cards.cli.sim.output import Finished
     from zmdj_cards.errors import Place, UsageError, fault
     from zmdj_cards.sim.hands.report import hands_report
     from zmdj_cards.sim.odds.chances import seats_of, unserved_faults
     from zmdj_cards.sim.piles import make_piles, make_setup
 
     console = session().console
-    output = Output(lang.value, json, csv, html, plots)
-    output.check()
+    output = report.output()
     if rows and seat is SeatChoice.both:
         raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
     bench = open_bench(deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
-    rule = read_rule(keep, back, bench)
+    rule = keep.read(bench)
     console.faults(unserved_faults([rule] if rule else [], piles))
-    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep_options(keep, back), ("--show", show)]
+    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep.call(), ("--show", show)]
     run, stopped = run_hands(
         game=bench.game,
         piles=piles,
@@ -169,16 +144,14 @@ def hands(
         rule=rule,
         seed=seed,
         games=games,
-        chunks=spread(jobs, scheduler),
+        chunks=workers.chunks(),
         show=show,
         rows=rows,
         console=console,
         command=command_line("hands", name, options),
         sources=((name, bench.lines(made)),),
     )
-    emit(hands_report(run), output, console, bench.remarks)
-    if stopped:
-        raise typer.Exit(130)
+    Finished(hands_report(run), stopped).emit(output, bench)
 
 
 def _group(text: str, select: Select) -> Condition:

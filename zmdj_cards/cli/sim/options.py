@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from zmdj_cards.cli.sim.inputs import Bench
+    from zmdj_cards.cli.sim.output import Output
+    from zmdj_cards.cli.sim.spread import Spread
     from zmdj_cards.sim.odds.clauses import KeepRule
+    from zmdj_cards.sim.piles import Seat
 
 
 class SeatChoice(StrEnum):
@@ -58,16 +65,96 @@ def _known_policy(name: str) -> str:
     return name
 
 
-def read_rule(keep: str | None, back: Back, bench: Bench) -> KeepRule | None:
-    """The keep rule of ``--keep`` and ``--back``."""
-    from zmdj_cards.sim.odds.clauses import KeepRule, read_clauses
-    from zmdj_cards.sim.piles import make_setup
+PolicyOption = Annotated[str, policy_option("--policy", help="Who plays the deck.")]
+AgainstOption = Annotated[
+    str | None,
+    typer.Option("--against", metavar="DECK", help="An opponent that plays this deck; without it a passive one.", show_default=False),
+]
+GoalOption = Annotated[
+    list[str] | None,
+    typer.Option("--goal", metavar="TEXT", help="A goal, for example: 'damage>=3 by 6'. May be repeated.", show_default=False),
+]
+BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards whose text is not fully understood without it.")]
 
-    if keep is None:
+
+@dataclass(frozen=True)
+class PlayOptions:
+    """How a deck is played: from which seats, by whom, against whom, and what is looked for."""
+
+    seat: SeatOption = SeatChoice.both
+    policy: PolicyOption = policies.DEFAULT
+    against: AgainstOption = None
+    goal: GoalOption = None
+    seed: SeedOption = 1
+    allow_blank: BlankOption = False
+
+    def seats(self) -> Sequence[Seat]:
+        from zmdj_cards.sim.odds.chances import seats_of
+
+        return seats_of(self.seat.value)
+
+
+@dataclass(frozen=True)
+class KeepOptions:
+    """When the opening hand is kept, and what goes back if it is not."""
+
+    keep: KeepOption = None
+    back: BackOption = Back.misses
+
+    def read(self, bench: Bench) -> KeepRule | None:
+        """The keep rule; None without one. Raises what reading it raises."""
+        from zmdj_cards.sim.odds.clauses import KeepRule, read_clauses
+        from zmdj_cards.sim.piles import make_setup
+
+        if self.keep is None:
+            return None
+        return KeepRule(read_clauses(self.keep, bench.select, max(make_setup(bench.game).hand.values())), self.back.value)
+
+    def call(self) -> list[tuple[str, object]]:
+        """The options as they stand in the call that repeats a run."""
+        return [("--keep", self.keep), ("--back", self.back.value)] if self.keep is not None else []
+
+
+@dataclass(frozen=True)
+class WorkerOptions:
+    """Where the games are played."""
+
+    jobs: JobsOption = 1
+    scheduler: SchedulerOption = None
+
+    def chunks(self) -> Spread:
+        """Where and in which chunks the work is done."""
+        from zmdj_cards.cli.sim.spread import spread
+
+        return spread(self.jobs, self.scheduler)
+
+
+@dataclass(frozen=True)
+class ReportOptions:
+    """How a report is written."""
+
+    lang: LangOption = LangChoice.both
+    json: JsonOption = False
+    csv: CsvOption = False
+    html: HtmlOption = None
+
+    def output(self) -> Output:
+        """Where the report goes. Raises UsageError for what cannot be, before any work is done."""
+        from zmdj_cards.cli.sim.output import Output
+
+        output = Output(self.lang.value, self.json, self.csv, self.html, self.plot_file())
+        output.check()
+        return output
+
+    def plot_file(self) -> Path | None:
         return None
-    return KeepRule(read_clauses(keep, bench.select, max(make_setup(bench.game).hand.values())), back.value)
 
 
-def keep_options(keep: str | None, back: Back) -> list[tuple[str, object]]:
-    """The options as they stand in the command that repeats a run."""
-    return [("--keep", keep), ("--back", back.value)] if keep is not None else []
+@dataclass(frozen=True)
+class PlottedOptions(ReportOptions):
+    """How a report with plots is written."""
+
+    plots: PlotsOption = None
+
+    def plot_file(self) -> Path | None:
+        return self.plots

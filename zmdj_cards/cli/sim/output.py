@@ -6,13 +6,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+import typer
 
 from zmdj_cards.cli.io import Console, Language
 from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
+
+if TYPE_CHECKING:
+    from zmdj_cards.cli.sim.inputs import Bench
+
+
+# The exit code of a run that was broken off (Ctrl-C).
+BROKEN_OFF = 130
 
 
 @dataclass(frozen=True)
@@ -36,8 +45,23 @@ class Output:
                 raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
 
 
-def emit(report: Report, output: Output, console: Console, remarks: Sequence[Bi] = ()) -> None:
-    """Print the report, its remarks on the decks before its notes, and write its files. Raises DataError where one cannot be written."""
+@dataclass(frozen=True)
+class Finished:
+    """The report of a run, and whether the run was broken off."""
+
+    report: Report
+    stopped: bool = False
+
+    def emit(self, output: Output, bench: Bench) -> None:
+        """Print the report, write its files, and leave with the exit code of a break if it was one. Raises DataError where a file cannot
+        be written."""
+        _emit(self.report, output, bench.console, bench.remarks)
+        if self.stopped:
+            raise typer.Exit(BROKEN_OFF)
+
+
+def _emit(report: Report, output: Output, console: Console, remarks: Sequence[Bi]) -> None:
+    """Remarks on the decks stand before the notes of the report."""
     report = replace(report, notes=(*remarks, *report.notes))
     if output.json:
         console.json(to_json(report))

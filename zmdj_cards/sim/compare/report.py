@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from zmdj_cards.errors import Bi
-from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
-from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.piles import Piles, Seat
 from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, label, versions
+from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 from zmdj_cards.sim.words import seat_name
 
@@ -23,21 +22,12 @@ Record = dict[str, Any]
 class CompareRun:
     """What was run; ``a`` and ``b`` as :func:`compare.align` gave them."""
 
-    game: GameData
+    spec: RunSpec
     a: Piles
     b: Piles
     swaps: tuple[Swap, ...]
     tactics_differ: bool
-    turns: int
-    seed: int
-    wanted: int
-    policy: str
-    rival: str | None
-    goals: tuple[Goal, ...]
     sums: Mapping[Seat, Sums]
-    blank: tuple[str, ...] = ()
-    command: str = ""
-    sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
 
 
 def compare_report(run: CompareRun) -> Report:
@@ -45,19 +35,12 @@ def compare_report(run: CompareRun) -> Report:
     notes = [label("sim.compare_note"), label("sim.fish_note")]
     if run.tactics_differ:
         notes.append(label("sim.compare_tactics"))
-    if run.blank:
-        notes.insert(0, label("sim.fish_blank", cards=list(run.blank)))
-    if done < run.wanted:
-        notes.insert(0, label("sim.broken_off", done=done, wanted=run.wanted))
     facts = (
         ("a", label("sim.fact_version_a"), f"{run.a.name} ({run.a.digest()})"),
         ("b", label("sim.fact_version_b"), f"{run.b.name} ({run.b.digest()})"),
         ("n", label("sim.fact_pairs"), {seat: sums["n",] for seat, sums in run.sums.items()}),
-        ("seed", label("sim.fact_seed"), run.seed),
-        ("turns", label("sim.fact_turns"), run.turns),
-        ("policy", label("sim.fact_policy"), run.policy),
-        ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), versions(run.game, (*run.a.cards(), *run.b.cards()))),
+        *run.spec.facts(),
+        ("versions", label("sim.fact_versions"), versions(run.spec.game, (*run.a.cards(), *run.b.cards()))),
     )
     tables = [table for seat in run.sums for table in (_difference_table(run, seat), _swap_table(run, seat))]
     records = [record for seat in run.sums for record in _records(run, seat)]
@@ -68,9 +51,9 @@ def compare_report(run: CompareRun) -> Report:
         tuple(table for table in tables if table.rows),
         (),
         tuple(records),
-        tuple(notes),
-        run.command,
-        run.sources,
+        run.spec.notes(done, *notes),
+        run.spec.command,
+        run.spec.sources,
     )
 
 
@@ -83,8 +66,8 @@ _NAMES = {"damage": "sim.compare_damage", "win": "sim.compare_win", "unused": "s
 
 def _name(run: CompareRun, measure: str) -> Bi:
     if measure in _NAMES:
-        return label(_NAMES[measure], turn=run.turns)
-    text = run.goals[int(measure.split()[1])].text
+        return label(_NAMES[measure], turn=run.spec.turns)
+    text = run.spec.goals[int(measure.split()[1])].text
     return Bi(text, text)
 
 
@@ -121,7 +104,7 @@ def _difference_table(run: CompareRun, seat: Seat) -> Table:
         Column(label("sim.col_verdict"), False),
     )
     rows = []
-    for measure in measures(run.goals):
+    for measure in measures(run.spec.goals):
         rate, difference = _is_rate(measure), mean(sums, "d", measure)
         cells = (_level(mean(sums, "a", measure), rate), _level(mean(sums, "b", measure), rate), difference_cell(difference, rate))
         rows.append((_name(run, measure), *cells, label(_VERDICTS[verdict(difference)])))
@@ -140,7 +123,7 @@ def _pairs(run: CompareRun) -> list[tuple[str, str, Swap, tuple[int, ...]]]:
 
 def _swap_table(run: CompareRun, seat: Seat) -> Table:
     sums = run.sums[seat]
-    shown = [measure for measure in measures(run.goals) if measure != "unused"]
+    shown = [measure for measure in measures(run.spec.goals) if measure != "unused"]
     columns = (
         Column(label("sim.col_out"), False),
         Column(label("sim.col_in"), False),
@@ -165,9 +148,9 @@ def _part(value: Fraction, measure: str) -> str:
 
 def _records(run: CompareRun, seat: Seat) -> list[Record]:
     sums = run.sums[seat]
-    base = {"seat": seat, "n": sums["n",], "same": sums["same",], "seed": run.seed, "policy": run.policy}
+    base = {"seat": seat, "n": sums["n",], "same": sums["same",], "seed": run.spec.seed, "policy": run.spec.policy}
     made = []
-    for measure in measures(run.goals):
+    for measure in measures(run.spec.goals):
         name, difference = _name(run, measure).en, mean(sums, "d", measure)
         interval = difference.interval() or Interval(float("-inf"), float("inf"))
         known = difference.interval() is not None

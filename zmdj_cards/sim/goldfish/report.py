@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.errors import Bi
-from zmdj_cards.model.game import GameData
-from zmdj_cards.sim.goldfish.goals import Goal
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
 from zmdj_cards.sim.reported import Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
+from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Mean, Rate
 from zmdj_cards.sim.words import seat_column, seat_name
 
@@ -24,30 +23,15 @@ _PLOTTED_CARDS = 6
 
 @dataclass(frozen=True, slots=True)
 class GoldfishRun:
-    """``wanted`` games a seat; ``rival``: name of the active opponent's deck, None for a passive one; ``blank``: cards whose
-    ability was not executed."""
+    """What came out of a run, by seat."""
 
-    game: GameData
+    spec: RunSpec
     piles: Piles
-    turns: int
-    seed: int
-    wanted: int
-    policy: str
-    rival: str | None
-    goals: tuple[Goal, ...]
     sums: Mapping[Seat, Sums]
-    blank: tuple[str, ...] = ()
-    command: str = ""
-    sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
 
 
 def goldfish_report(run: GoldfishRun) -> Report:
     done = min((sums["n",] for sums in run.sums.values()), default=0)
-    notes = [label("sim.hands_note"), label("sim.fish_note")]
-    if run.blank:
-        notes.insert(0, label("sim.fish_blank", cards=list(run.blank)))
-    if done < run.wanted:
-        notes.insert(0, label("sim.broken_off", done=done, wanted=run.wanted))
     records = [record for seat in run.sums for record in (*_turn_records(run, seat), *_card_records(run, seat), *_goal_records(run, seat))]
     tables = (
         _goal_table(run),
@@ -62,9 +46,9 @@ def goldfish_report(run: GoldfishRun) -> Report:
         tuple(table for table in tables if table.rows),
         _plots(run),
         tuple(records),
-        tuple(notes),
-        run.command,
-        run.sources,
+        run.spec.notes(done, label("sim.hands_note"), label("sim.fish_note")),
+        run.spec.command,
+        run.spec.sources,
     )
 
 
@@ -73,11 +57,8 @@ def _facts(run: GoldfishRun) -> tuple[tuple[str, Bi, Any], ...]:
         ("deck", label("sim.fact_deck"), run.piles.name or "-"),
         ("digest", label("sim.fact_digest"), run.piles.digest()),
         ("n", label("sim.fact_n"), {seat: sums["n",] for seat, sums in run.sums.items()}),
-        ("seed", label("sim.fact_seed"), run.seed),
-        ("turns", label("sim.fact_turns"), run.turns),
-        ("policy", label("sim.fact_policy"), run.policy),
-        ("against", label("sim.fact_against"), run.rival or "passive"),
-        ("versions", label("sim.fact_versions"), versions(run.game, run.piles.cards())),
+        *run.spec.facts(),
+        ("versions", label("sim.fact_versions"), versions(run.spec.game, run.piles.cards())),
     )
 
 
@@ -96,7 +77,10 @@ def number(mean: Mean) -> Number:
 
 def _given(run: GoldfishRun) -> Bi:
     return label(
-        "sim.fish_given_active" if run.rival else "sim.fish_given_passive", turns=run.turns, policy=run.policy, deck=run.rival or ""
+        "sim.fish_given_active" if run.spec.rival else "sim.fish_given_passive",
+        turns=run.spec.turns,
+        policy=run.spec.policy,
+        deck=run.spec.rival or "",
     )
 
 
@@ -106,10 +90,10 @@ def _goal_table(run: GoldfishRun) -> Table:
     for seat in seats:
         columns += [Column(seat_column(seat, label("sim.col_rate"))), Column(seat_column(seat, label("sim.col_mean_turn")))]
     rows = []
-    for place, goal in enumerate(run.goals):
+    for place, goal in enumerate(run.spec.goals):
         cells: list[Any] = []
         for sums in run.sums.values():
-            cells += [share(by_turn(sums, run.turns, "goal", place)), Number(mean_of(sums, "goal", place).mean, None, 1)]
+            cells += [share(by_turn(sums, run.spec.turns, "goal", place)), Number(mean_of(sums, "goal", place).mean, None, 1)]
         rows.append((goal.text, *cells))
     return Table("goals", label("sim.fish_goals"), _given(run), tuple(columns), tuple(rows))
 
@@ -126,7 +110,7 @@ def _turn_table(run: GoldfishRun, seat: Seat) -> Table:
         Column(label("sim.col_unused")),
     )
     rows: list[Row] = []
-    for turn in range(1, run.turns + 1):
+    for turn in range(1, run.spec.turns + 1):
         rows.append(
             (
                 turn,
@@ -189,7 +173,13 @@ def _end_table(run: GoldfishRun) -> Table:
 
 
 def _base(run: GoldfishRun, seat: Seat) -> Record:
-    return {"seat": seat, "n": run.sums[seat]["n",], "seed": run.seed, "policy": run.policy, "against": run.rival or "passive"}
+    return {
+        "seat": seat,
+        "n": run.sums[seat]["n",],
+        "seed": run.spec.seed,
+        "policy": run.spec.policy,
+        "against": run.spec.rival or "passive",
+    }
 
 
 def _rate_record(base: Record, rate: Rate, **facts: Any) -> Record:
@@ -204,7 +194,7 @@ def _mean_record(base: Record, mean: Mean, **facts: Any) -> Record:
 def _turn_records(run: GoldfishRun, seat: Seat) -> list[Record]:
     sums, base = run.sums[seat], _base(run, seat)
     made = []
-    for turn in range(1, run.turns + 1):
+    for turn in range(1, run.spec.turns + 1):
         made.append(_mean_record(base, mean_of(sums, "damage", turn), kind="turn", id="damage", turn=turn))
         made.append(_rate_record(base, Rate(sums["kill", turn], sums["n",]), kind="turn", id="kill", turn=turn))
         made.append(_rate_record(base, by_turn(sums, turn, "kill"), kind="turn", id="kill_by", turn=turn))
@@ -221,7 +211,7 @@ def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
         for what in ("seen", "in_life", "stuck", "life_missed"):
             made.append(_rate_record(base, rate_of(sums, what, card.id), **facts, id=what))
         for what in ("castable", "cast"):
-            for turn in range(1, run.turns + 1):
+            for turn in range(1, run.spec.turns + 1):
                 made.append(_rate_record(base, by_turn(sums, turn, what, card.id), **facts, id=f"{what}_by", turn=turn))
     return made
 
@@ -229,8 +219,8 @@ def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
 def _goal_records(run: GoldfishRun, seat: Seat) -> list[Record]:
     sums, base = run.sums[seat], _base(run, seat)
     return [
-        _rate_record(base, by_turn(sums, run.turns, "goal", place), kind="goal", id=goal.text, turn=goal.deadline)
-        for place, goal in enumerate(run.goals)
+        _rate_record(base, by_turn(sums, run.spec.turns, "goal", place), kind="goal", id=goal.text, turn=goal.deadline)
+        for place, goal in enumerate(run.spec.goals)
     ]
 
 
@@ -238,7 +228,7 @@ def _goal_records(run: GoldfishRun, seat: Seat) -> list[Record]:
 
 
 def _plots(run: GoldfishRun) -> tuple[Plot, ...]:
-    turns = tuple(range(1, run.turns + 1))
+    turns = tuple(range(1, run.spec.turns + 1))
     counted = {seat: sums for seat, sums in run.sums.items() if sums["n",]}
     made = [curve_plot(run.piles.main)]
     if not counted or not turns:
