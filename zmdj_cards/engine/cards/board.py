@@ -35,6 +35,7 @@ def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
 
 
 def definition(s: Position, i: int) -> CardDef:
+    """What the table knows of the card."""
     return s.tab.cards[s.card[i]]
 
 
@@ -63,10 +64,12 @@ def free_slots(s: Position, player: int, zone: int) -> list[int]:
 
 
 def zone_of(s: Position, player: int, zone: int) -> tuple[int, ...]:
+    """The cards of a player's zone in their order; of one that is shared see :func:`in_zone`."""
     return s.zones[player * I.ZONE_COUNT + zone]
 
 
 def on_battlefield(s: Position, i: int) -> bool:
+    """Whether a card is in a line, or attached to one that is."""
     zone = s.zone[i]
     return zone == I.LINE or zone == I.ATTACHED
 
@@ -84,6 +87,7 @@ def attachments(s: Position, host: int) -> list[int]:
 
 
 def flag(s: Position, i: int, bit: int, on: bool) -> None:
+    """Set or clear a flag of an instance."""
     value = s.flags[i] | bit if on else s.flags[i] & ~bit
     if value != s.flags[i]:
         s.put(s.flags, i, value)
@@ -136,6 +140,7 @@ def _in_slot(s: Position, cards: tuple[int, ...], i: int, slot: int, slots: int)
 
 
 def shuffle(s: Position, player: int, zone: int) -> None:
+    """Put a player's zone in random order."""
     z = player * I.ZONE_COUNT + zone
     order, state = rng.shuffled(s.reg[I.RNG], s.zones[z])
     s.keep(s.reg, I.RNG, state)
@@ -143,6 +148,7 @@ def shuffle(s: Position, player: int, zone: int) -> None:
 
 
 def random_below(s: Position, bound: int) -> int:
+    """A random number in 0..bound-1."""
     value, state = rng.below(s.reg[I.RNG], bound)
     s.keep(s.reg, I.RNG, state)
     return value
@@ -170,10 +176,12 @@ def lose(s: Position, player: int, reason: int) -> None:
 
 
 def refs(s: Position, instances: Iterable[int]) -> tuple[int, ...]:
+    """References to instances as they are now."""
     return tuple(s.ref(i) for i in instances)
 
 
 def in_turn_order(s: Position) -> tuple[int, int]:
+    """The player whose turn it is, then the other one."""
     active = s.reg[I.ACTIVE]
     return (active, 1 - active)
 

@@ -92,6 +92,7 @@ class Position(State):
         self.sources_scene: int = -1 if of is None else of.sources_scene
 
     def copy(self, journal: bool = False) -> Position:
+        """The same position; what is written to one, the other does not see. It keeps a journal only if told to."""
         return Position(self.tab, self.rules, self.ruleset, self, journal)
 
     def undo(self, mark: int) -> None:

@@ -123,4 +123,5 @@ def free(s: Position, what: int, i: int, other: int = -1) -> bool:
 
 
 def free_player(s: Position, what: int, player: int, card: int = -1) -> bool:
+    """Whether nothing forbids a deed of a player, with a card if one is named."""
     return not (what in s.tab.cannots and player_forbidden(s, what, player, card))

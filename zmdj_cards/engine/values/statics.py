@@ -125,6 +125,7 @@ def _all_that(s: Position, source: int, rule: Rule[ast.Has]) -> list[int]:
 
 
 def rule_env(s: Position, source: int, rule: Rule[N]) -> Env:
+    """What a static effect of a card on the battlefield knows: whose it is, its source, X, the player its condition named."""
     env = Env(s.control[source], s.ref(source), NO_EVENT, EMPTY, rule.x)
     if rule.who is not None:
         named = nouns.players(s, env, rule.who)

@@ -14,7 +14,8 @@ zones, phases and registers are those of the game. Lines, as one of the main gam
     B attached: x1@u1                a host by its handle
     reg, obj, frame, pending, mod, fact: what cannot be seen on the table, as lists of ints
 
-A token is ``id`` with any of ``#instance ~generation !flag +marks &range-marks $minus-marks ^owner =base-controller @host %turn-entered``.
+A token is ``id`` with any of ``#instance ~generation !flag +&$counters (by kind) /slot >controller (in a shared zone) ^owner
+=base-controller @host %turn-entered``.
 """
 
 from __future__ import annotations

@@ -49,6 +49,7 @@ def _hand_most(s: Position, env: Env, node: ast.HandMost) -> bool:
 
 
 def subjects(s: Position, env: Env, what: ast.Node) -> tuple[int, ...]:
+    """What a condition is about, as references."""
     return nouns.objects(s, env, what)
 
 

@@ -129,6 +129,7 @@ def stat_of(s: Position, ref: int, kind: str) -> int:
 
 
 def compare(left: int, op: str, right: int) -> bool:
+    """Whether two numbers stand as ``op`` (le, ge, eq, lt, gt, ne) says. Raises ValueError for another one."""
     if op == "le":
         return left <= right
     if op == "ge":

@@ -26,6 +26,7 @@ def mentioned_player(s: Position, env: Env) -> int:
 
 
 def role_fits(env: Env, node: ast.Players, player: int) -> bool:
+    """Whether a player is one of those that a phrase for players names."""
     if node.role.kind == "opponents" or node.other:
         return player != env.player
     return True
@@ -41,6 +42,7 @@ def _you(s: Position, env: Env) -> tuple[int, ...]:
 
 
 def opponent(s: Position, env: Env) -> tuple[int, ...]:
+    """The other player."""
     return (1 - env.player,)
 
 

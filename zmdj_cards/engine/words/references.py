@@ -27,6 +27,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 
 
 def it(s: Position, env: Env) -> Refs:
+    """What a pronoun means: what was mentioned last, else the card of the event, else the source itself."""
     if env.it is not None:
         return env.it
     if env.regs[R_IT]:
@@ -37,6 +38,7 @@ def it(s: Position, env: Env) -> Refs:
 
 
 def this(s: Position, env: Env) -> Refs:
+    """The source itself."""
     return (env.src,) if env.src >= 0 else ()
 
 
@@ -56,10 +58,12 @@ def _about_host(s: Position, i: int, kind: int) -> bool:
 
 
 def subject(s: Position, env: Env) -> Refs:
+    """The card that the event is about."""
     return (env.event[SUBJECT],) if env.event and env.event[SUBJECT] >= 0 else ()
 
 
 def others(s: Position, env: Env) -> Refs:
+    """The cards looked at or revealed that are still where they were."""
     return tuple(ref for ref in env.regs[R_CARDS] if s.alive(ref))
 
 
@@ -71,6 +75,7 @@ def register(which: int) -> Callable[[Position, Env], Refs]:
 
 
 def chosen(s: Position, env: Env) -> Refs:
+    """What was chosen."""
     return env.regs[R_CHOSEN]
 
 
