@@ -1,8 +1,8 @@
 """Write the pictures of ``docs/architecture.md`` and ``docs/engine.md`` (Mermaid) from the imports of the package. ``--check``: only say
 whether they are so.
 
-An arrow means "imports"; arrows that follow from others are left out. Between marks such as ``<!-- rooms -->`` and ``<!-- end of rooms -->``
-a page belongs to this script, the rest is written by hand.
+An arrow means "imports"; arrows that follow from others are left out. Between its marks, such as ``<!-- rooms -->`` and
+``<!-- end of rooms -->``, a page belongs to this script; the rest is written by hand.
 """
 
 from __future__ import annotations
