@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from tests.shared import official_file
-from zmdj_cards.ability import Compiled, ast, compile_text, plain_en, print_zh, to_notation
+from zmdj_cards.ability import Compiled, compile_text, plain_en, print_zh, to_notation
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.games.zmdj.lexicon import lexicon
 
@@ -52,7 +53,7 @@ def both(text: str) -> Compiled:
     return compile_text(text, lexicon=LEXICON)
 
 
-def one(text: str) -> ast.Node:
+def one(text: str) -> a.Node:
     """The only ability of a text that must be read in full."""
     found = both(text)
     assert found.status == "FULL", (text, [item.message() for item in found.faults])

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.ability.support import LEXICON
-from zmdj_cards.ability import ast
-from zmdj_cards.ability.ast import Atom, Node
+from zmdj_cards.ability import tree
 from zmdj_cards.ability.lexicon import Lexicon, Slot, field_defaults, row
 from zmdj_cards.ability.notation import to_notation
+from zmdj_cards.ability.tree import Atom, Node
 from zmdj_cards.model.load import load_game, load_glossary
 
 # Not part of any ability: unread words, and what the reader needs for lines of keywords and for reminders.
-HELPERS = {ast.Node, ast.Atom, ast.Gap, ast.KeywordLine, ast.Fragment, ast.Reminder, ast.RuleNote}
+HELPERS = {tree.Node, tree.Atom, tree.Gap, tree.KeywordLine, tree.Fragment, tree.Reminder, tree.RuleNote}
 NODES = sorted(
-    (item for item in vars(ast).values() if isinstance(item, type) and issubclass(item, Node) and item not in HELPERS),
+    (item for item in vars(tree).values() if isinstance(item, type) and issubclass(item, Node) and item not in HELPERS),
     key=lambda item: item.__name__,
 )
 
@@ -65,7 +65,7 @@ def test_slots_fit_the_fields():
 
 def test_a_row_with_an_unknown_field_is_refused():
     with pytest.raises(ValueError, match="fields"):
-        Lexicon([row(ast.Draw, "ability", "{m:ability}")], {})
+        Lexicon([row(tree.Draw, "ability", "{m:ability}")], {})
 
 
 def test_atoms_round_trip_in_the_notation():

@@ -8,7 +8,7 @@ import pytest
 
 from tests.ability.support import LEXICON, normal, official
 from tests.ability.test_pairs import TOPICS, sentences
-from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.ability import compile_text, tree
 
 _NUMBERS = {
     "一": "三",
@@ -71,7 +71,7 @@ def mutants(text: str):
             yield f"{old}→{new}", text[: match.start()] + new + text[match.end() :]
 
 
-def trees(text: str, ambush: bool) -> tuple[ast.Node, ...] | None:
+def trees(text: str, ambush: bool) -> tuple[tree.Node, ...] | None:
     """What a text becomes, None where it is refused."""
     parts = ("", text) if ambush else (text, "")
     found = compile_text(*parts, lexicon=LEXICON, locate=False)

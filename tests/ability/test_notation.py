@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.ability.support import LEXICON, notation
 from zmdj_cards.ability import from_notation, plain_en, print_zh, to_notation
-from zmdj_cards.ability.ast import Cmp, Delta
+from zmdj_cards.ability.tree import Cmp, Delta
 from zmdj_cards.errors import DataError
 from zmdj_cards.model.load import load_cards
 

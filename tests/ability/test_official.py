@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.ability.support import LEXICON, normal, official
-from zmdj_cards.ability import ast, compile_text, from_notation, plain_en, print_en, print_zh, to_notation
+from zmdj_cards.ability import compile_text, from_notation, plain_en, print_en, print_zh, to_notation
+from zmdj_cards.ability import tree as a
 from zmdj_cards.model.load import load_glossary
 from zmdj_cards.text.inline import Term
 
@@ -32,7 +33,7 @@ def test_nothing_is_dropped():
     for record, compiled in official():
         covered = {"skill": set(), "ambush": set()}
         for tree in compiled.abilities:
-            covered["ambush" if isinstance(tree, ast.Ambush) else "skill"].update(range(*tree.span))
+            covered["ambush" if isinstance(tree, a.Ambush) else "skill"].update(range(*tree.span))
         for item in [*compiled.reminders, *compiled.repairs]:
             covered[item.field].update(range(*item.span))
         for field, text in (("skill", record.skill), ("ambush", record.ambush)):
@@ -44,7 +45,7 @@ def test_printing_and_reading_are_inverse():
     for record, compiled in distinct():
         for tree in compiled.abilities:
             said = print_zh(tree, LEXICON)
-            again = compile_text("", said, lexicon=LEXICON) if isinstance(tree, ast.Ambush) else compile_text(said, lexicon=LEXICON)
+            again = compile_text("", said, lexicon=LEXICON) if isinstance(tree, a.Ambush) else compile_text(said, lexicon=LEXICON)
             assert again.abilities == (tree,), (record.serial, said)
             assert from_notation(to_notation(tree, LEXICON), LEXICON) == tree
 
@@ -71,8 +72,8 @@ def printed_wordings():
     for record, compiled in official():
         if any(item.code == "flavour_in_ambush" for item in compiled.repairs):
             continue
-        skill = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if not isinstance(tree, ast.Ambush | ast.NamedAs))
-        ambush = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if isinstance(tree, ast.Ambush))
+        skill = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if not isinstance(tree, a.Ambush | a.NamedAs))
+        ambush = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if isinstance(tree, a.Ambush))
         for printed, ours in ((record.skill, skill), (record.ambush, ambush)):
             if normal(printed):
                 fields.setdefault(normal(printed), (normal(ours), record.serial))
@@ -99,7 +100,7 @@ def test_english_of_all_and_every_term_in_the_glossary():
             tokens = print_en(tree, LEXICON)
             assert {item.id for item in tokens if isinstance(item, Term)} <= known
             text = plain_en(tree, LEXICON)
-            assert isinstance(tree, ast.Keyword) or text.rstrip("”").endswith("."), text
+            assert isinstance(tree, a.Keyword) or text.rstrip("”").endswith("."), text
             assert not any(mark in text for mark in "{}~<>|@"), text
             assert text[0].isupper() or text[0] == "[", text
 

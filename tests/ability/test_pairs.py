@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.ability.support import LEXICON, both, one
-from zmdj_cards.ability import ast, from_notation, plain_en, print_zh, to_notation
+from zmdj_cards.ability import from_notation, plain_en, print_zh, to_notation
+from zmdj_cards.ability import tree as ast
 
 PAIRS = Path(__file__).parent / "pairs"
 TOPICS = sorted(path.stem for path in PAIRS.glob("*.in"))

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.ability.support import LEXICON, both
-from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.ability import compile_text
+from zmdj_cards.ability import tree as a
 
 GAPS = {
     "每当此角色攻击时，吃一张饼。": ["吃一张饼"],
@@ -67,7 +68,7 @@ def test_two_gaps_in_one_line():
 
 def test_other_lines_are_still_read():
     found = both("神速\n此角色会游泳。\n破军")
-    assert [tree.kw.id for tree in found.abilities if isinstance(tree, ast.Keyword)] == ["swift", "breakthrough"]
+    assert [tree.kw.id for tree in found.abilities if isinstance(tree, a.Keyword)] == ["swift", "breakthrough"]
 
 
 def test_an_unclosed_bracket_is_a_gap():

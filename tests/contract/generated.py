@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from zmdj_cards.ability import ast
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.check import check
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine.match import Side, make_side
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower

@@ -15,7 +15,8 @@ import pytest
 
 from tests.contract.generated import Abilities, Box, Crossed, Maker, deal
 from tests.contract.test_contract import check_actions, check_state, check_undo
-from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.ability import compile_text
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.printing import plain_en, print_zh
 from zmdj_cards.engine import names as I
@@ -54,7 +55,7 @@ def test_what_is_printed_is_read_as_the_same_tree(seed):
         assert from_notation(to_notation(tree, lexicon()), lexicon()) == tree
         assert not holes(plain_en(tree, lexicon()))
         text = print_zh(tree, lexicon())
-        ambush = isinstance(tree, ast.Ambush)
+        ambush = isinstance(tree, a.Ambush)
         found = compile_text("" if ambush else text, text if ambush else "", lexicon=lexicon())
         if any(item.code == AMBIGUOUS for item in found.faults):
             ambiguous += 1
@@ -65,9 +66,9 @@ def test_what_is_printed_is_read_as_the_same_tree(seed):
 
 
 @cache
-def sentences() -> tuple[ast.Node, ...]:
+def sentences() -> tuple[a.Node, ...]:
     """The trees of our own sentences."""
-    found: list[ast.Node] = []
+    found: list[a.Node] = []
     for name in EXAMPLES:
         for raw in (PAIRS / f"{name}.in").read_text(encoding="utf-8").splitlines():
             read = compile_text(raw.replace("\\n", "\n"), lexicon=lexicon(), locate=False)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.contract.test_contract import check_state
-from zmdj_cards.ability import ast, compile_text
+from zmdj_cards.ability import compile_text, tree
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower
@@ -25,14 +25,14 @@ SUBTYPES = ("骑兵", "步兵", "武将", "女性", "黄巾军")
 MOST_REFUSED = 0.01
 
 
-def kind_of(text: str, abilities: tuple[ast.Node, ...]) -> str:
+def kind_of(text: str, abilities: tuple[tree.Node, ...]) -> str:
     """The type of card on which a sentence makes sense."""
     kinds = {type(ability) for ability in abilities}
-    if ast.Spell in kinds or kinds == {ast.Ambush}:
+    if tree.Spell in kinds or kinds == {tree.Ambush}:
         return "stratagem"
-    if ast.Attach in kinds or "此附属" in text or "所贴附者" in text:
+    if tree.Attach in kinds or "此附属" in text or "所贴附者" in text:
         return "attachment"
-    if "此统帅" in text or any(isinstance(ability, ast.Keyword) and ability.kw.id == "awaken" for ability in abilities):
+    if "此统帅" in text or any(isinstance(ability, tree.Keyword) and ability.kw.id == "awaken" for ability in abilities):
         return "commander"
     return "tactic" if "此兵法" in text or "将此牌翻面" in text else "unit"
 
@@ -54,7 +54,7 @@ def made(number: int, kind: str) -> Card:
 
 
 @cache
-def cards() -> tuple[dict[str, tuple[Card, ...]], dict[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]], frozenset[str]]:
+def cards() -> tuple[dict[str, tuple[Card, ...]], dict[str, tuple[tuple[tree.Node, ...], tuple[tree.Node, ...]]], frozenset[str]]:
     """(cards by type, their trees, sentences that were refused)."""
     by_kind: dict[str, list[Card]] = defaultdict(list)
     trees = {}
@@ -67,8 +67,8 @@ def cards() -> tuple[dict[str, tuple[Card, ...]], dict[str, tuple[tuple[ast.Node
             continue
         kind = kind_of(text, found.abilities)
         card, abilities = made(number, kind), found.abilities
-        if kind == "attachment" and not any(isinstance(ability, ast.Attach) for ability in abilities):
-            abilities = (ast.Attach(ast.Sel(noun=ast.Noun("unit"))), *abilities)
+        if kind == "attachment" and not any(isinstance(ability, tree.Attach) for ability in abilities):
+            abilities = (tree.Attach(tree.Sel(noun=tree.Noun("unit"))), *abilities)
         try:
             build_table([card], {card.id: (abilities, ())}, RULES, load_ruleset())
         except CannotLower:
@@ -80,8 +80,8 @@ def cards() -> tuple[dict[str, tuple[Card, ...]], dict[str, tuple[tuple[ast.Node
     tactic = Card(id="T0", zh="风兵法", type="tactic", element="wind", basic=True)
     by_kind["commander"].append(leader)
     by_kind["tactic"].append(tactic)
-    trees["L0"] = ((ast.Keyword(ast.Kw("intercept")), ast.Keyword(ast.Kw("awaken", cost=ast.Pay(1)))), ())
-    trees["T0"] = ((ast.Keyword(ast.Kw("advance")), ast.Keyword(ast.Kw("retreat"))), ())
+    trees["L0"] = ((tree.Keyword(tree.Kw("intercept")), tree.Keyword(tree.Kw("awaken", cost=tree.Pay(1)))), ())
+    trees["T0"] = ((tree.Keyword(tree.Kw("advance")), tree.Keyword(tree.Kw("retreat"))), ())
     return {kind: tuple(found) for kind, found in by_kind.items()}, trees, frozenset(refused)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table, all_cases
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.notation import to_notation
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -26,36 +26,36 @@ OTHER = {
     "this_combat": "turn", "unit": "any_unit", "any_unit": "unit", "power": "range", "range": "power", "le": "lt", "lt": "le", "ge": "gt",
     "gt": "ge", "eq": "ge",
 }  # fmt: skip
-SWAPPED = (ast.Who, ast.Period, ast.Noun, ast.Stat)
+SWAPPED = (a.Who, a.Period, a.Noun, a.Stat)
 OPTIONAL = frozenset(("who", "zone", "during", "cause", "limit", "until", "qty", "of"))
 
 
-def mutants(node: ast.Node) -> Iterator[ast.Node]:
+def mutants(node: a.Node) -> Iterator[a.Node]:
     """The tree with one thing changed: a number, a player, a period, a kind, a filter or part left out, a choice made optional or not."""
     yield from _changed_itself(node)
     for name, value in _fields(node):
-        if isinstance(value, ast.Node):
+        if isinstance(value, a.Node):
             for changed in mutants(value):
                 yield dataclasses.replace(node, **{name: changed})
         elif isinstance(value, tuple):
             for at, item in enumerate(value):
-                if isinstance(item, ast.Node):
+                if isinstance(item, a.Node):
                     for changed in mutants(item):
                         yield dataclasses.replace(node, **{name: (*value[:at], changed, *value[at + 1 :])})
 
 
-def _fields(node: ast.Node) -> list[tuple[str, Any]]:
+def _fields(node: a.Node) -> list[tuple[str, Any]]:
     return [(field.name, getattr(node, field.name)) for field in dataclasses.fields(node) if field.name != "span"]
 
 
-def _changed_itself(node: ast.Node) -> Iterator[ast.Node]:
+def _changed_itself(node: a.Node) -> Iterator[a.Node]:
     if isinstance(node, SWAPPED) and node.kind in OTHER:
         yield type(node)(OTHER[node.kind])
-    if isinstance(node, ast.May):
+    if isinstance(node, a.May):
         yield node.act
-    if isinstance(node, ast.UpTo) and isinstance(node.n, ast.Node):
+    if isinstance(node, a.UpTo) and isinstance(node.n, a.Node):
         yield node.n
-    if isinstance(node, (ast.If, ast.IfDone)):
+    if isinstance(node, (a.If, a.IfDone)):
         yield node.then
     for name, value in _fields(node):
         for other in _other_values(name, value):
@@ -73,10 +73,10 @@ def _other_values(name: str, value: Any) -> Iterator[Any]:
         if value > 0:
             yield value - 1
         if name == "qty":
-            yield ast.UpTo(value)
-    elif isinstance(value, tuple) and any(isinstance(item, ast.Node) for item in value):
+            yield a.UpTo(value)
+    elif isinstance(value, tuple) and any(isinstance(item, a.Node) for item in value):
         yield from (value[:at] + value[at + 1 :] for at in range(len(value)))
-    elif isinstance(value, ast.Node) and name in OPTIONAL:
+    elif isinstance(value, a.Node) and name in OPTIONAL:
         yield None
 
 
@@ -89,7 +89,7 @@ def positions() -> dict[str, tuple[Case, ...]]:
     return {card: tuple(cases) for card, cases in found.items()}
 
 
-def unnoticed(card: str) -> Iterator[tuple[int, ast.Node]]:
+def unnoticed(card: str) -> Iterator[tuple[int, a.Node]]:
     """(ability, how it reads changed) for each change that no position of the card notices. What cannot be run at all is left out."""
     front, awake = trees()[card]
     every = (*front, *awake)
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str]) -> None:
                 print(f"{card.id}/{number} {_shown(changed)}")
 
 
-def _shown(tree: ast.Node) -> str:
+def _shown(tree: a.Node) -> str:
     try:
         return to_notation(tree, lexicon())
     except (TypeError, ValueError, KeyError):

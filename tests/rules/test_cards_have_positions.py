@@ -6,14 +6,14 @@ from functools import cache
 
 from tests.contract.helpers import pool, trees
 from tests.rules.runner import Case, Table, all_cases
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as a
 from zmdj_cards.engine.cards.trees import Faces
 
 KINDS = ("commander", "tactic", "attachment", "stratagem", "unit")
 
 # What stands in the place of an ability that is taken away. An attachment without its first ability goes on nothing there is.
-NOTHING = ast.Static(())
-NOWHERE = ast.Attach(ast.Sel(ast.Noun("tactic")))
+NOTHING = a.Static(())
+NOWHERE = a.Attach(a.Sel(a.Noun("tactic")))
 
 
 @cache
@@ -36,7 +36,7 @@ def abilities(kind: str) -> list[tuple[str, int]]:
 def without(card: str, number: int) -> dict[str, Faces]:
     """The shipped cards with one ability emptied; those beside it keep their places."""
     front, awake = trees()[card]
-    gone = {number: NOWHERE if isinstance((*front, *awake)[number - 1], ast.Attach) else NOTHING}
+    gone = {number: NOWHERE if isinstance((*front, *awake)[number - 1], a.Attach) else NOTHING}
     left = [gone.get(at, tree) for at, tree in enumerate((*front, *awake), 1)]
     return {**trees(), card: (tuple(left[: len(front)]), tuple(left[len(front) :]))}
 

@@ -12,7 +12,7 @@ from tests.ability.support import both
 from tests.ability.test_pairs import sentences
 from tests.rules.runner import Case, Table
 from tests.rules.test_refusals import DEEDS, player_deeds, words
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as a
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import make_side, make_table, new_game
 from zmdj_cards.engine.views import narrate, position, prompts
@@ -21,34 +21,34 @@ from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
 
-OPPONENT, YOU = ast.Who("opponent"), ast.Who("you")
-UNITS = ast.Sel(ast.Noun("unit"), who=OPPONENT)
-OWN = ast.Sel(ast.Noun("any_unit"), who=YOU)
+OPPONENT, YOU = a.Who("opponent"), a.Who("you")
+UNITS = a.Sel(a.Noun("unit"), who=OPPONENT)
+OWN = a.Sel(a.Noun("any_unit"), who=YOU)
 
 
 @cache
-def abilities() -> tuple[tuple[ast.Node, ...], ...]:
+def abilities() -> tuple[tuple[a.Node, ...], ...]:
     """One or two abilities a card."""
-    verbs = [*words(ast.Verb), *DEEDS]
-    found: list[tuple[ast.Node, ...]] = []
+    verbs = [*words(a.Verb), *DEEDS]
+    found: list[tuple[a.Node, ...]] = []
     for verb in verbs:
-        found.append((ast.Static((ast.Cannot(UNITS, (verb,)),)),))
-        found.append((ast.Replacement(ast.Event(OWN, (verb,)), ast.May(ast.Draw(1))),))
-        found.append((ast.Replacement(ast.Event(UNITS, (verb,)), ast.PlaceMarkers(1, ast.Marker("power_marker"), ast.Ref("it"))),))
+        found.append((a.Static((a.Cannot(UNITS, (verb,)),)),))
+        found.append((a.Replacement(a.Event(OWN, (verb,)), a.May(a.Draw(1))),))
+        found.append((a.Replacement(a.Event(UNITS, (verb,)), a.PlaceMarkers(1, a.Marker("power_marker"), a.Ref("it"))),))
     for deed in player_deeds():
-        found.append((ast.Static((ast.Cannot(OPPONENT, (deed,)),)), ast.Replacement(ast.PlayerEvent(OPPONENT, deed), ast.Draw(1))))
-    for stat in words(ast.Stat):
-        found.append((ast.Static((ast.Has(OWN, (ast.Delta(stat, 1),)),)), ast.Static((ast.StatEquals(UNITS, stat, 2),))))
+        found.append((a.Static((a.Cannot(OPPONENT, (deed,)),)), a.Replacement(a.PlayerEvent(OPPONENT, deed), a.Draw(1))))
+    for stat in words(a.Stat):
+        found.append((a.Static((a.Has(OWN, (a.Delta(stat, 1),)),)), a.Static((a.StatEquals(UNITS, stat, 2),))))
     return tuple(found)
 
 
 @cache
-def further() -> tuple[tuple[str, tuple[ast.Node, ...]], ...]:
+def further() -> tuple[tuple[str, tuple[a.Node, ...]], ...]:
     """(type of card, abilities) of our own sentences of what further sets may print."""
     found = []
     for text in sentences("further"):
         trees = both(text).abilities
-        kind = "stratagem" if any(isinstance(tree, ast.Spell) for tree in trees) else "unit"
+        kind = "stratagem" if any(isinstance(tree, a.Spell) for tree in trees) else "unit"
         found.append((kind, trees))
     return tuple(found)
 

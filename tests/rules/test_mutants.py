@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.mutants import mutants, unnoticed
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 
 # A few of each kind; all of them: python -m tests.rules.mutants commander,tactic,attachment,stratagem
 CARDS = (
@@ -20,14 +20,14 @@ def test_no_change_of_an_ability_goes_unnoticed(card):
 
 
 def test_changes_are_of_every_sort():
-    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"), filters=(ast.Cmp(ast.Stat("cost"), "le", 3),))
-    changed = set(mutants(ast.Steps((ast.Choose((one,)), ast.May(ast.Draw(1))))))
-    assert ast.Steps((ast.Choose((one,)), ast.Draw(1))) in changed
-    assert ast.Steps((ast.Choose((one,)),)) in changed
-    assert ast.Steps((ast.Choose((one,)), ast.May(ast.Draw(2)))) in changed
-    for other in ({"who": ast.Who("opponent")}, {"filters": ()}, {"qty": ast.UpTo(1)}, {"noun": ast.Noun("any_unit")}, {"who": None}):
+    one = tree.Sel(noun=tree.Noun("unit"), qty=1, who=tree.Who("you"), filters=(tree.Cmp(tree.Stat("cost"), "le", 3),))
+    changed = set(mutants(tree.Steps((tree.Choose((one,)), tree.May(tree.Draw(1))))))
+    assert tree.Steps((tree.Choose((one,)), tree.Draw(1))) in changed
+    assert tree.Steps((tree.Choose((one,)),)) in changed
+    assert tree.Steps((tree.Choose((one,)), tree.May(tree.Draw(2)))) in changed
+    for other in ({"who": tree.Who("opponent")}, {"filters": ()}, {"qty": tree.UpTo(1)}, {"noun": tree.Noun("any_unit")}, {"who": None}):
         fields = {"noun": one.noun, "qty": one.qty, "who": one.who, "filters": one.filters, **other}
-        assert ast.Steps((ast.Choose((ast.Sel(**fields),)), ast.May(ast.Draw(1)))) in changed
+        assert tree.Steps((tree.Choose((tree.Sel(**fields),)), tree.May(tree.Draw(1)))) in changed
 
 
 def test_a_position_that_needs_nothing_notices_nothing(monkeypatch):

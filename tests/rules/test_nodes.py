@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.contract.helpers import pool, trees
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values import known
@@ -34,7 +34,7 @@ def executed() -> set[type]:
 
 
 def test_the_executors_cover_the_language():
-    every = {cls for cls in vars(ast).values() if isinstance(cls, type) and issubclass(cls, ast.Node)}
+    every = {cls for cls in vars(tree).values() if isinstance(cls, type) and issubclass(cls, tree.Node)}
     missing = sorted(cls.__name__ for cls in every - executed() if cls.__name__ not in PARTS | OUTSIDE)
     assert missing == [], "nodes that nothing carries out"
     assert sorted(name for name in PARTS | OUTSIDE if name not in {cls.__name__ for cls in every}) == [], "no such nodes"
@@ -45,15 +45,15 @@ def test_every_instruction_has_a_function():
     assert numbers <= set(RULES.programs.instructions) <= numbers | set(range(opcodes.OWN, opcodes.OWN + 100))
 
 
-def atoms() -> list[ast.Atom]:
+def atoms() -> list[tree.Atom]:
     """Every word of the closed lists that the compiler can read."""
-    found: dict[ast.Atom, None] = {}
+    found: dict[tree.Atom, None] = {}
     for row in lexicon().rows:
         fixed = dict(row.const or {})
-        if isinstance(row.node, type) and issubclass(row.node, ast.Atom) and "kind" in fixed:
+        if isinstance(row.node, type) and issubclass(row.node, tree.Atom) and "kind" in fixed:
             found[row.node(fixed["kind"])] = None
         for value in fixed.values():
-            if isinstance(value, ast.Atom):
+            if isinstance(value, tree.Atom):
                 found[value] = None
     return list(found)
 

@@ -13,7 +13,7 @@ from tests.rules.guide import parts
 from tests.rules.runner import CARD_ROWS, Case, Table, all_cases, stock
 from tests.rules.sides import exchanged, names_players_by_number, other_side
 from tests.rules.test_nodes import OUTSIDE
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.flow import driver
@@ -88,6 +88,6 @@ def test_every_node_of_the_language_is_in_a_position() -> None:
         notation = rest.partition(" ")[2] if word == "text" else rest.partition(";")[2] if word == "awake" else ""
         if notation.strip():
             seen |= {type(part).__name__ for part in from_notation(notation.strip(), lexicon()).walk()}
-    every = {cls.__name__ for cls in vars(ast).values() if isinstance(cls, type) and issubclass(cls, ast.Node)}
+    every = {cls.__name__ for cls in vars(tree).values() if isinstance(cls, type) and issubclass(cls, tree.Node)}
     missing = sorted(every - seen - OUTSIDE)
     assert not missing, ", ".join(missing)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.ability.support import both
 from tests.ability.test_pairs import TOPICS, sentences
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values import known
 from zmdj_cards.games.zmdj.game import RULES

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from zmdj_cards.ability import ast as t
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.errors import Fault, Place, fault
 
 # What a game says of its words. Any: tables of several shapes, by name.

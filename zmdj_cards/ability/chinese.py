@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import MISSING
 from typing import Any
 
-from zmdj_cards.ability.ast import Gap, Node
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot, field_defaults
+from zmdj_cards.ability.tree import Gap, Node
 
 
 class Unprintable(ValueError):

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
-from zmdj_cards.ability import ast
-from zmdj_cards.ability.ast import Gap, Node
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder
 from zmdj_cards.ability.gaps import Budget, with_gaps
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
+from zmdj_cards.ability.tree import Gap, Node
 from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.text.span import Range, Traced, line_column
 
@@ -132,7 +132,7 @@ def _result(work: _Work) -> Compiled:
     from zmdj_cards.ability.check import check
 
     for ability, field, text in work.abilities_from:
-        if not ast.has_gap(ability):
+        if not a.has_gap(ability):
             work.faults.extend(
                 _fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params)
                 for item in check(ability, work.lexicon, work.known)
@@ -198,7 +198,7 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
     start = "ambush" if field == "ambush" else work.lexicon.start
     stopped = main.text.endswith("。")
     made = _ability(work, field, text, main, start)
-    if made and not stopped and not all(isinstance(item, ast.Keyword) for item in made) and main.text:
+    if made and not stopped and not all(isinstance(item, a.Keyword) for item in made) and main.text:
         work.repairs.append(Repair("missing_stop", field, (main.origin[-1][1],) * 2))
     return made
 
@@ -217,7 +217,7 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
         _gap(work, field, text, main.span(0, len(main.text)), "line")
         return []
     tree = _place(found[0], folded, text)
-    made: list[Node] = [ast.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, ast.KeywordLine) else [tree]
+    made: list[Node] = [a.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, a.KeywordLine) else [tree]
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
@@ -295,15 +295,15 @@ def _bracket(work: _Work, field: str, text: str, bracket: Bracket, here: list[No
 
 
 def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here: list[Node]) -> None:
-    if isinstance(note, ast.RuleNote):
+    if isinstance(note, a.RuleNote):
         work.reminders.append(Reminded(note.id, field, bracket.span))
         return
-    if not isinstance(note, ast.Reminder):
+    if not isinstance(note, a.Reminder):
         raise TypeError(f"not a reminder: {note!r}")
-    kws = [item for ability in here for item in ability.walk() if isinstance(item, ast.Kw)]
+    kws = [item for ability in here for item in ability.walk() if isinstance(item, a.Kw)]
     fits = any(kw.id == note.id and kw.n == note.n for kw in kws)
     if note.id == "suppress":
-        fits = any(isinstance(item, ast.Suppress) for ability in here for item in ability.walk())
+        fits = any(isinstance(item, a.Suppress) for ability in here for item in ability.walk())
     if fits:
         work.reminders.append(Reminded(note.id, field, bracket.span))
     else:
@@ -313,15 +313,15 @@ def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here
 def _expansion(work: _Work, field: str, text: str, bracket: Bracket, said: Node, here: list[Node]) -> None:
     """A reminder that spells an activated ability out: it must be the one that its keyword stands for."""
     for ability in here:
-        if isinstance(ability, ast.Keyword) and said == expansion(ability.kw, work.lexicon):
+        if isinstance(ability, a.Keyword) and said == expansion(ability.kw, work.lexicon):
             work.reminders.append(Reminded(ability.kw.id, field, bracket.span))
             return
     work.faults.append(_fault("ability.reminder_differs", field, text, bracket.span, said=to_notation(said, work.lexicon)))
 
 
-def expansion(kw: ast.Kw, lexicon: Lexicon) -> Node | None:
+def expansion(kw: a.Kw, lexicon: Lexicon) -> Node | None:
     """The activated ability that a keyword stands for, None where it has none."""
     if kw.id == "awaken" and kw.cost is not None:
-        return ast.Activated((ast.Timing("main"),), (kw.cost,), (ast.Flip(ast.Ref("this_card")),))
+        return a.Activated((a.Timing("main"),), (kw.cost,), (a.Flip(a.Ref("this_card")),))
     known = lexicon.extra.get("expansions", {}).get(kw.id)
     return from_notation(known, lexicon) if known else None

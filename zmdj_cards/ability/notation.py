@@ -13,9 +13,9 @@ from dataclasses import MISSING
 from functools import cache
 from typing import Any, NoReturn
 
-from zmdj_cards.ability import ast
-from zmdj_cards.ability.ast import Atom, Cmp, Delta, MinusX, Node, X
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.lexicon import Lexicon, field_defaults
+from zmdj_cards.ability.tree import Atom, Cmp, Delta, MinusX, Node, X
 from zmdj_cards.errors import DataError, Place, fault
 
 _OPS = {"le": "<=", "ge": ">=", "eq": "=", "lt": "<", "gt": ">", "ne": "!="}

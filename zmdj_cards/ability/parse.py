@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability.ast import Gap
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, SlotKey, Trie, Value
+from zmdj_cards.ability.tree import Gap
 
 STEP_BUDGET = 80_000
 DEPTH_LIMIT = 220

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from zmdj_cards.ability import ast
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.chinese import ChinesePrinter
 from zmdj_cards.ability.english import English
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import Name, Token, Word, plain
 
 Reminders = Mapping[str, str]

@@ -14,8 +14,8 @@ from zmdj_cards.render.richtext import FaceText, Paragraph, Run, from_plain, par
 from zmdj_cards.render.term_marker import TermMarker, keyword_ids
 
 if TYPE_CHECKING:
-    from zmdj_cards.ability.ast import Node
     from zmdj_cards.ability.lexicon import Lexicon
+    from zmdj_cards.ability.tree import Node
 
 
 class AbilityTexts:
@@ -110,7 +110,7 @@ class PrintedText:
 
 
 def _is_ambush(tree: Node) -> bool:
-    from zmdj_cards.ability.ast import Ambush
+    from zmdj_cards.ability.tree import Ambush
 
     return isinstance(tree, Ambush)
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import zmdj_cards
 
 if TYPE_CHECKING:
-    from zmdj_cards.ability.ast import Node
     from zmdj_cards.ability.lexicon import Lexicon
+    from zmdj_cards.ability.tree import Node
 
 FULL, GAPS = "full", "gaps"
 KINDS = ("skill", "ambush")
@@ -94,7 +94,7 @@ class AbilityCompiler:
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
         from zmdj_cards.ability import from_notation
-        from zmdj_cards.ability.ast import Ambush
+        from zmdj_cards.ability.tree import Ambush
 
         trees = [from_notation(item, self._lexicon) for item in abilities]
         parts: dict[str, list[Node]] = {
@@ -139,7 +139,7 @@ def sources(game: str) -> tuple[Path, ...]:
     """The files that make up the compiler of a game, in a fixed order."""
     package = Path(zmdj_cards.__file__).parent
     language = [path for path in (package / "games" / game).rglob("*.py") if "lexicon" in path.as_posix()]
-    return tuple(sorted((*(package / "ability").glob("*.py"), *language)))
+    return tuple(sorted((*(package / "ability").rglob("*.py"), *language)))
 
 
 def version(game: str) -> str:

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.conditions import Conditions
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import Token, tokens
 
 

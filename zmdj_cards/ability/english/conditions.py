@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.sentences import Sentences
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.lexicon import Lexicon, Row
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import escape
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}|~(<[^<>]+>|\w+)(?:@(\w+))?")

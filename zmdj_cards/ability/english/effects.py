@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.objects import Objects
 from zmdj_cards.ability.english.verbs import agree, base, conjugate
+from zmdj_cards.ability.tree import Node
 
 
 class Effects(Objects):

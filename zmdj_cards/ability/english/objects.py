@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.core import Core
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import escape
 
 _SINGLE = frozenset({"commander"})

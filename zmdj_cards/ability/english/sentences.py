@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast as t
 from zmdj_cards.ability import grammar as g
-from zmdj_cards.ability.ast import Node
+from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.effects import Effects
+from zmdj_cards.ability.tree import Node
 
 _NO_SUBJECT = (
     t.Controls, t.ControlsNone, t.NumberIs, t.PlayerDid, t.PlayerDidNot, t.HandMost, t.HandNotMost, t.NoHand, t.HasMore, t.Exists,

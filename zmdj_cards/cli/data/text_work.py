@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from zmdj_cards.ability import Compiled, ast, compile_text, from_notation, plain_en, print_zh, said, to_notation
+from zmdj_cards.ability import Compiled, compile_text, from_notation, plain_en, print_zh, said, to_notation
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.cli.io import Console

@@ -5,23 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.env import R_COUNT
 
 
 class Phrase(NamedTuple):
     """An effect and one of the phrases that say what it works on."""
 
-    effect: ast.Node
-    what: ast.Node
+    effect: tree.Node
+    what: tree.Node
 
 
 # What an instruction, a rule or an ability is made of.
-N = TypeVar("N", bound=ast.Node | Phrase | None)
-A = TypeVar("A", bound=ast.Node)
+N = TypeVar("N", bound=tree.Node | Phrase | None)
+A = TypeVar("A", bound=tree.Node)
 
 # Under what a static effect is looked for: the type of its node, or a number (see :mod:`static_keys`).
-Key = int | type[ast.Node]
+Key = int | type[tree.Node]
 
 
 class Ins(Generic[N]):
@@ -43,7 +43,7 @@ class Program:
 
     id: int
     code: list[Ins[Any]] = field(default_factory=list)  # Any: each instruction has its own kind of node
-    x: int | ast.Node | None = None
+    x: int | tree.Node | None = None
     registers: int = R_COUNT
     costs: int = 0
 
@@ -59,13 +59,13 @@ class Rule(Generic[N]):
     def __init__(
         self,
         node: N,
-        conds: ast.Nodes = (),
-        each: ast.Node | None = None,
-        x: ast.Num | None = None,
+        conds: tree.Nodes = (),
+        each: tree.Node | None = None,
+        x: tree.Num | None = None,
         period: str = "",
-        who: ast.Node | None = None,
+        who: tree.Node | None = None,
         keys: tuple[Key, ...] = (),
-        gives: tuple[tuple[int, ast.Num], ...] = (),
+        gives: tuple[tuple[int, tree.Num], ...] = (),
         scope: int = 0,
         noun: str = "",
         plain: bool = False,
@@ -128,8 +128,8 @@ class Ability(Generic[N]):
         self.timings: int = 0
         self.limit: int = 0
         self.limit_period: str = ""
-        self.costs: ast.Nodes = ()
-        self.cost: int | ast.Node = 0
+        self.costs: tree.Nodes = ()
+        self.cost: int | tree.Node = 0
         self.elements: tuple[int, ...] = ()
         self.rests: bool = False
         self.least: int = 0  # of a plain cost: the number
@@ -145,8 +145,8 @@ class Sources:
     """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
 
     rules: dict[Key, list[tuple[int, Rule[Any]]]] = field(default_factory=dict)  # Any: the key says of which node
-    listens: dict[int, list[tuple[int, Ability[ast.Triggered]]]] = field(default_factory=dict)
-    activated: list[tuple[int, Ability[ast.Activated | ast.Keyword]]] = field(default_factory=list)
+    listens: dict[int, list[tuple[int, Ability[tree.Triggered]]]] = field(default_factory=dict)
+    activated: list[tuple[int, Ability[tree.Activated | tree.Keyword]]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -199,11 +199,11 @@ class Face:
     subtypes: frozenset[str] = frozenset()
     keywords: list[int] = field(default_factory=list)
     abilities: list[Ability[Any]] = field(default_factory=list)
-    listens: dict[int, list[Ability[ast.Triggered]]] = field(default_factory=dict)
-    statics: list[Ability[ast.Static]] = field(default_factory=list)
-    activated: list[Ability[ast.Activated | ast.Keyword]] = field(default_factory=list)
-    replacements: list[Ability[ast.Replacement]] = field(default_factory=list)
-    adjusts: list[Ability[ast.Replacement]] = field(default_factory=list)
+    listens: dict[int, list[Ability[tree.Triggered]]] = field(default_factory=dict)
+    statics: list[Ability[tree.Static]] = field(default_factory=list)
+    activated: list[Ability[tree.Activated | tree.Keyword]] = field(default_factory=list)
+    replacements: list[Ability[tree.Replacement]] = field(default_factory=list)
+    adjusts: list[Ability[tree.Replacement]] = field(default_factory=list)
 
 
 @dataclass
@@ -229,10 +229,10 @@ class CardDef:
     stamina: int = 0
     peerless: bool = False
     basic: bool = False
-    spell: Ability[ast.Spell] | None = None
-    attach: Ability[ast.Attach] | None = None
-    play_only: list[Ability[ast.PlayOnly]] = field(default_factory=list)
-    extra: list[Ability[ast.PlayExtra]] = field(default_factory=list)  # additional costs
+    spell: Ability[tree.Spell] | None = None
+    attach: Ability[tree.Attach] | None = None
+    play_only: list[Ability[tree.PlayOnly]] = field(default_factory=list)
+    extra: list[Ability[tree.PlayExtra]] = field(default_factory=list)  # additional costs
     timings: int = 0  # bit 0: Main, bit 1: Response
     own_costs: bool = False  # its own text changes its cost
     steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
@@ -257,11 +257,11 @@ class Table:
     index: dict[str, int]
     blank: tuple[str, ...]
     programs: list[Program]
-    quoted: dict[ast.Node, tuple[int, ...]]
-    phrases: list[ast.Node]
-    phrase_index: dict[ast.Node, int]
-    deeds: list[ast.Node]  # that something forbids
-    deed_index: dict[ast.Node, int]
+    quoted: dict[tree.Node, tuple[int, ...]]
+    phrases: list[tree.Node]
+    phrase_index: dict[tree.Node, int]
+    deeds: list[tree.Node]  # that something forbids
+    deed_index: dict[tree.Node, int]
     any_mutes: bool
     cannots: frozenset[int]  # the prohibitions that occur
     keywords: frozenset[int]  # those that any card has printed or any text names

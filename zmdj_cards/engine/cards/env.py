@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.state.frame import Event
 
 # How long an effect lasts, where the text says so.
-Duration = ast.Until | ast.Period | None
+Duration = tree.Until | tree.Period | None
 
 Refs = tuple[int, ...]
 Regs = tuple[Refs, ...]
@@ -58,7 +58,7 @@ class Env:
         src: int,
         event: Event = NO_EVENT,
         regs: tuple[tuple[int, ...], ...] = EMPTY,
-        x: int | ast.Node | None = None,
+        x: int | tree.Node | None = None,
         it: tuple[int, ...] | None = None,
     ) -> None:
         self.player = player

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.model.card import Card
 
-Faces = tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]
+Faces = tuple[tuple[a.Node, ...], tuple[a.Node, ...]]
 
 
 def trees_of(cards: Iterable[Card], lexicon: Lexicon) -> dict[str, Faces]:
@@ -19,6 +19,6 @@ def trees_of(cards: Iterable[Card], lexicon: Lexicon) -> dict[str, Faces]:
     for card in cards:
         front = tuple(from_notation(text, lexicon) for text in card.abilities)
         awake = tuple(from_notation(text, lexicon) for text in card.awakened.abilities) if card.awakened else ()
-        if not any(ast.has_gap(tree) for tree in (*front, *awake)):
+        if not any(a.has_gap(tree) for tree in (*front, *awake)):
             found[card.id] = (front, awake)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
@@ -39,12 +39,12 @@ def heard(s: Position, event: Event) -> bool:
     return any(ends_wait(s, entry, event) for entry in s.obj[I.DELAYED])
 
 
-def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Triggered]]]:
+def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[tree.Triggered]]]:
     """The abilities that listen to events of this kind, with their cards."""
     kind = event[KIND]
     if kind not in s.tab.heard:
         return []
-    listening: list[tuple[int, Ability[ast.Triggered]]] = statics.index(s).listens.get(kind, [])
+    listening: list[tuple[int, Ability[tree.Triggered]]] = statics.index(s).listens.get(kind, [])
     if s.tab.any_mutes:
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
     if kind in s.tab.granted_triggers:
@@ -57,12 +57,12 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[ast.Trigger
     return listening
 
 
-def _step(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> tuple[int, int, int]:
+def _step(s: Position, i: int, ability: Ability[tree.Triggered], event: Event) -> tuple[int, int, int]:
     """An entry of ``ENDED``."""
     return (s.ref(i), ability.id, -event[NUMBER] if event[KIND] == I.E_TURN_END else event[NUMBER])
 
 
-def _hears(s: Position, i: int, ability: Ability[ast.Triggered], event: Event) -> bool:
+def _hears(s: Position, i: int, ability: Ability[tree.Triggered], event: Event) -> bool:
     src = s.ref(i)
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
@@ -130,8 +130,8 @@ def candidates(s: Position, deed: int, subject: int, args: Refs, settled: Refs) 
     return found
 
 
-def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[ast.Replacement]]]:
-    found: list[tuple[int, Ability[ast.Replacement]]] = []
+def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[tree.Replacement]]]:
+    found: list[tuple[int, Ability[tree.Replacement]]] = []
     for source in sources(s, subject):
         if statics.muted(s, source):
             continue
@@ -141,7 +141,7 @@ def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[ast.Repl
     return found
 
 
-def meant(s: Position, source: int, ability: Ability[ast.Replacement], deed: int, subject: int, args: Refs) -> Event:
+def meant(s: Position, source: int, ability: Ability[tree.Replacement], deed: int, subject: int, args: Refs) -> Event:
     """The event of a deed that a replacement speaks of; empty if there is none."""
     player = owner_of_choice(s, subject)
     known = s.rules.deeds.table[deed]
@@ -154,12 +154,12 @@ def meant(s: Position, source: int, ability: Ability[ast.Replacement], deed: int
     return ()
 
 
-def applies(s: Position, source: int, ability: Ability[ast.Replacement], event: Event) -> bool:
+def applies(s: Position, source: int, ability: Ability[tree.Replacement], event: Event) -> bool:
     """Whether an event is one that a replacement speaks of."""
     env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else None)
     return events.matches(s, env, ability.node.event, event)
 
 
-def _busy(s: Position, source: int, ability: Ability[ast.Replacement]) -> bool:
+def _busy(s: Position, source: int, ability: Ability[tree.Replacement]) -> bool:
     """A replacement does not replace what it does itself."""
     return any(frame[KIND] == I.F_PROG and frame[ABILITY] == ability.id and (frame[SOURCE] & REF_MASK) == source for frame in s.stack)

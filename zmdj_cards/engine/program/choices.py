@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import random_below
@@ -41,11 +41,11 @@ def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     if ask is None:
         found = effect_base.all_of(s, env, node, what)
         changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in found if ref not in before)}
-        if not found and not isinstance(what, ast.Ref):
+        if not found and not isinstance(what, tree.Ref):
             changes[R_DONE] = (0,)
-        if isinstance(what, (ast.Sel, ast.Top)) and found:
+        if isinstance(what, (tree.Sel, tree.Top)) and found:
             changes[R_IT] = found
-        elif isinstance(what, (ast.Sel, ast.Top)):
+        elif isinstance(what, (tree.Sel, tree.Top)):
             changes[R_IT] = NOTHING
         resolving.go(s, frame, frame[AT] + 2, changes)
         return
@@ -54,7 +54,7 @@ def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
         # A cost is paid with what can really be done: a rested card cannot be rested for it.
         able = can_be_done.found(s, env, node, what)
         candidates = tuple(ref for ref in candidates if ref in able)
-    if isinstance(node, ast.Discard) and node.random:
+    if isinstance(node, tree.Discard) and node.random:
         resolving.go(s, frame, frame[AT] + 2, _randomly(s, before, candidates, most))
         return
     resolving.proceed(s, frame, {R_OBJ: before})
@@ -72,17 +72,17 @@ def _randomly(s: Position, before: tuple[int, ...], candidates: tuple[int, ...],
     return changes
 
 
-def selection(s: Position, env: Env, node: ast.Node, what: ast.Node) -> tuple[int, tuple[int, ...], int, int, int] | None:
+def selection(s: Position, env: Env, node: tree.Node, what: tree.Node) -> tuple[int, tuple[int, ...], int, int, int] | None:
     """(who chooses, among what, least, most, mode) if an object phrase leaves a choice; None if it names all it means."""
-    if isinstance(what, ast.Either):
+    if isinstance(what, tree.Either):
         found: dict[int, None] = {}
         for item in what.items:
             for ref in effect_base.all_of(s, env, node, item):
                 found[ref] = None
         return env.actor, tuple(found), 1, 1, 0
-    if isinstance(what, ast.Top) and isinstance(what.n, (ast.UpTo, ast.AnyNumber)):
+    if isinstance(what, tree.Top) and isinstance(what.n, (tree.UpTo, tree.AnyNumber)):
         return None
-    if not isinstance(what, ast.Sel) or what.qty is None or isinstance(what.qty, (ast.All, ast.Each)):
+    if not isinstance(what, tree.Sel) or what.qty is None or isinstance(what.qty, (tree.All, tree.Each)):
         return None
     least, most = nouns.quantity(s, env, what.qty)
     candidates = effect_base.all_of(s, env, node, what)
@@ -100,19 +100,19 @@ def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     what = ins.node.what
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[REGS][R_OBJ] + chosen, R_IT: chosen or NOTHING}
-    least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, ast.Sel) else 1
+    least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, tree.Sel) else 1
     if len(chosen) < max(1, min(least, nouns.MANY - 1)):
         changes[R_DONE] = (0,)
     resolving.proceed(s, frame, changes)
 
 
-def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def choose_targets(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Choose (``b`` 1: as targets) cards, a player or a flank."""
     what = ins.node
     env = resolving.env_of(s, frame)
     player = env.actor
     resolving.proceed(s, frame)
-    if isinstance(what, ast.Players):
+    if isinstance(what, tree.Players):
         named = nouns.players(s, env, what)
         least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
         picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
@@ -122,13 +122,13 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         picking.pick(s, player, numbers.numbers(s, env, what), 1, 1, I.PICK_NUMBER)
         return
     aimed = bool(ins.b)
-    if isinstance(what, ast.Markers):
+    if isinstance(what, tree.Markers):
         what = what.on
     candidates = targets(s, env, what, aimed, repeated=ins.a == 0 and ins.b == 1 and _is_repeat(frame, s))
-    if isinstance(what, ast.Sel):
+    if isinstance(what, tree.Sel):
         least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
     else:
-        least = most = 1 if isinstance(what, (ast.Either, ast.Ref, ast.RefIn)) else len(candidates)
+        least = most = 1 if isinstance(what, (tree.Either, tree.Ref, tree.RefIn)) else len(candidates)
     mode = I.PICK_TARGET if aimed else 0
     if candidates and s.zone[candidates[0] & REF_MASK] not in s.rules.programs.apart:
         mode |= I.PICK_HIDDEN
@@ -153,7 +153,7 @@ def _is_repeat(frame: Frame, s: Position) -> bool:
     return bool(at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN)
 
 
-def targets(s: Position, env: Env, what: ast.Node, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
+def targets(s: Position, env: Env, what: tree.Node, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
     """What may be chosen: what fits, and is not protected from being chosen."""
     found = nouns.objects(s, env, what)
     if repeated:
@@ -164,7 +164,7 @@ def targets(s: Position, env: Env, what: ast.Node, aimed: bool, repeated: bool =
     return tuple(ref for ref in found if s.alive(ref))
 
 
-def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
+def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
     """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 1 without targeting, 2 of a new host, 3 of an order, 4 of what goes
     on top."""
     result = s.obj[I.RESULT]
@@ -172,7 +172,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
     changes: dict[int, tuple[int, ...]] = {}
     what = ins.node
     numbers = s.rules.programs.choices.get(type(what))
-    aimed = ins.a == 0 and numbers is None and not isinstance(what, ast.Players)
+    aimed = ins.a == 0 and numbers is None and not isinstance(what, tree.Players)
     if aimed and result and I.E_TARGET in s.tab.replaced:
         if not regs[R_TIMES]:
             # What is chosen may be replaced: ask, then come back with those that are left.
@@ -191,7 +191,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
     elif ins.a == 4:
         changes[R_MOVED] = (len(result),)
         changes[R_OBJ] = result + tuple(ref for ref in regs[R_OBJ] if ref not in result)
-    elif isinstance(what, ast.Players):
+    elif isinstance(what, tree.Players):
         changes[R_WHO] = result
         if not result:
             changes[R_DONE] = (0,)
@@ -203,7 +203,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[ast.Node | None]) -> None:
         changes[R_FORMER if ins.b <= 0 else R_LATTER] = result
         if ins.b > 0:
             changes[R_IT] = regs[R_CHOSEN] + result or NOTHING
-        if not result or (isinstance(what, ast.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
+        if not result or (isinstance(what, tree.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
             changes[R_DONE] = (0,)
     resolving.proceed(s, frame, changes)
     if aimed:
@@ -235,10 +235,10 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
     if at >= len(code):
         return True
     ins, env = code[at], resolving.env_of(s, frame)
-    if ins.op == opcodes.O_CHOOSE and isinstance(ins.node, (ast.Sel, ast.Either, ast.RefIn, ast.Markers)):
-        what = ins.node.on if isinstance(ins.node, ast.Markers) else ins.node
+    if ins.op == opcodes.O_CHOOSE and isinstance(ins.node, (tree.Sel, tree.Either, tree.RefIn, tree.Markers)):
+        what = ins.node.on if isinstance(ins.node, tree.Markers) else ins.node
         aimed = targets(s, env, what, bool(ins.b))
-        if isinstance(ins.node, ast.Markers):
+        if isinstance(ins.node, tree.Markers):
             aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.node.kind.kind))
         if ins.b:
             pay, player = s.rules.pay, env.actor
@@ -247,14 +247,14 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
     if ins.op == opcodes.O_SELECT:
         node, what = ins.node
         found = can_be_done.found(s, env, node, what)
-        if isinstance(node, ast.PlayFree):
+        if isinstance(node, tree.PlayFree):
             return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node), -1) for ref in found)
-        if isinstance(node, ast.RemoveMarkers):
+        if isinstance(node, tree.RemoveMarkers):
             return any(qualities.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
         return bool(found)
     if ins.op == opcodes.O_PAY:
         return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.node.n))
-    if ins.op == opcodes.O_DO and isinstance(ins.node, ast.PlayPaying):
+    if ins.op == opcodes.O_DO and isinstance(ins.node, tree.PlayPaying):
         i = frame[SOURCE] & REF_MASK
         return s.rules.programs.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
     return True
@@ -273,7 +273,7 @@ def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame)
 
 
-def modes(s: Position, frame: Frame, ins: Ins[ast.Modes]) -> None:
+def modes(s: Position, frame: Frame, ins: Ins[tree.Modes]) -> None:
     """Ask for modes of an effect."""
     env = resolving.env_of(s, frame)
     count = len(ins.node.options)
@@ -292,7 +292,7 @@ def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, frame[AT] + 1 if ins.b in frame[REGS][R_MODE] else ins.a)
 
 
-def order(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def order(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
     found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
@@ -310,7 +310,7 @@ def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
     picking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
 
 
-def select_to(s: Position, frame: Frame, ins: Ins[ast.AttachTo]) -> None:
+def select_to(s: Position, frame: Frame, ins: Ins[tree.AttachTo]) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
     resolving.proceed(s, frame)

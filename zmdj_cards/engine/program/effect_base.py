@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
@@ -12,22 +12,22 @@ from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
 
 
-def all_of(s: Position, env: Env, node: ast.Node, what: ast.Node) -> Refs:
+def all_of(s: Position, env: Env, node: tree.Node, what: tree.Node) -> Refs:
     """Everything an object phrase of an effect can mean; what belongs to the actor by the nature of the effect is its own."""
-    if isinstance(what, ast.Sel) and what.who is None and isinstance(node, ast.Sacrifice):
-        what = ast.Sel(what.noun, what.qty, ast.Who("self"), what.zone, what.other, what.filters, what.adjs)
-    if isinstance(node, ast.Search) and isinstance(what, ast.Sel):
-        what = ast.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
+    if isinstance(what, tree.Sel) and what.who is None and isinstance(node, tree.Sacrifice):
+        what = tree.Sel(what.noun, what.qty, tree.Who("self"), what.zone, what.other, what.filters, what.adjs)
+    if isinstance(node, tree.Search) and isinstance(what, tree.Sel):
+        what = tree.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
     found = nouns.objects(s, env, what)
-    if isinstance(node, ast.PlayFree) and not isinstance(what, ast.Ref):
+    if isinstance(node, tree.PlayFree) and not isinstance(what, tree.Ref):
         mode = play_mode(node)
         found = tuple(ref for ref in found if s.rules.programs.can_play(s, env.actor, ref & REF_MASK, mode, -1))
     return found
 
 
-def one_by_one(node: ast.Node) -> bool:
+def one_by_one(node: tree.Node) -> bool:
     """Whether an effect lets cards come one after the other: in the order that their player chooses (R39)."""
-    return isinstance(node, ast.PlayFree) or (isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield")
+    return isinstance(node, tree.PlayFree) or (isinstance(node, (tree.Put, tree.Return)) and node.to.zone.kind == "battlefield")
 
 
 def object_of(s: Position, node: Any) -> Any:
@@ -49,7 +49,7 @@ def on_line(s: Position, found: Refs) -> list[int]:
     return [ref & REF_MASK for ref in found if s.alive(ref) and s.zone[ref & REF_MASK] == I.LINE]
 
 
-def play_mode(node: ast.PlayFree) -> int:
+def play_mode(node: tree.PlayFree) -> int:
     """The way (bits ``PLAY_…``) in which an effect plays a card."""
     mode = I.PLAY_FREE | I.PLAY_EFFECT
     if node.rested:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_DESTROYED, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env
@@ -18,39 +18,39 @@ from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns, qualities
 
 
-def destroy(s: Position, frame: Frame, env: Env, node: ast.Destroy, until: Duration) -> None:
+def destroy(s: Position, frame: Frame, env: Env, node: tree.Destroy, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     # The frame goes on first: what replaces a destruction is resolved on top of it.
     resolving.done(s, frame, True, {R_DESTROYED: ()})
     would.happen(s, deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
 
 
-def sacrifice(s: Position, frame: Frame, env: Env, node: ast.Sacrifice, until: Duration) -> None:
+def sacrifice(s: Position, frame: Frame, env: Env, node: tree.Sacrifice, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True, {R_SACRIFICED: ()})
     would.happen(s, deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
 
 
-def rest(s: Position, frame: Frame, env: Env, node: ast.Rest, until: Duration) -> None:
+def rest(s: Position, frame: Frame, env: Env, node: tree.Rest, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, deeds.REST, found, (), (R_RESTED, len(found), 0))
 
 
-def ready(s: Position, frame: Frame, env: Env, node: ast.Ready, until: Duration) -> None:
+def ready(s: Position, frame: Frame, env: Env, node: tree.Ready, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
 
 
-def place_markers(s: Position, frame: Frame, env: Env, node: ast.PlaceMarkers, until: Duration) -> None:
+def place_markers(s: Position, frame: Frame, env: Env, node: tree.PlaceMarkers, until: Duration) -> None:
     count = nouns.quantity(s, env, node.n)[1]
     resolving.done(s, frame, True)
     kind = s.rules.values.counters.get(node.kind.kind, -1)
     would.happen(s, deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
 
 
-def remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers, until: Duration) -> None:
+def remove_markers(s: Position, frame: Frame, env: Env, node: tree.RemoveMarkers, until: Duration) -> None:
     """So many markers off the objects together, in the order in which they stand."""
     least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
     word = node.what.kind.kind
@@ -69,7 +69,7 @@ def remove_markers(s: Position, frame: Frame, env: Env, node: ast.RemoveMarkers,
         would.happen(s, deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
 
 
-def move_markers(s: Position, frame: Frame, env: Env, node: ast.MoveMarkers, until: Duration) -> None:
+def move_markers(s: Position, frame: Frame, env: Env, node: tree.MoveMarkers, until: Duration) -> None:
     """As many as there are of those wanted; to the same card is no move."""
     cards, aims = base.on_line(s, frame[REGS][R_OBJ]), base.on_line(s, frame[REGS][R_CHOSEN])
     word = node.what.kind.kind
@@ -84,7 +84,7 @@ def move_markers(s: Position, frame: Frame, env: Env, node: ast.MoveMarkers, unt
     resolving.done(s, frame, moved > 0 and (least >= nouns.MANY or moved >= least))
 
 
-def attach_to(s: Position, frame: Frame, env: Env, node: ast.AttachTo, until: Duration) -> None:
+def attach_to(s: Position, frame: Frame, env: Env, node: tree.AttachTo, until: Duration) -> None:
     """An attachment moves under a new host: the old one loses it; it does not enter anew."""
     aims, found = frame[REGS][R_CHOSEN], frame[REGS][R_OBJ]
     ok = False
@@ -100,7 +100,7 @@ def attach_to(s: Position, frame: Frame, env: Env, node: ast.AttachTo, until: Du
         resolving.done(s, frame, False)
 
 
-def hosts(s: Position, env: Env, node: ast.AttachTo, found: tuple[int, ...]) -> tuple[int, ...]:
+def hosts(s: Position, env: Env, node: tree.AttachTo, found: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that an attachment may move to by an effect."""
     if not found:
         return ()
@@ -114,7 +114,7 @@ def hosts(s: Position, env: Env, node: ast.AttachTo, found: tuple[int, ...]) -> 
     )
 
 
-def take_control(s: Position, frame: Frame, env: Env, node: ast.TakeControl, until: Duration) -> None:
+def take_control(s: Position, frame: Frame, env: Env, node: tree.TakeControl, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(node, until))
     taken = 0
     for i in base.on_line(s, frame[REGS][R_OBJ]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.env import R_DEALT, R_EXTRA, R_KEEP, R_OBJ, Duration, Env
@@ -20,7 +20,7 @@ from zmdj_cards.engine.words import nouns
 _ALL: Final = 1000
 
 
-def damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duration, kept: int = 0) -> None:
+def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Duration, kept: int = 0) -> None:
     """Damage to one object after the other; up to so much: the actor says how much. ``kept``: how it is dealt (flags of the deed) if an
     earlier sentence has said so in the register ``R_KEEP``."""
     found = frame[REGS][R_OBJ]
@@ -31,7 +31,7 @@ def damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duratio
     extra = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     flags = kept if frame[REGS][R_KEEP] else 0
     ref = found[0]
-    if isinstance(node.n, ast.UpTo):
+    if isinstance(node.n, tree.UpTo):
         most = nouns.number(s, env, node.n.n)
         if not frame[REGS][R_DEALT] or frame[REGS][R_DEALT][0] >= 0:
             # Ask first; the same instruction runs again with the answer, kept below zero.
@@ -50,24 +50,24 @@ def damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duratio
         would.happen(s, deeds.DAMAGE, (ref,), (amount + extra, flags, env.src))
 
 
-def more_damage(s: Position, frame: Frame, env: Env, node: ast.DamageUp | ast.MoreDamage, until: Duration) -> None:
+def more_damage(s: Position, frame: Frame, env: Env, node: tree.DamageUp | tree.MoreDamage, until: Duration) -> None:
     """What the next damage of this effect is raised by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
 
 
-def less_damage(s: Position, frame: Frame, env: Env, node: ast.LessDamage, until: Duration) -> None:
+def less_damage(s: Position, frame: Frame, env: Env, node: tree.LessDamage, until: Duration) -> None:
     """What the next damage of this effect is lowered by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     resolving.done(s, frame, True, {R_EXTRA: (before - nouns.number(s, env, node.n),)})
 
 
-def no_damage(s: Position, frame: Frame, env: Env, node: ast.NoDamage, until: Duration) -> None:
+def no_damage(s: Position, frame: Frame, env: Env, node: tree.NoDamage, until: Duration) -> None:
     """The next damage of this effect is none."""
     resolving.done(s, frame, True, {R_EXTRA: (-_ALL,)})
 
 
-def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, until: Duration) -> None:
+def damage_change(s: Position, frame: Frame, env: Env, node: tree.DamageChange, until: Duration) -> None:
     """Damage dealt by the objects, or to them, is raised or lowered for a time."""
     how_long, tag = effects_lasting.lasting(s, env, until)
     amount = nouns.number(s, env, node.n) * (-1 if node.less else 1)
@@ -77,7 +77,7 @@ def damage_change(s: Position, frame: Frame, env: Env, node: ast.DamageChange, u
     resolving.done(s, frame, bool(cards))
 
 
-def prevent(s: Position, frame: Frame, env: Env, node: ast.Prevent, until: Duration) -> None:
+def prevent(s: Position, frame: Frame, env: Env, node: tree.Prevent, until: Duration) -> None:
     """The next damage to the objects is prevented, or all of it for a time."""
     how_long, tag = effects_lasting.lasting(s, env, node.until or until)
     cards = base.on_line(s, frame[REGS][R_OBJ])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import board
 from zmdj_cards.engine.cards.env import R_OBJ, Duration, Env
@@ -21,13 +21,13 @@ def lasting(s: Position, env: Env, until: Duration) -> tuple[int, int]:
     """(how long, tag) of a duration: an ``Until``, the period of a ``During``, or none (as long as the card stays)."""
     if until is None:
         return (I.U_FOREVER, -1)
-    period = until.period if isinstance(until, ast.Until) else until
+    period = until.period if isinstance(until, tree.Until) else until
     kind = period.kind
     if kind in ("combat", "this_combat"):
         serial = s.rules.programs.combat(s)
         return (I.U_COMBAT, serial) if serial >= 0 else (I.U_TURN, -1)
     turn, mine = s.reg[I.TURN], s.reg[I.ACTIVE] == env.player
-    start = isinstance(until, ast.Until) and until.start
+    start = isinstance(until, tree.Until) and until.start
     if kind in ("your_next_turn", "opponent_next_turn"):
         gap = 2 if (kind == "your_next_turn") == mine else 1
         return (I.U_START_OF if start else I.U_END_OF, turn + gap)
@@ -44,15 +44,15 @@ def lasting(s: Position, env: Env, until: Duration) -> tuple[int, int]:
     return (I.U_TURN, -1)
 
 
-def own_until(node: ast.Node, until: Duration) -> Duration:
+def own_until(node: tree.Node, until: Duration) -> Duration:
     """The duration that stands in the effect itself, or else the one that stands before it."""
     own = _own_until(node)
     return own if own is not None else until
 
 
-def _own_until(node: ast.Node) -> Duration:
+def _own_until(node: tree.Node) -> Duration:
     """The duration that stands in the effect itself."""
-    if isinstance(node, (ast.Gain, ast.Lose, ast.MakeCannot, ast.TakeControl, ast.SetStat)):
+    if isinstance(node, (tree.Gain, tree.Lose, tree.MakeCannot, tree.TakeControl, tree.SetStat)):
         return node.until
     return None
 
@@ -64,7 +64,7 @@ def _holders(s: Position, frame: Frame, stats: set[str]) -> list[int]:
     return base.on_line(s, frame[REGS][R_OBJ])
 
 
-def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: Duration) -> None:
+def gain(s: Position, frame: Frame, env: Env, node: tree.Gain | tree.Has, until: Duration) -> None:
     """Bonuses and skills for a time. What can gain no skills now does not have them later either: "cannot" beats "can"."""
     how_long, tag = lasting(s, env, own_until(node, until))
     named = {delta.stat.kind for delta in node.stats} if not node.gets else set()
@@ -76,7 +76,7 @@ def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: D
             ops.modify(s, (kind, ref, amount, 0, how_long, tag))
             ops.emit(s, I.E_GAIN, s.control[i], ref, kind, amount)
         for part in node.gets if statics.muted(s, i) < 2 else ():
-            if isinstance(part, ast.Quoted):
+            if isinstance(part, tree.Quoted):
                 for number in s.tab.quoted[part.ability]:
                     ability = s.tab.abilities[number]
                     if ability.keyword >= 0:
@@ -85,14 +85,14 @@ def gain(s: Position, frame: Frame, env: Env, node: ast.Gain | ast.Has, until: D
                         ops.modify(s, (I.M_GRANT, ref, number, 0, how_long, tag))
                         if ability.limit or ability.kind == "triggered":
                             ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_GRANT, number)
-            elif isinstance(part, ast.Kw) and part.id in s.rules.values.gained:
+            elif isinstance(part, tree.Kw) and part.id in s.rules.values.gained:
                 amount = nouns.number(s, env, part.n) if part.n is not None else 1
                 ops.modify(s, (I.M_KEYWORD, ref, s.rules.values.keyword_ids[part.id], amount, how_long, tag))
                 ops.emit(s, I.E_GAIN, s.control[i], ref, I.M_KEYWORD, s.rules.values.keyword_ids[part.id])
     resolving.done(s, frame, bool(cards))
 
 
-def set_stat(s: Position, frame: Frame, env: Env, node: ast.SetStat, until: Duration) -> None:
+def set_stat(s: Position, frame: Frame, env: Env, node: tree.SetStat, until: Duration) -> None:
     """A stat becomes a number; marks and bonuses still count on top of it."""
     how_long, tag = lasting(s, env, own_until(node, until))
     cards = _holders(s, frame, {node.stat.kind})
@@ -112,7 +112,7 @@ def _value(s: Position, i: int, stat: str) -> int:
     return s.rules.values.value_of(s, i, stat)
 
 
-def multiply(s: Position, frame: Frame, env: Env, node: ast.Multiply, until: Duration) -> None:
+def multiply(s: Position, frame: Frame, env: Env, node: tree.Multiply, until: Duration) -> None:
     """The value as it is now is gained so many times more."""
     lasts = lasting(s, env, node.until or until)
     cards = base.on_line(s, frame[REGS][R_OBJ])
@@ -121,7 +121,7 @@ def multiply(s: Position, frame: Frame, env: Env, node: ast.Multiply, until: Dur
     resolving.done(s, frame, bool(cards))
 
 
-def swap_stats(s: Position, frame: Frame, env: Env, node: ast.SwapStats, until: Duration) -> None:
+def swap_stats(s: Position, frame: Frame, env: Env, node: tree.SwapStats, until: Duration) -> None:
     """Two cards exchange a value, or each card two of its own, as they are now; later changes come on top."""
     lasts = lasting(s, env, node.until or until)
     cards = base.on_line(s, frame[REGS][R_OBJ])
@@ -140,24 +140,24 @@ def swap_stats(s: Position, frame: Frame, env: Env, node: ast.SwapStats, until: 
     resolving.done(s, frame, len(cards) == 2)
 
 
-def lose(s: Position, frame: Frame, env: Env, node: ast.Lacks | ast.Lose, until: Duration) -> None:
+def lose(s: Position, frame: Frame, env: Env, node: tree.Lacks | tree.Lose, until: Duration) -> None:
     """Skills that are lost for a time: all, or keywords by name."""
     how_long, tag = lasting(s, env, own_until(node, until))
     cards = base.on_line(s, frame[REGS][R_OBJ])
-    locked = 1 if isinstance(node, ast.Lacks) and node.locked else 0
+    locked = 1 if isinstance(node, tree.Lacks) and node.locked else 0
     for i in cards:
         for part in node.gets:
-            if isinstance(part, ast.AllSkills):
+            if isinstance(part, tree.AllSkills):
                 ops.modify(s, (I.M_MUTE, s.ref(i), 0, locked, how_long, tag))
-            elif isinstance(part, ast.Kw):
+            elif isinstance(part, tree.Kw):
                 ops.modify(s, (I.M_LOSE_KEYWORD, s.ref(i), s.rules.values.keyword_ids[part.id], 0, how_long, tag))
     resolving.done(s, frame, bool(cards))
 
 
-def cannot(s: Position, frame: Frame, env: Env, node: ast.BarredFrom | ast.Cannot | ast.MakeCannot, until: Duration) -> None:
+def cannot(s: Position, frame: Frame, env: Env, node: tree.BarredFrom | tree.Cannot | tree.MakeCannot, until: Duration) -> None:
     """Objects, or players, cannot do something for a time."""
     how_long, tag = lasting(s, env, own_until(node, until))
-    deeds = node.deeds if isinstance(node, ast.Cannot) else (node.deed,)
+    deeds = node.deeds if isinstance(node, tree.Cannot) else (node.deed,)
     subjects: list[int] = []
     if isinstance(node.what, nouns.PEOPLE):
         subjects = [-2 - player for player in nouns.players(s, env, node.what)]
@@ -174,7 +174,7 @@ def cannot(s: Position, frame: Frame, env: Env, node: ast.BarredFrom | ast.Canno
     resolving.done(s, frame, bool(subjects))
 
 
-def hand_limit(s: Position, frame: Frame, env: Env, node: ast.HandLimit, until: Duration) -> None:
+def hand_limit(s: Position, frame: Frame, env: Env, node: tree.HandLimit, until: Duration) -> None:
     how_long, tag = lasting(s, env, until)
     amount = nouns.MANY if node.n is None else nouns.number(s, env, node.n) * (-1 if node.less else 1)
     for player in nouns.players(s, env, node.who):
@@ -182,12 +182,12 @@ def hand_limit(s: Position, frame: Frame, env: Env, node: ast.HandLimit, until: 
     resolving.done(s, frame, True)
 
 
-def extra_turn(s: Position, frame: Frame, env: Env, node: ast.ExtraTurn, until: Duration) -> None:
+def extra_turn(s: Position, frame: Frame, env: Env, node: tree.ExtraTurn, until: Duration) -> None:
     ops.modify(s, (I.M_EXTRA_TURN, env.actor, 0, 0, I.U_FOREVER, -1))
     resolving.done(s, frame, True)
 
 
-def end_game(s: Position, frame: Frame, env: Env, node: ast.EndGame, until: Duration) -> None:
+def end_game(s: Position, frame: Frame, env: Env, node: tree.EndGame, until: Duration) -> None:
     """The actor wins, or loses."""
     board.lose(s, 1 - env.actor if node.win else env.actor, I.R_EFFECT)
     resolving.done(s, frame, True)

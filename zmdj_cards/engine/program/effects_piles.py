@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, zone_of
 from zmdj_cards.engine.cards.env import (
@@ -30,7 +30,7 @@ from zmdj_cards.engine.values import static_values
 from zmdj_cards.engine.words import nouns
 
 
-def draw(s: Position, frame: Frame, env: Env, node: ast.Draw, until: Duration) -> None:
+def draw(s: Position, frame: Frame, env: Env, node: tree.Draw, until: Duration) -> None:
     _draw(s, frame, env.actor, nouns.number(s, env, node.n))
 
 
@@ -40,11 +40,11 @@ def _draw(s: Position, frame: Frame, player: int, count: int) -> None:
         would.happen(s, deeds.DRAW, (-2 - player,), (count,), (would.NO_REGISTER, count, 0))
 
 
-def draw_to(s: Position, frame: Frame, env: Env, node: ast.DrawTo, until: Duration) -> None:
+def draw_to(s: Position, frame: Frame, env: Env, node: tree.DrawTo, until: Duration) -> None:
     _draw(s, frame, env.actor, nouns.number(s, env, node.n) - len(zone_of(s, env.actor, I.HAND)))
 
 
-def discard(s: Position, frame: Frame, env: Env, node: ast.Discard, until: Duration) -> None:
+def discard(s: Position, frame: Frame, env: Env, node: tree.Discard, until: Duration) -> None:
     """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
     found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
@@ -63,21 +63,21 @@ def _send(s: Position, word: str, cards: Refs, env: Env, notes: tuple[int, int, 
     would.happen(s, deeds.SEND, cards, args, notes)
 
 
-def reveal(s: Position, frame: Frame, env: Env, node: ast.Reveal, until: Duration) -> None:
+def reveal(s: Position, frame: Frame, env: Env, node: tree.Reveal, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def look(s: Position, frame: Frame, env: Env, node: ast.Look, until: Duration) -> None:
+def look(s: Position, frame: Frame, env: Env, node: tree.Look, until: Duration) -> None:
     found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def search(s: Position, frame: Frame, env: Env, node: ast.Search, until: Duration) -> None:
+def search(s: Position, frame: Frame, env: Env, node: tree.Search, until: Duration) -> None:
     """Look through a deck: the cards found are those meant from now on."""
     found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     for ref in found:
@@ -85,7 +85,7 @@ def search(s: Position, frame: Frame, env: Env, node: ast.Search, until: Duratio
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, until: Duration) -> None:
+def shuffle_deck(s: Position, frame: Frame, env: Env, node: tree.ShuffleDeck, until: Duration) -> None:
     for player in nouns.players(s, env, node.who):
         zone = s.rules.words.zones[node.zone.kind]
         if zone == I.DECK:
@@ -95,24 +95,24 @@ def shuffle_deck(s: Position, frame: Frame, env: Env, node: ast.ShuffleDeck, unt
     resolving.done(s, frame, True)
 
 
-def shuffle_into(s: Position, frame: Frame, env: Env, node: ast.ShuffleInto, until: Duration) -> None:
+def shuffle_into(s: Position, frame: Frame, env: Env, node: tree.ShuffleInto, until: Duration) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0]
     resolving.done(s, frame, True, {R_RETURNED: ()})
     would.happen(s, deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
 
 
-def _source_fits(s: Position, i: int, node: ast.Put | ast.Return) -> bool:
+def _source_fits(s: Position, i: int, node: tree.Put | tree.Return) -> bool:
     if node.source is None:
         return True
     zone = s.rules.words.zones[node.source.kind]
     return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
-def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, until: Duration) -> None:
+def to_zone(s: Position, frame: Frame, env: Env, node: tree.Put | tree.Return, until: Duration) -> None:
     """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
     found = frame[REGS][R_OBJ]
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
-    if isinstance(node, ast.Put) and node.reveal:
+    if isinstance(node, tree.Put) and node.reveal:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
     if node.to.zone.kind == "battlefield":
@@ -120,7 +120,7 @@ def to_zone(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return, unt
         return
     top = frame[REGS][R_MOVED][0] if frame[REGS][R_MOVED] else len(cards)
     resolving.done(s, frame, True)
-    notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (ast.Sel, ast.Top)) else 0)
+    notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (tree.Sel, tree.Top)) else 0)
     _send(s, node.to.zone.kind, tuple(s.ref(i) for i in cards), env, notes, bool(node.rested), top)
 
 
@@ -144,7 +144,7 @@ def place(s: Position, frame: Frame, env: Env) -> None:
     resolving.go(s, frame, frame[AT] + 2, changes)
 
 
-def placed(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return) -> None:
+def placed(s: Position, frame: Frame, env: Env, node: tree.Put | tree.Return) -> None:
     """It enters there; then the next one."""
     ref, at = frame[REGS][R_OBJ][0], s.obj[I.RESULT][0]
     marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
@@ -152,7 +152,7 @@ def placed(s: Position, frame: Frame, env: Env, node: ast.Put | ast.Return) -> N
     would.happen(s, deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
 
 
-def exile(s: Position, frame: Frame, env: Env, node: ast.Exile, until: Duration) -> None:
+def exile(s: Position, frame: Frame, env: Env, node: tree.Exile, until: Duration) -> None:
     cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0)
     resolving.done(s, frame, True)
     would.happen(s, deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))

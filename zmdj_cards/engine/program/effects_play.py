@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
@@ -15,7 +15,7 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.words import nouns
 
 
-def play_free(s: Position, frame: Frame, env: Env, node: ast.PlayFree, until: Duration) -> None:
+def play_free(s: Position, frame: Frame, env: Env, node: tree.PlayFree, until: Duration) -> None:
     """One card after the other is played without its cost; its element requirement still holds, unless the text says otherwise."""
     found = frame[REGS][R_OBJ]
     if not found:
@@ -31,7 +31,7 @@ def play_free(s: Position, frame: Frame, env: Env, node: ast.PlayFree, until: Du
         s.keep(s.obj, I.RESULT, ())
 
 
-def play_paying(s: Position, frame: Frame, env: Env, node: ast.PlayPaying, until: Duration) -> None:
+def play_paying(s: Position, frame: Frame, env: Env, node: tree.PlayPaying, until: Duration) -> None:
     """Play this card for a cost that stands in the ability."""
     i = base.fallen(s, frame[SOURCE])
     amount = nouns.number(s, env, node.n)
@@ -43,16 +43,16 @@ def play_paying(s: Position, frame: Frame, env: Env, node: ast.PlayPaying, until
         s.keep(s.obj, I.RESULT, ())
 
 
-def play_cost(s: Position, frame: Frame, env: Env, node: ast.PlayCost, until: Duration) -> None:
+def play_cost(s: Position, frame: Frame, env: Env, node: tree.PlayCost, until: Duration) -> None:
     """ "Your next unit card costs 1 less": used up by the first card that fits."""
-    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     amount = amount if node.more else -amount
     what = node.what
-    next_card = isinstance(what, ast.NextCard)
-    phrase: ast.Node = what
+    next_card = isinstance(what, tree.NextCard)
+    phrase: tree.Node = what
     players: tuple[int, ...] = (env.player,)
-    if isinstance(what, (ast.NextCard, ast.CardsPlayed)):
+    if isinstance(what, (tree.NextCard, tree.CardsPlayed)):
         phrase, players = what.what, nouns.players(s, env, what.who)
     for player in players:
         mod = (I.M_COST, player, amount, s.tab.phrase_index[phrase], how_long, tag, env.src, 1 if next_card else 0)
@@ -60,17 +60,17 @@ def play_cost(s: Position, frame: Frame, env: Env, node: ast.PlayCost, until: Du
     resolving.done(s, frame, True)
 
 
-def resolve_again(s: Position, frame: Frame, env: Env, node: ast.ResolveAgain, until: Duration) -> None:
+def resolve_again(s: Position, frame: Frame, env: Env, node: tree.ResolveAgain, until: Duration) -> None:
     """The next card of a kind takes effect so many times more."""
-    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
-    phrase = node.what.what if isinstance(node.what, ast.NextCard) else node.what
-    players = nouns.players(s, env, node.what.who) if isinstance(node.what, ast.NextCard) else (env.player,)
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
+    phrase = node.what.what if isinstance(node.what, tree.NextCard) else node.what
+    players = nouns.players(s, env, node.what.who) if isinstance(node.what, tree.NextCard) else (env.player,)
     for player in players:
         ops.modify(s, (I.M_AGAIN, player, nouns.number(s, env, node.n), s.tab.phrase_index[phrase], how_long, tag, env.src, 1))
     resolving.done(s, frame, True)
 
 
-def name_one(s: Position, frame: Frame, env: Env, node: ast.NameOne, until: Duration) -> None:
+def name_one(s: Position, frame: Frame, env: Env, node: tree.NameOne, until: Duration) -> None:
     """Choose an element, a type of card or the name of a card."""
     player = env.actor
     resolving.done(s, frame, True)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
 from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules

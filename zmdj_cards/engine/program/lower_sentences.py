@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.program.lower import Lowering, Sentence
 
 
-def _steps(low: Lowering, node: ast.Steps) -> None:
+def _steps(low: Lowering, node: tree.Steps) -> None:
     low.sequence(list(node.items))
 
 
-def _both(low: Lowering, node: ast.Both) -> None:
+def _both(low: Lowering, node: tree.Both) -> None:
     low.sequence(list(node.items))
 
 
-def _may(low: Lowering, node: ast.May) -> None:
+def _may(low: Lowering, node: tree.May) -> None:
     jump = low.ask()
     low.effect(node.act)
     low.declined(jump)
 
 
-def _if(low: Lowering, node: ast.If) -> None:
+def _if(low: Lowering, node: tree.If) -> None:
     waiting = -1
-    if isinstance(node.cond, ast.AttackResult) and node.otherwise is None:
-        ability = low.new("delayed", ast.Later(node.cond, node.then))
+    if isinstance(node.cond, tree.AttackResult) and node.otherwise is None:
+        ability = low.new("delayed", tree.Later(node.cond, node.then))
         low.listen(ability, node.cond)
         low.build(ability, (node.then,))
         waiting = ability.id
@@ -41,34 +41,34 @@ def _if(low: Lowering, node: ast.If) -> None:
     low.patch(end)
 
 
-def _if_done(low: Lowering, node: ast.IfDone) -> None:
+def _if_done(low: Lowering, node: tree.IfDone) -> None:
     jump = low.emit(opcodes.O_UNDONE)
     low.emit(opcodes.O_BEGIN)
     low.effect(node.then)
     low.patch(jump)
 
 
-def _act(low: Lowering, node: ast.Also | ast.Then) -> None:
+def _act(low: Lowering, node: tree.Also | tree.Then) -> None:
     low.effect(node.act)
 
 
-def _split_sentence(low: Lowering, node: ast.Split) -> None:
+def _split_sentence(low: Lowering, node: tree.Split) -> None:
     for part in node.parts:
         low.effect(part)
 
 
-def _during(low: Lowering, node: ast.During) -> None:
+def _during(low: Lowering, node: tree.During) -> None:
     outer = low.until
     low.until = node.period
     low.effect(node.act)
     low.until = outer
 
 
-def _define(low: Lowering, node: ast.Define) -> None:
+def _define(low: Lowering, node: tree.Define) -> None:
     """X is known from the start; nothing to do here."""
 
 
-def _for_each(low: Lowering, node: ast.ForEach) -> None:
+def _for_each(low: Lowering, node: tree.ForEach) -> None:
     counter = low.register()
     start = low.emit(opcodes.O_COUNT, node.each, -1, counter)
     low.effect(node.act)
@@ -76,7 +76,7 @@ def _for_each(low: Lowering, node: ast.ForEach) -> None:
     low.patch(start)
 
 
-def _make(low: Lowering, node: ast.Does | ast.Make) -> None:
+def _make(low: Lowering, node: tree.Does | tree.Make) -> None:
     saved = low.register()
     start = low.emit(opcodes.O_EACH, node.who, -1, saved)
     low.effect(node.act)
@@ -84,7 +84,7 @@ def _make(low: Lowering, node: ast.Does | ast.Make) -> None:
     low.emit(opcodes.O_EACH_END, node.who, -1, saved)
 
 
-def _modes(low: Lowering, node: ast.Modes) -> None:
+def _modes(low: Lowering, node: tree.Modes) -> None:
     low.emit(opcodes.O_MODES, node)
     low.emit(opcodes.O_MODE_IN)
     for index, option in enumerate(node.options):
@@ -93,46 +93,46 @@ def _modes(low: Lowering, node: ast.Modes) -> None:
         low.patch(jump)
 
 
-def _mode(low: Lowering, node: ast.Mode) -> None:
+def _mode(low: Lowering, node: tree.Mode) -> None:
     low.body(node.body)
 
 
-def _later(low: Lowering, node: ast.Later) -> None:
+def _later(low: Lowering, node: tree.Later) -> None:
     ability = low.new("delayed", node)
     low.listen(ability, node.event)
     low.build(ability, (node.act,))
     low.emit(opcodes.O_LATER, node, ability.id)
 
 
-def _choose(low: Lowering, node: ast.Choose) -> None:
+def _choose(low: Lowering, node: tree.Choose) -> None:
     for index, item in enumerate(node.what):
         low.emit(opcodes.O_CHOOSE, item, index, 1)
         low.emit(opcodes.O_CHOSEN, item, 0, index)
 
 
-def _pick(low: Lowering, node: ast.Pick) -> None:
+def _pick(low: Lowering, node: tree.Pick) -> None:
     low.emit(opcodes.O_CHOOSE, node.what, 0, 0)
     low.emit(opcodes.O_CHOSEN, node.what, 1, 0)
 
 
-def _pay(low: Lowering, node: ast.Pay) -> None:
+def _pay(low: Lowering, node: tree.Pay) -> None:
     low.emit(opcodes.O_PAY, node)
     low.emit(opcodes.O_PAID, node)
 
 
-def _rest_this(low: Lowering, node: ast.RestThis) -> None:
+def _rest_this(low: Lowering, node: tree.RestThis) -> None:
     low.emit(opcodes.O_REST_THIS, node)
 
 
-def _instead(low: Lowering, node: ast.Instead) -> None:
+def _instead(low: Lowering, node: tree.Instead) -> None:
     low.effect(node.act)
 
 
-def _repeat_for(low: Lowering, node: ast.RepeatFor) -> None:
+def _repeat_for(low: Lowering, node: tree.RepeatFor) -> None:
     low.repeat(node, [])
 
 
-def _if_not_done(low: Lowering, node: ast.IfNotDone) -> None:
+def _if_not_done(low: Lowering, node: tree.IfNotDone) -> None:
     jump = low.emit(opcodes.O_UNDONE)
     end = low.emit(opcodes.O_JUMP)
     low.patch(jump)
@@ -141,12 +141,12 @@ def _if_not_done(low: Lowering, node: ast.IfNotDone) -> None:
     low.patch(end)
 
 
-def _unless(low: Lowering, node: ast.Unless) -> None:
+def _unless(low: Lowering, node: tree.Unless) -> None:
     """A player may do something; if that is not done in full, the effect happens. "It" still is what it was before."""
     saved = low.register()
     low.emit(opcodes.O_SAVE_IT, None, -1, saved)
     low.emit(opcodes.O_BEGIN)
-    low.effect(ast.Make(node.who, ast.May(node.pay)))
+    low.effect(tree.Make(node.who, tree.May(node.pay)))
     jump = low.emit(opcodes.O_UNDONE)
     end = low.emit(opcodes.O_JUMP)
     low.patch(jump)
@@ -157,28 +157,28 @@ def _unless(low: Lowering, node: ast.Unless) -> None:
 
 
 SHARED: Final[dict[type, Sentence]] = {
-    ast.Steps: _steps,
-    ast.Both: _both,
-    ast.May: _may,
-    ast.If: _if,
-    ast.IfDone: _if_done,
-    ast.Then: _act,
-    ast.Also: _act,
-    ast.Split: _split_sentence,
-    ast.During: _during,
-    ast.Define: _define,
-    ast.ForEach: _for_each,
-    ast.Make: _make,
-    ast.Does: _make,
-    ast.Modes: _modes,
-    ast.Mode: _mode,
-    ast.Later: _later,
-    ast.Choose: _choose,
-    ast.Pick: _pick,
-    ast.Pay: _pay,
-    ast.RestThis: _rest_this,
-    ast.Instead: _instead,
-    ast.RepeatFor: _repeat_for,
-    ast.IfNotDone: _if_not_done,
-    ast.Unless: _unless,
+    tree.Steps: _steps,
+    tree.Both: _both,
+    tree.May: _may,
+    tree.If: _if,
+    tree.IfDone: _if_done,
+    tree.Then: _act,
+    tree.Also: _act,
+    tree.Split: _split_sentence,
+    tree.During: _during,
+    tree.Define: _define,
+    tree.ForEach: _for_each,
+    tree.Make: _make,
+    tree.Does: _make,
+    tree.Modes: _modes,
+    tree.Mode: _mode,
+    tree.Later: _later,
+    tree.Choose: _choose,
+    tree.Pick: _pick,
+    tree.Pay: _pay,
+    tree.RestThis: _rest_this,
+    tree.Instead: _instead,
+    tree.RepeatFor: _repeat_for,
+    tree.IfNotDone: _if_not_done,
+    tree.Unless: _unless,
 }

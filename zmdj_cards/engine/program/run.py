@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ins, N
@@ -45,9 +45,9 @@ def run(s: Position, frame: Frame) -> bool:
     return False
 
 
-def _do(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def _do(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     node, until = ins.node, None
-    if isinstance(node, ast.During):
+    if isinstance(node, tree.During):
         until, node = node.period, node.act
     s.rules.programs.effects[type(node)].run(s, frame, resolving.env_of(s, frame), node, until)
 
@@ -56,7 +56,7 @@ def _jump(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, ins.a)
 
 
-def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def _unless(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Go on if a condition holds; what it came upon is what later words mean."""
     env = resolving.env_of(s, frame)
     if ins.b >= 0:
@@ -71,9 +71,9 @@ def _unless(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         return
     changes: dict[int, tuple[int, ...]] = {}
     for part in ins.node.walk():
-        if isinstance(part, ast.AboveBase):
+        if isinstance(part, tree.AboveBase):
             changes[R_DIFF] = (conditions.base_gap(s, env, part),)
-        if isinstance(part, (ast.Happened, ast.EventIs)) and env.found:
+        if isinstance(part, (tree.Happened, tree.EventIs)) and env.found:
             changes[R_IT] = env.found
     resolving.proceed(s, frame, changes)
 
@@ -91,7 +91,7 @@ def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame, {R_DONE: (1,)})
 
 
-def _each(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def _each(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Players who each do something: one goes on by itself, several together."""
     named = nouns.players(s, resolving.env_of(s, frame), ins.node)
     changes = {ins.b: frame[REGS][R_ACTOR]}
@@ -106,11 +106,11 @@ def _each(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
         together.begin(s, s.stack[-1], named, ins.a)
 
 
-def _each_end(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def _each_end(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     resolving.proceed(s, frame, {R_ACTOR: frame[REGS][ins.b]})
 
 
-def _count(s: Position, frame: Frame, ins: Ins[ast.Node]) -> None:
+def _count(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     times = nouns.counted(s, resolving.env_of(s, frame), ins.node)
     if times <= 0:
         resolving.go(s, frame, ins.a)
@@ -123,7 +123,7 @@ def _again(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, ins.a if left > 0 else frame[AT] + 1, {ins.b: (left,)})
 
 
-def _pay(s: Position, frame: Frame, ins: Ins[ast.Pay]) -> None:
+def _pay(s: Position, frame: Frame, ins: Ins[tree.Pay]) -> None:
     """Pay a cost in full or not at all."""
     env = resolving.env_of(s, frame)
     amount = nouns.number(s, env, ins.node.n)
@@ -146,11 +146,11 @@ def _rest_this(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame, None if done else resolving.fail())
 
 
-def _later(s: Position, frame: Frame, ins: Ins[ast.Later]) -> None:
+def _later(s: Position, frame: Frame, ins: Ins[tree.Later]) -> None:
     """A delayed effect remembers what words mean now."""
     ability = s.tab.abilities[ins.a]
     serial = s.rules.programs.combat(s)
-    kind = ins.node.event.period.kind if isinstance(ins.node.event, ast.At) else ""
+    kind = ins.node.event.period.kind if isinstance(ins.node.event, tree.At) else ""
     until, tag = (I.U_COMBAT, serial) if "combat" in kind and serial >= 0 else (I.U_FOREVER, -1)
     if kind in ("turn", "this_turn"):
         until = I.U_TURN
@@ -185,7 +185,7 @@ def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:
     effects_piles.place(s, frame, resolving.env_of(s, frame))
 
 
-def _placed(s: Position, frame: Frame, ins: Ins[ast.Put | ast.Return]) -> None:
+def _placed(s: Position, frame: Frame, ins: Ins[tree.Put | tree.Return]) -> None:
     effects_piles.placed(s, frame, resolving.env_of(s, frame), ins.node)
 
 

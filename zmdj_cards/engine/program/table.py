@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree as a
 from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Recalled, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.cards.trees import trees_of
@@ -16,7 +16,7 @@ from zmdj_cards.model.card import Card
 
 def build_table(
     cards: Iterable[Card],
-    trees: Mapping[str, tuple[tuple[ast.Node, ...], tuple[ast.Node, ...]]],
+    trees: Mapping[str, tuple[tuple[a.Node, ...], tuple[a.Node, ...]]],
     rules: Rules,
     ruleset: Any,
 ) -> Table:
@@ -53,12 +53,12 @@ def build_table(
 
 # Traits of a table that say no more than that one of these nodes occurs in a text.
 OCCURRING: Final[dict[str, tuple[type, ...]]] = {
-    "any_mutes": (ast.AllSkills,),
-    "any_costs": (ast.PlayCost, ast.FreeToPlay),
-    "any_cans": (ast.Can,),
-    "any_musts": (ast.Must,),
-    "any_kinds": (ast.CountsAs,),
-    "any_control": (ast.HasControl, ast.TakeControl),
+    "any_mutes": (a.AllSkills,),
+    "any_costs": (a.PlayCost, a.FreeToPlay),
+    "any_cans": (a.Can,),
+    "any_musts": (a.Must,),
+    "any_kinds": (a.CountsAs,),
+    "any_control": (a.HasControl, a.TakeControl),
 }
 
 
@@ -69,20 +69,20 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
     gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
-    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (ast.PlayCost, ast.ResolveAgain))))
-    barred = [node for node in nodes if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom))]
+    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (a.PlayCost, a.ResolveAgain))))
+    barred = [node for node in nodes if isinstance(node, (a.Cannot, a.MakeCannot, a.BarredFrom))]
     deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
     keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
     bases = {row.base for row in values.stats}
-    changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (ast.Delta, ast.SetStat, ast.StatEquals))}
-    sets = bool(kinds & {ast.StatEquals, ast.SetStat, ast.Multiply}) or any(number in changed for number in bases)
+    changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (a.Delta, a.SetStat, a.StatEquals))}
+    sets = bool(kinds & {a.StatEquals, a.SetStat, a.Multiply}) or any(number in changed for number in bases)
     return {
         **{name: not kinds.isdisjoint(wanted) for name, wanted in OCCURRING.items()},
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
         "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(values, deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
-        | {values.keyword_ids[node.id] for node in nodes if isinstance(node, ast.Kw) and node.id in values.keyword_ids},
+        | {values.keyword_ids[node.id] for node in nodes if isinstance(node, a.Kw) and node.id in values.keyword_ids},
         "keyword_statics": tuple(
             static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(values.keywords))
         ),
@@ -96,25 +96,25 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "deeds": deeds,
         "deed_index": {deed: number for number, deed in enumerate(deeds)},
         "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
-        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {ast.DamageChange, ast.Prevent}),
+        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {a.DamageChange, a.Prevent}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
-        "static_grants": any(isinstance(node, ast.Has) and any(isinstance(part, ast.Quoted) for part in node.gets) for node in statics),
+        "static_grants": any(isinstance(node, a.Has) and any(isinstance(part, a.Quoted) for part in node.gets) for node in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "recalled": _recalled(lowering, nodes),
         "losing": any(
-            isinstance(node, (ast.Lose, ast.Lacks)) and any(isinstance(part, ast.Kw) and part.id not in values.gained for part in node.gets)
+            isinstance(node, (a.Lose, a.Lacks)) and any(isinstance(part, a.Kw) and part.id not in values.gained for part in node.gets)
             for node in nodes
         ),
     }
 
 
-def _recalled(lowering: Lowering, nodes: list[ast.Node]) -> Recalled:
+def _recalled(lowering: Lowering, nodes: list[a.Node]) -> Recalled:
     """What the texts ask of cards."""
     values, words = lowering.rules.values, lowering.rules.words
-    stats = {node.stat.kind for node in nodes if isinstance(node, (ast.StatOf, ast.Cmp, ast.CmpTo, ast.Most, ast.AboveBase, ast.StatIs))}
-    stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, ast.AboveBase)}
-    keywords = {kw.id for node in nodes if isinstance(node, ast.HasKw) for kw in node.kws if isinstance(kw, ast.Kw)}
-    adjectives = {node.kind for node in nodes if isinstance(node, ast.Adj)}
+    stats = {node.stat.kind for node in nodes if isinstance(node, (a.StatOf, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs))}
+    stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, a.AboveBase)}
+    keywords = {kw.id for node in nodes if isinstance(node, a.HasKw) for kw in node.kws if isinstance(kw, a.Kw)}
+    adjectives = {node.kind for node in nodes if isinstance(node, a.Adj)}
     return Recalled(
         tuple(sorted(stats & set(values.stat_ids))),
         tuple(sorted(keywords & set(values.keyword_ids))),
@@ -129,37 +129,37 @@ def _state(row: Stat, keys: frozenset[Key], changed: set[int], sets: bool) -> in
     return LAYERED if row.number in changed else FIXED
 
 
-def _is_steady(to: ast.Node) -> bool:
+def _is_steady(to: a.Node) -> bool:
     """Whether a phrase stays true of a card until that card, or what is attached to it, leaves or changes sides."""
     return (
-        isinstance(to, ast.Sel)
+        isinstance(to, a.Sel)
         and not (to.filters or to.adjs or to.other or to.zone)
-        and (to.who is None or (isinstance(to.who, ast.Who) and to.who.kind in ("you", "opponent", "any_player")))
+        and (to.who is None or (isinstance(to.who, a.Who) and to.who.kind in ("you", "opponent", "any_player")))
     )
 
 
 # What asks for events that are over.
 PAST: Final = (
-    ast.Did,
-    ast.DidNot,
-    ast.Happened,
-    ast.NeverHappened,
-    ast.PlayerDid,
-    ast.PlayerDidNot,
-    ast.EachDeed,
-    ast.EachEvent,
-    ast.MoveCount,
-    ast.SkillUse,
-    ast.EventIs,
-    ast.AttackResult,
+    a.Did,
+    a.DidNot,
+    a.Happened,
+    a.NeverHappened,
+    a.PlayerDid,
+    a.PlayerDidNot,
+    a.EachDeed,
+    a.EachEvent,
+    a.MoveCount,
+    a.SkillUse,
+    a.EventIs,
+    a.AttackResult,
 )
 
 
-def _phrase(node: ast.PlayCost | ast.ResolveAgain | ast.Plays) -> ast.Node:
-    return node.what.what if isinstance(node.what, (ast.NextCard, ast.CardsPlayed)) else node.what
+def _phrase(node: a.PlayCost | a.ResolveAgain | a.Plays) -> a.Node:
+    return node.what.what if isinstance(node.what, (a.NextCard, a.CardsPlayed)) else node.what
 
 
-def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[ast.Node], which: int) -> None:
+def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.Node], which: int) -> None:
     values = lowering.rules.values
     for tree in trees:
         for ability in lowering.ability(card.index, tree, which):
@@ -172,7 +172,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[as
                     face.listens.setdefault(kind, []).append(ability)
             elif ability.kind == "static":
                 face.statics.append(ability)
-                card.own_costs = card.own_costs or any(isinstance(rule.node, ast.PlayCost) for rule in ability.rules)
+                card.own_costs = card.own_costs or any(isinstance(rule.node, a.PlayCost) for rule in ability.rules)
             elif ability.kind == "activated":
                 face.activated.append(ability)
             elif ability.kind == "replacement":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ins
@@ -42,13 +42,13 @@ from zmdj_cards.engine.state.state import REF_MASK
 
 # What is done to the cards of all players as one, with the register that begins anew each time, or -1.
 _AS_ONE: Final[dict[type, int]] = {
-    ast.Sacrifice: R_SACRIFICED,
-    ast.Destroy: R_DESTROYED,
-    ast.Discard: -1,
-    ast.Return: -1,
-    ast.Put: -1,
-    ast.Exile: -1,
-    ast.ShuffleInto: R_RETURNED,
+    tree.Sacrifice: R_SACRIFICED,
+    tree.Destroy: R_DESTROYED,
+    tree.Discard: -1,
+    tree.Return: -1,
+    tree.Put: -1,
+    tree.Exile: -1,
+    tree.ShuffleInto: R_RETURNED,
 }
 _DONE_WITH: Final = (R_SACRIFICED, R_DESTROYED, R_DISCARDED, R_RETURNED)
 # How registers of several players become those of one: side by side, or added up.
@@ -56,11 +56,11 @@ _SIDE_BY_SIDE: Final = (R_IT, R_CHOSEN, R_CARDS, R_SACRIFICED, R_DESTROYED, R_DI
 _ADDED: Final = (R_DEALT, R_MOVED, R_GROUP)
 
 
-def _node(ins: Ins[ast.Node]) -> ast.Node:
-    return ins.node.act if isinstance(ins.node, ast.During) else ins.node
+def _node(ins: Ins[tree.Node]) -> tree.Node:
+    return ins.node.act if isinstance(ins.node, tree.During) else ins.node
 
 
-def _effect(s: Position, ins: Ins[ast.Node]) -> Effect:
+def _effect(s: Position, ins: Ins[tree.Node]) -> Effect:
     return s.rules.programs.effects[type(_node(ins))]
 
 
@@ -69,15 +69,15 @@ def _follows(s: Position, op: int, asked: bool) -> bool:
     return any(effect.after == op and effect.asks == asked for effect in s.rules.programs.effects.values())
 
 
-def _happens(s: Position, ins: Ins[ast.Node]) -> bool:
+def _happens(s: Position, ins: Ins[tree.Node]) -> bool:
     """Whether an instruction makes something happen, and does not only ask or look."""
     if ins.op == opcodes.O_DO:
         return not _effect(s, ins).asks
     return ins.op in (opcodes.O_PLACED, opcodes.O_REST_THIS) or _follows(s, ins.op, True)
 
 
-def _next(s: Position, member: Frame) -> Ins[ast.Node]:
-    instruction: Ins[ast.Node] = s.tab.programs[member[PROGRAM]].code[member[AT]]
+def _next(s: Position, member: Frame) -> Ins[tree.Node]:
+    instruction: Ins[tree.Node] = s.tab.programs[member[PROGRAM]].code[member[AT]]
     return instruction
 
 
@@ -182,9 +182,9 @@ def _as_one(s: Position, members: list[Frame]) -> bool:
     node = _node(ins)
     if ins.op != opcodes.O_DO or type(node) not in _AS_ONE:
         return False
-    if isinstance(node, ast.Put) and node.reveal:
+    if isinstance(node, tree.Put) and node.reveal:
         return False
-    onto = isinstance(node, (ast.Put, ast.Return)) and node.to.zone.kind == "battlefield"
+    onto = isinstance(node, (tree.Put, tree.Return)) and node.to.zone.kind == "battlefield"
     return not onto and not any(member[REGS][R_MOVED] for member in members)
 
 
@@ -201,10 +201,10 @@ def _share(s: Position, member: Frame, one: Frame) -> Frame:
         if done[register]:
             regs[register] = regs[register] + part
             gone = len(part)
-            if isinstance(node, (ast.Put, ast.Return)) and isinstance(node.what, (ast.Sel, ast.Top)):
+            if isinstance(node, (tree.Put, tree.Return)) and isinstance(node.what, (tree.Sel, tree.Top)):
                 regs[R_IT] = part or NOTHING
     regs[R_GROUP] = (gone,)
-    if gone < (1 if isinstance(node, ast.ShuffleInto) else max(1, len(regs[R_OBJ]))):
+    if gone < (1 if isinstance(node, tree.ShuffleInto) else max(1, len(regs[R_OBJ]))):
         regs[R_DONE] = (0,)
     return with_field(with_field(member, AT, one[AT]), REGS, tuple(regs))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.position import Values, Words
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.words import events
@@ -16,55 +16,57 @@ class CannotLower(ValueError):
     """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
 
 
-def plain_keywords(values: Values, node: ast.Node) -> ast.Node:
+def plain_keywords(values: Values, node: tree.Node) -> tree.Node:
     """The tree with a keyword in quotes written as the keyword it is."""
     changes: dict[str, Any] = {}
     for entry in fields(node):
         value = getattr(node, entry.name)
-        if isinstance(value, ast.Node):
+        if isinstance(value, tree.Node):
             changes[entry.name] = _plain(values, value)
         elif isinstance(value, tuple):
-            changes[entry.name] = tuple(_plain(values, item) if isinstance(item, ast.Node) else item for item in value)
+            changes[entry.name] = tuple(_plain(values, item) if isinstance(item, tree.Node) else item for item in value)
     return replace(node, **changes) if any(changes[name] is not getattr(node, name) for name in changes) else node
 
 
-def _plain(values: Values, node: ast.Node) -> ast.Node:
-    if isinstance(node, ast.Quoted) and isinstance(node.ability, ast.Keyword) and node.ability.kw.id in values.gained:
+def _plain(values: Values, node: tree.Node) -> tree.Node:
+    if isinstance(node, tree.Quoted) and isinstance(node.ability, tree.Keyword) and node.ability.kw.id in values.gained:
         return node.ability.kw
     return plain_keywords(values, node)
 
 
-def check_word(words: Words, values: Values, node: ast.Node) -> None:
+def check_word(words: Words, values: Values, node: tree.Node) -> None:
     """Raises CannotLower for a word of the language that the game's rules do not know."""
-    if isinstance(node, ast.Atom):
+    if isinstance(node, tree.Atom):
         known = words.atoms.get(type(node))
         if known is not None and node.kind not in known:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
-    if isinstance(node, (ast.Cannot, ast.MakeCannot, ast.BarredFrom)):
+    if isinstance(node, (tree.Cannot, tree.MakeCannot, tree.BarredFrom)):
         for deed in static_keys.deeds_of(node):
             if not static_keys.forbids(values, deed):
                 raise CannotLower(f"cannot {_word_of(deed)}")
-    if isinstance(node, (ast.Gain, ast.Has, ast.Lose, ast.Lacks)):
+    if isinstance(node, (tree.Gain, tree.Has, tree.Lose, tree.Lacks)):
         for part in node.gets:
-            if isinstance(part, ast.Kw) and part.id not in (values.gained if isinstance(node, (ast.Gain, ast.Has)) else values.keyword_ids):
+            if isinstance(part, tree.Kw) and part.id not in (
+                values.gained if isinstance(node, (tree.Gain, tree.Has)) else values.keyword_ids
+            ):
                 raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, ast.Replacement) and not set(events.kinds(words, node.event)):
+    if isinstance(node, tree.Replacement) and not set(events.kinds(words, node.event)):
         raise CannotLower("a replacement of what is no event")
-    if isinstance(node, ast.Must) and not (isinstance(node.deed, ast.Attacks) or _word_of(node.deed) in values.obligations):
+    if isinstance(node, tree.Must) and not (isinstance(node.deed, tree.Attacks) or _word_of(node.deed) in values.obligations):
         raise CannotLower(f"must {_word_of(node.deed)}")
 
 
-def _word_of(node: ast.Node) -> str:
-    return str(node.kind) if isinstance(node, ast.Atom) else type(node).__name__
+def _word_of(node: tree.Node) -> str:
+    return str(node.kind) if isinstance(node, tree.Atom) else type(node).__name__
 
 
-def find_x(body: Iterable[ast.Node]) -> int | ast.Node | None:
+def find_x(body: Iterable[tree.Node]) -> int | tree.Node | None:
     """What X stands for in a body: its last definition outside of quotes."""
-    found: int | ast.Node | None = None
+    found: int | tree.Node | None = None
     for node in body:
-        if isinstance(node, ast.Quoted):
+        if isinstance(node, tree.Quoted):
             continue
-        if isinstance(node, ast.Define):
+        if isinstance(node, tree.Define):
             found = node.n
             continue
         inner = find_x(node.children())

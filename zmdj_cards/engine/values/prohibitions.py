@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
@@ -15,39 +15,39 @@ from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 
 # Deeds of players that name the cards they are done with.
-WITH_CARDS: Final = (ast.Plays, ast.Discards, ast.Sacrifices)
+WITH_CARDS: Final = (tree.Plays, tree.Discards, tree.Sacrifices)
 
 
 def _by(s: Position, env: Env, deed: Any, i: int, other: int) -> bool:
     """Whether a prohibition that names a doer, a target, a cause or a place means this one."""
-    if isinstance(deed, ast.BySuch):
+    if isinstance(deed, tree.BySuch):
         return _caused(s, env, deed.cause) and _by(s, env, deed.verb, i, other)
-    if isinstance(deed, ast.AttackedBy):
+    if isinstance(deed, tree.AttackedBy):
         return other >= 0 and nouns.is_meant(s, env, deed.by, other)
-    if isinstance(deed, ast.Attacks):
+    if isinstance(deed, tree.Attacks):
         return other >= 0 and nouns.is_meant(s, env, deed.target, other)
-    if isinstance(deed, ast.TargetOf):
+    if isinstance(deed, tree.TargetOf):
         return other >= 0 and nouns.aims(s, env, deed, other)
-    if isinstance(deed, ast.BecomesTarget):
+    if isinstance(deed, tree.BecomesTarget):
         return other >= 0 and _caused(s, env, deed.of)
-    if isinstance(deed, ast.DealsDamage):
+    if isinstance(deed, tree.DealsDamage):
         return (not deed.combat or s.cause == I.BY_COMBAT) and (deed.to is None or (other >= 0 and nouns.is_meant(s, env, deed.to, other)))
-    if isinstance(deed, ast.Goes):
+    if isinstance(deed, tree.Goes):
         return s.zone[i] in nouns.zones_of(s, deed.source) and other == s.rules.words.zones[deed.to.kind]
-    if isinstance(deed, ast.DiscardedFrom):
+    if isinstance(deed, tree.DiscardedFrom):
         return s.zone[i] in nouns.zones_of(s, deed.source)
-    if isinstance(deed, ast.GetsMarker):
+    if isinstance(deed, tree.GetsMarker):
         return deed.kind.kind == "marker" or other == s.rules.values.counters.get(deed.kind.kind, -1)
     return True
 
 
 def _caused(s: Position, env: Env, cause: Any) -> bool:
     """Whether what is about to happen has such a cause."""
-    if isinstance(cause, ast.ByCombat):
+    if isinstance(cause, tree.ByCombat):
         return s.cause == I.BY_COMBAT
     if s.cause < 0:
         return False
-    who = cause.who if isinstance(cause, (ast.ByEffect, ast.CardOrSkill)) else None
+    who = cause.who if isinstance(cause, (tree.ByEffect, tree.CardOrSkill)) else None
     return who is None or s.cause_player in nouns.players(s, env, who)
 
 
@@ -56,8 +56,8 @@ def _names(s: Position, env: Env, deed: Any, i: int) -> bool:
     if not isinstance(deed, WITH_CARDS):
         return True
     if i < 0:
-        return isinstance(deed.what, ast.Sel) and not deed.what.filters and not deed.what.adjs
-    if isinstance(deed.what, ast.Sel):
+        return isinstance(deed.what, tree.Sel) and not deed.what.filters and not deed.what.adjs
+    if isinstance(deed.what, tree.Sel):
         return nouns.fits(s, env, deed.what, i, s.control[i])
     return nouns.is_meant(s, env, deed.what, i)
 
@@ -87,7 +87,7 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
 
 def _applies(s: Position, source: int, rule: Rule[Any], env: Env, what: int, i: int, other: int) -> bool:
     """Whether a static prohibition is about a card; one of entering is about cards that are not on the battlefield yet."""
-    if what == I.C_ENTER and isinstance(rule.node.what, ast.Sel):
+    if what == I.C_ENTER and isinstance(rule.node.what, tree.Sel):
         return nouns.fits(s, env, rule.node.what, i, max(other, 0)) and statics.rule_active(s, env, rule)
     return statics.applies(s, source, rule, i)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
@@ -14,10 +14,10 @@ from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import nouns
 
 
-def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, player: int, i: int) -> int:
+def _cost_of(s: Position, source: int, rule: Rule[tree.PlayCost], env: Env, player: int, i: int) -> int:
     node = rule.node
     what = node.what
-    if isinstance(what, ast.NextCard):
+    if isinstance(what, tree.NextCard):
         if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
             return 0
         if what.first and any(
@@ -25,10 +25,10 @@ def _cost_of(s: Position, source: int, rule: Rule[ast.PlayCost], env: Env, playe
             for event in s.facts
         ):
             return 0
-    elif isinstance(what, ast.CardsPlayed):
+    elif isinstance(what, tree.CardsPlayed):
         if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
             return 0
-    elif isinstance(what, ast.Ref):
+    elif isinstance(what, tree.Ref):
         if i != source:
             return 0
     elif not nouns.is_meant(s, env, what, i):
@@ -44,7 +44,7 @@ def changing(s: Position) -> bool:
     for mod in s.mods:
         if mod[KIND] == I.M_COST:
             return True
-    return bool(statics.rules(s, ast.PlayCost))
+    return bool(statics.rules(s, tree.PlayCost))
 
 
 def cost_change(s: Position, player: int, i: int) -> int:
@@ -53,13 +53,13 @@ def cost_change(s: Position, player: int, i: int) -> int:
     known = s.tab.cards[s.card[i]]
     for ability in known.front.statics if known.own_costs else ():
         for rule in ability.rules:
-            if isinstance(rule.node, ast.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, ast.Ref):
+            if isinstance(rule.node, tree.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, tree.Ref):
                 env = statics.rule_env(s, i, rule)
                 env.player = player
                 total += _cost_of(s, i, rule, env, player, i)
-    found: list[tuple[int, Rule[ast.PlayCost]]] = statics.rules(s, ast.PlayCost)
+    found: list[tuple[int, Rule[tree.PlayCost]]] = statics.rules(s, tree.PlayCost)
     for source, change in found:
-        if not isinstance(change.node.what, ast.Ref):
+        if not isinstance(change.node.what, tree.Ref):
             total += _cost_of(s, source, change, statics.rule_env(s, source, change), player, i)
     for mod in s.mods:
         if mod[KIND] == I.M_COST and mod[ON] == player and _mod_means(s, mod, i):
@@ -75,7 +75,7 @@ def free_to_play(s: Position, player: int, i: int) -> bool:
 def _mod_means(s: Position, mod: Mod, i: int) -> bool:
     """Whether a lasting effect on "the next card of a kind" means this card: its extra is the number of the phrase."""
     what, player, src = s.tab.phrases[mod[EXTRA]], mod[ON], mod[SOURCE]
-    return isinstance(what, ast.Sel) and nouns.fits(s, Env(player, src), what, i, player)
+    return isinstance(what, tree.Sel) and nouns.fits(s, Env(player, src), what, i, player)
 
 
 def played(s: Position, player: int, i: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
@@ -20,17 +20,17 @@ from zmdj_cards.engine.words import events, nouns
 # Static effects of cards; those of players and of costs are asked for otherwise.
 OfCards = TypeVar(
     "OfCards",
-    bound=ast.Has
-    | ast.Lacks
-    | ast.Cannot
-    | ast.MakeCannot
-    | ast.BarredFrom
-    | ast.Can
-    | ast.Must
-    | ast.StatEquals
-    | ast.DamageChange
-    | ast.CountsAs
-    | ast.Multiply,
+    bound=tree.Has
+    | tree.Lacks
+    | tree.Cannot
+    | tree.MakeCannot
+    | tree.BarredFrom
+    | tree.Can
+    | tree.Must
+    | tree.StatEquals
+    | tree.DamageChange
+    | tree.CountsAs
+    | tree.Multiply,
 )
 
 # Where "it" in a static effect goes back to the object of its condition.
@@ -111,16 +111,16 @@ def _find_grants(s: Position) -> None:
     known = cached(s)
     s.cache = {}
     found: list[tuple[int, Ability[Any]]] = []
-    for source, rule in index(s).rules.get(ast.Has, _NO_RULES):
+    for source, rule in index(s).rules.get(tree.Has, _NO_RULES):
         for part in rule.node.gets:
-            if isinstance(part, ast.Quoted) and not muted(s, source):
+            if isinstance(part, tree.Quoted) and not muted(s, source):
                 given = [s.tab.abilities[number] for number in s.tab.quoted[part.ability]]
                 found.extend((i, ability) for i in _all_that(s, source, rule) for ability in given)
     s.cache = known
     s.grants = found
 
 
-def _all_that(s: Position, source: int, rule: Rule[ast.Has]) -> list[int]:
+def _all_that(s: Position, source: int, rule: Rule[tree.Has]) -> list[int]:
     return [i for i in (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT]) if applies(s, source, rule, i) and muted(s, i) < 2]
 
 
@@ -168,7 +168,7 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
         return False
     if not rule.plain:
         what = rule.node.what
-        if isinstance(what, ast.Ref) and what.kind in PRONOUNS and rule.conds:
+        if isinstance(what, tree.Ref) and what.kind in PRONOUNS and rule.conds:
             subject = _subject(rule.conds[-1])
             if subject is not None:
                 return _pronoun(s, env, rule, subject, i)
@@ -177,16 +177,16 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
-def _subject(cond: ast.Node) -> ast.Node | None:
+def _subject(cond: tree.Node) -> tree.Node | None:
     """The object that a condition is about."""
-    if isinstance(cond, (ast.Is, ast.IsKind, ast.AboveBase, ast.StatIs, ast.HasNoMarker, ast.AloneInFlank)):
+    if isinstance(cond, (tree.Is, tree.IsKind, tree.AboveBase, tree.StatIs, tree.HasNoMarker, tree.AloneInFlank)):
         return cond.what
-    if isinstance(cond, (ast.AllOf, ast.OneOfConds)):
+    if isinstance(cond, (tree.AllOf, tree.OneOfConds)):
         return _subject(cond.conds[0])
     return None
 
 
-def _pronoun(s: Position, env: Env, rule: Rule[OfCards], subject: ast.Node, i: int) -> bool:
+def _pronoun(s: Position, env: Env, rule: Rule[OfCards], subject: tree.Node, i: int) -> bool:
     """ "As long as your unit has Intercept, it gets …": every card for which the condition is true."""
     if not nouns.is_meant(s, env, subject, i):
         return False
@@ -194,26 +194,26 @@ def _pronoun(s: Position, env: Env, rule: Rule[OfCards], subject: ast.Node, i: i
     return all(nouns.true(s, about, _replaced(cond, subject)) for cond in rule.conds)
 
 
-def _replaced(cond: ast.Node, subject: ast.Node) -> ast.Node:
-    it = ast.Ref("it")
-    if isinstance(cond, ast.AllOf):
-        return ast.AllOf(tuple(_replaced(item, subject) for item in cond.conds))
-    if isinstance(cond, ast.OneOfConds):
-        return ast.OneOfConds(tuple(_replaced(item, subject) for item in cond.conds))
+def _replaced(cond: tree.Node, subject: tree.Node) -> tree.Node:
+    it = tree.Ref("it")
+    if isinstance(cond, tree.AllOf):
+        return tree.AllOf(tuple(_replaced(item, subject) for item in cond.conds))
+    if isinstance(cond, tree.OneOfConds):
+        return tree.OneOfConds(tuple(_replaced(item, subject) for item in cond.conds))
     if _subject(cond) != subject:
         return cond
-    if isinstance(cond, ast.Is):
-        return ast.Is(it, cond.filter)
-    if isinstance(cond, ast.IsKind):
-        return ast.IsKind(it, cond.kind)
-    if isinstance(cond, ast.AboveBase):
-        return ast.AboveBase(it, cond.stat, cond.op)
-    if isinstance(cond, ast.StatIs):
-        return ast.StatIs(it, cond.stat, cond.op, cond.n)
-    if isinstance(cond, ast.HasNoMarker):
-        return ast.HasNoMarker(it, cond.kind)
-    if isinstance(cond, ast.AloneInFlank):
-        return ast.AloneInFlank(it)
+    if isinstance(cond, tree.Is):
+        return tree.Is(it, cond.filter)
+    if isinstance(cond, tree.IsKind):
+        return tree.IsKind(it, cond.kind)
+    if isinstance(cond, tree.AboveBase):
+        return tree.AboveBase(it, cond.stat, cond.op)
+    if isinstance(cond, tree.StatIs):
+        return tree.StatIs(it, cond.stat, cond.op, cond.n)
+    if isinstance(cond, tree.HasNoMarker):
+        return tree.HasNoMarker(it, cond.kind)
+    if isinstance(cond, tree.AloneInFlank):
+        return tree.AloneInFlank(it)
     return cond
 
 
@@ -237,7 +237,7 @@ def _find_mutes(s: Position) -> None:
     for mod in s.mods:
         if mod[KIND] == I.M_MUTE and mod[ON] >= 0 and s.alive(mod[ON]):
             levels[mod[ON] & REF_MASK] = max(levels.get(mod[ON] & REF_MASK, 0), 1 + mod[EXTRA])
-    if index(s).rules.get(ast.Lacks):
+    if index(s).rules.get(tree.Lacks):
         known = cached(s)
         s.cache = {}
         _muted_by_statics(s, levels)
@@ -251,8 +251,8 @@ def _muted_by_statics(s: Position, levels: dict[int, int]) -> None:
     another, the one that has been there longest."""
     field = (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT + I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT + I.ATTACHED])
     left = []
-    for source, rule in index(s).rules.get(ast.Lacks, _NO_RULES):
-        if not levels.get(source) and any(isinstance(part, ast.AllSkills) for part in rule.node.gets):
+    for source, rule in index(s).rules.get(tree.Lacks, _NO_RULES):
+        if not levels.get(source) and any(isinstance(part, tree.AllSkills) for part in rule.node.gets):
             reach = [i for i in field if i != source and applies(s, source, rule, i)]
             left.append((s.since[source], source, 2 if rule.node.locked else 1, reach))
     left.sort(key=lambda item: item[:2])

@@ -6,7 +6,7 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face
 from zmdj_cards.engine.cards.defs import ADDED, LAYERED
@@ -59,7 +59,7 @@ def _added(s: Position, i: int, which: int, total: int) -> int:
 
 def _layered(s: Position, i: int, which: int) -> int:
     """A stat that static abilities may add to, multiply or set."""
-    if s.zone[i] == I.LINE and not s.tab.any_sets and not statics.speaks(s, static_keys.GIVES_STAT + which, ast.Multiply):
+    if s.zone[i] == I.LINE and not s.tab.any_sets and not statics.speaks(s, static_keys.GIVES_STAT + which, tree.Multiply):
         base = s.rules.values.stats[which].base
         return max(0, _added(s, i, which, stat(s, i, base) if base >= 0 else face(s, i).stats[which]))
     cache = cached(s)

@@ -24,7 +24,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import new_state
@@ -117,8 +117,8 @@ class Reader:
         self.form = rules.views.text
         self.ruleset = ruleset
         self.used: dict[str, None] = {}
-        self.texts: dict[str, list[ast.Node]] = {}
-        self.awake_texts: dict[str, list[ast.Node]] = {}
+        self.texts: dict[str, list[tree.Node]] = {}
+        self.awake_texts: dict[str, list[tree.Node]] = {}
         self.made: dict[str, Card] = {}
         self.regs: dict[int, int] = dict(self.form.default)
         self.zone_lines: list[tuple[int, int, list[str]]] = []

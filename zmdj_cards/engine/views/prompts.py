@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Ins, Phrase
@@ -107,7 +107,7 @@ def _asking(s: Position) -> Ins[Any] | None:
 def asked_node(s: Position, kind: type) -> bool:
     """Whether the instruction that asks is about a node of this kind."""
     ins = _asking(s)
-    return ins is not None and isinstance(ins.node.act if isinstance(ins.node, ast.During) else ins.node, kind)
+    return ins is not None and isinstance(ins.node.act if isinstance(ins.node, tree.During) else ins.node, kind)
 
 
 def _come_one_by_one(s: Position) -> bool:
@@ -184,7 +184,7 @@ def mode_words(s: Position, action: Action, lang: Lang, names: Names) -> str:
     frame, number = below(s), action[1]
     if frame[KIND] == I.F_PROG:
         node = s.tab.programs[frame[resolving.PROGRAM]].code[frame[resolving.AT] - 1].node
-        if isinstance(node, ast.Modes) and (text := mode_text(s.rules.lexicon(), node.options[number], lang)):
+        if isinstance(node, tree.Modes) and (text := mode_text(s.rules.lexicon(), node.options[number], lang)):
             return text
     return say("narrate.act_mode", lang, n=number + 1)
 

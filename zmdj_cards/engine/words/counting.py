@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Number, Position
@@ -12,15 +12,15 @@ from zmdj_cards.engine.state.frame import KIND, WHO
 from zmdj_cards.engine.words import events, nouns, qualities
 
 
-def _were_done(s: Position, env: Env, node: ast.WereDone) -> int:
+def _were_done(s: Position, env: Env, node: tree.WereDone) -> int:
     n = nouns.number(s, env, node.n)
-    return nouns.number(s, env, ast.DoneCount(node.deed)) // n if n > 0 else 0
+    return nouns.number(s, env, tree.DoneCount(node.deed)) // n if n > 0 else 0
 
 
-def _each(s: Position, env: Env, node: ast.Each1) -> int:
+def _each(s: Position, env: Env, node: tree.Each1) -> int:
     what = node.what
-    if node.who is not None and isinstance(what.noun, ast.Noun) and not s.rules.words.nouns[what.noun.kind].anyones:
-        what = ast.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
+    if node.who is not None and isinstance(what.noun, tree.Noun) and not s.rules.words.nouns[what.noun.kind].anyones:
+        what = tree.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
     found = nouns.candidates(s, env, what)
     if node.who is not None:
         named = nouns.players(s, env, node.who)
@@ -29,23 +29,23 @@ def _each(s: Position, env: Env, node: ast.Each1) -> int:
     return len(found) // per
 
 
-def _each_event(s: Position, env: Env, node: ast.EachEvent) -> int:
+def _each_event(s: Position, env: Env, node: tree.EachEvent) -> int:
     return len(events.happened(s, env, node.period, node.what, node.verb))
 
 
-def _each_in(s: Position, env: Env, node: ast.EachIn) -> int:
+def _each_in(s: Position, env: Env, node: tree.EachIn) -> int:
     zone = s.rules.words.zones[nouns.zone_kind(node.zone)]
-    named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, ast.In) and node.zone.who is not None else (env.player,)
+    named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, tree.In) and node.zone.who is not None else (env.player,)
     found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, node.what, i)]
     per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
     return len(found) // per
 
 
-def _each_marker(s: Position, env: Env, node: ast.EachMarker) -> int:
+def _each_marker(s: Position, env: Env, node: tree.EachMarker) -> int:
     return sum(qualities.marks_of(s, ref, node.kind.kind) for ref in nouns.objects(s, env, node.on))
 
 
-def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
+def _each_deed(s: Position, env: Env, node: tree.EachDeed) -> int:
     wanted = events.deed_kinds(s.rules.words, node.deed)
     named = nouns.players(s, env, node.who)
     facts = events.period_facts(s, env, node.period)
@@ -53,10 +53,10 @@ def _each_deed(s: Position, env: Env, node: ast.EachDeed) -> int:
 
 
 COUNTED: Final[dict[type, Number]] = {
-    ast.EachIn: _each_in,
-    ast.EachMarker: _each_marker,
-    ast.EachDeed: _each_deed,
-    ast.WereDone: _were_done,
-    ast.Each1: _each,
-    ast.EachEvent: _each_event,
+    tree.EachIn: _each_in,
+    tree.EachMarker: _each_marker,
+    tree.EachDeed: _each_deed,
+    tree.WereDone: _were_done,
+    tree.Each1: _each,
+    tree.EachEvent: _each_event,
 }

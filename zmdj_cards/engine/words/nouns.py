@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
@@ -13,50 +13,50 @@ from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import past, persons, references
 
 # Phrases that name players and nothing else.
-PEOPLE: Final = (ast.Who, ast.ControllerOf, ast.OwnerOf)
+PEOPLE: Final = (tree.Who, tree.ControllerOf, tree.OwnerOf)
 
 
-def players(s: Position, env: Env, node: ast.Node | None) -> tuple[int, ...]:
+def players(s: Position, env: Env, node: tree.Node | None) -> tuple[int, ...]:
     """The players a phrase names, in turn order. None is the one who acts."""
     if node is None:
         return (env.actor,)
-    if isinstance(node, ast.Who):
+    if isinstance(node, tree.Who):
         return s.rules.words.people[node.kind](s, env)
-    if isinstance(node, ast.ControllerOf):
+    if isinstance(node, tree.ControllerOf):
         return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node.of)))
-    if isinstance(node, ast.OwnerOf):
+    if isinstance(node, tree.OwnerOf):
         return tuple(dict.fromkeys(s.owner[ref & REF_MASK] for ref in objects(s, env, node.of)))
-    if isinstance(node, ast.Both):
+    if isinstance(node, tree.Both):
         named = {player for item in node.items for player in players(s, env, item)}
         return tuple(player for player in in_turn_order(s) if player in named)
-    if isinstance(node, ast.Players):
+    if isinstance(node, tree.Players):
         return tuple(player for player in in_turn_order(s) if persons.role_fits(env, node, player))
-    if isinstance(node, ast.Controlled):
+    if isinstance(node, tree.Controlled):
         return players(s, env, node.by)
-    if isinstance(node, ast.Ref):
+    if isinstance(node, tree.Ref):
         return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node)))
     raise TypeError(f"not a player: {node!r}")
 
 
-def objects(s: Position, env: Env, node: ast.Node) -> Refs:
+def objects(s: Position, env: Env, node: tree.Node) -> Refs:
     """All objects that a phrase names, choices left out: every one that fits."""
-    if isinstance(node, ast.Ref):
+    if isinstance(node, tree.Ref):
         return s.rules.words.refs[node.kind](s, env)
-    if isinstance(node, ast.Sel):
+    if isinstance(node, tree.Sel):
         return tuple(s.ref(i) for i in candidates(s, env, node))
-    if isinstance(node, (ast.Both, ast.Either)):
+    if isinstance(node, (tree.Both, tree.Either)):
         found: dict[int, None] = {}
         for item in node.items:
             for ref in objects(s, env, item):
                 found[ref] = None
         return tuple(found)
-    if isinstance(node, ast.RefIn):
+    if isinstance(node, tree.RefIn):
         return in_zone(s, env, objects(s, env, node.what), node.zone)
-    if isinstance(node, ast.Top):
+    if isinstance(node, tree.Top):
         return tuple(s.ref(i) for i in top_cards(s, env, node))
-    if isinstance(node, ast.Markers):
+    if isinstance(node, tree.Markers):
         return objects(s, env, node.on)
-    if isinstance(node, ast.Atom) and node.kind == "among_them":
+    if isinstance(node, tree.Atom) and node.kind == "among_them":
         return references.others(s, env)
     raise TypeError(f"not an object: {node!r}")
 
@@ -72,22 +72,22 @@ ZONES: Final[dict[str, int]] = {
 }
 
 
-def zones_of(s: Position, node: ast.Zone) -> tuple[int, ...]:
+def zones_of(s: Position, node: tree.Zone) -> tuple[int, ...]:
     """The zones that a word names: what is attached is on the battlefield too."""
     zone = s.rules.words.zones[node.kind]
     return (I.LINE, I.ATTACHED) if zone == I.LINE else (zone,)
 
 
-def zone_kind(node: ast.Node) -> str:
+def zone_kind(node: tree.Node) -> str:
     """The kind of zone that an ``In``, ``To`` or bare ``Zone`` names."""
-    if isinstance(node, (ast.In, ast.To, ast.Top)):
+    if isinstance(node, (tree.In, tree.To, tree.Top)):
         return node.zone.kind
-    if isinstance(node, ast.Atom):
+    if isinstance(node, tree.Atom):
         return node.kind
     raise TypeError(f"not a zone: {node!r}")
 
 
-def in_zone(s: Position, env: Env, found: Refs, zone: ast.Node) -> Refs:
+def in_zone(s: Position, env: Env, found: Refs, zone: tree.Node) -> Refs:
     """Cards that are in a zone now, or went there with their last move: "this card in the discard pile"."""
     number = s.rules.words.zones[zone_kind(zone)]
     kept = []
@@ -98,7 +98,7 @@ def in_zone(s: Position, env: Env, found: Refs, zone: ast.Node) -> Refs:
     return tuple(kept)
 
 
-def top_cards(s: Position, env: Env, node: ast.Top) -> list[int]:
+def top_cards(s: Position, env: Env, node: tree.Top) -> list[int]:
     """Cards at one end of a pile, as many as there are."""
     count = 1 if node.n is None else quantity(s, env, node.n)[1]
     found: list[int] = []
@@ -112,23 +112,23 @@ def top_cards(s: Position, env: Env, node: ast.Top) -> list[int]:
 MANY: Final = 999
 
 
-def quantity(s: Position, env: Env, qty: ast.Num | None) -> tuple[int, int]:
+def quantity(s: Position, env: Env, qty: tree.Num | None) -> tuple[int, int]:
     """(least, most) of a quantity; None and all: everything."""
-    if qty is None or isinstance(qty, (ast.All, ast.Each)):
+    if qty is None or isinstance(qty, (tree.All, tree.Each)):
         return (MANY, MANY)
     if isinstance(qty, int):
         return (qty, qty)
-    if isinstance(qty, (ast.UpTo, ast.AtMost)):
+    if isinstance(qty, (tree.UpTo, tree.AtMost)):
         return (0, number(s, env, qty.n))
-    if isinstance(qty, ast.AtLeast):
+    if isinstance(qty, tree.AtLeast):
         return (number(s, env, qty.n), MANY)
-    if isinstance(qty, ast.AnyNumber):
+    if isinstance(qty, tree.AnyNumber):
         return (0, MANY)
     amount = number(s, env, qty)
     return (amount, amount)
 
 
-def number(s: Position, env: Env, node: ast.Num) -> int:
+def number(s: Position, env: Env, node: tree.Num) -> int:
     """The value of a number, never below 0 unless it is written with a minus."""
     if isinstance(node, int):
         return node
@@ -140,10 +140,10 @@ ANY: Final[Noun] = Noun(lambda s, i, past: True, I.HAND, I.LINE)
 NOUNS: Final[dict[str, Noun]] = {"card": ANY, "hand_card": ANY}
 
 
-def candidates(s: Position, env: Env, sel: ast.Sel) -> list[int]:
+def candidates(s: Position, env: Env, sel: tree.Sel) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
     found = _pool(s, env, sel)
-    if found and isinstance(sel.noun, ast.Noun):
+    if found and isinstance(sel.noun, tree.Noun):
         is_one = s.rules.words.nouns[sel.noun.kind].is_one
         found = [i for i in found if is_one(s, i, False)]
     if sel.other and env.src >= 0:
@@ -151,7 +151,7 @@ def candidates(s: Position, env: Env, sel: ast.Sel) -> list[int]:
     if sel.who is not None and found:
         holders, control = players(s, env, sel.who), s.control
         found = [i for i in found if control[i] in holders]
-    if isinstance(sel.zone, ast.In) and found:
+    if isinstance(sel.zone, tree.In) and found:
         inside, where = sel.zone.who, sel.zone
         owners = players(s, env, inside) if inside is not None else (0, 1)
         found = [i for i in found if s.control[i] in owners and _is_in(s, i, where)]
@@ -163,17 +163,17 @@ def candidates(s: Position, env: Env, sel: ast.Sel) -> list[int]:
     return found
 
 
-def _pool(s: Position, env: Env, sel: ast.Sel) -> list[int]:
+def _pool(s: Position, env: Env, sel: tree.Sel) -> list[int]:
     where = sel.zone
-    if where is not None and isinstance(where, ast.Atom) and where.kind == "among_them":
+    if where is not None and isinstance(where, tree.Atom) and where.kind == "among_them":
         return [ref & REF_MASK for ref in references.others(s, env)]
     words = s.rules.words
-    noun = words.nouns.get(sel.noun.kind, ANY) if isinstance(sel.noun, ast.Noun) else ANY
+    noun = words.nouns.get(sel.noun.kind, ANY) if isinstance(sel.noun, tree.Noun) else ANY
     if where is None:
         owners = in_turn_order(s) if noun.anyones else players(s, env, sel.who)
         return [i for player in owners for i in zone_of(s, player, noun.zone)]
     zone = words.zones[zone_kind(where)]
-    inside = where.who if isinstance(where, ast.In) else None
+    inside = where.who if isinstance(where, tree.In) else None
     named = inside if inside is not None else sel.who
     # "In a discard pile": anybody's.
     everybody = named is None and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile))
@@ -183,10 +183,10 @@ def _pool(s: Position, env: Env, sel: ast.Sel) -> list[int]:
     return [i for player in owners for i in zone_of(s, player, zone)]
 
 
-def fits(s: Position, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
+def fits(s: Position, env: Env, sel: tree.Sel, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
     past = player >= 0
-    if isinstance(sel.noun, ast.Noun) and not s.rules.words.nouns[sel.noun.kind].is_one(s, i, past):
+    if isinstance(sel.noun, tree.Noun) and not s.rules.words.nouns[sel.noun.kind].is_one(s, i, past):
         return False
     if sel.other and env.src >= 0 and (env.src & REF_MASK) == i:
         return False
@@ -194,7 +194,7 @@ def fits(s: Position, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
         holder = player if past else s.control[i]
         if holder not in players(s, env, sel.who):
             return False
-    if isinstance(sel.zone, ast.In):
+    if isinstance(sel.zone, tree.In):
         if sel.zone.who is not None and (player if past else s.control[i]) not in players(s, env, sel.zone.who):
             return False
         if not past and not _is_in(s, i, sel.zone):
@@ -205,49 +205,49 @@ def fits(s: Position, env: Env, sel: ast.Sel, i: int, player: int = -1) -> bool:
     return all(holds(s, env, item, i) for item in sel.filters)
 
 
-def _is_in(s: Position, i: int, where: ast.In) -> bool:
+def _is_in(s: Position, i: int, where: tree.In) -> bool:
     zone = s.rules.words.zones[where.zone.kind]
     return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
-def holds(s: Position, env: Env, node: ast.Node, i: int) -> bool:
+def holds(s: Position, env: Env, node: tree.Node, i: int) -> bool:
     """Whether a filter or an adjective is true of an instance."""
     return s.rules.words.filters[type(node)](s, env, node, i)
 
 
-def true(s: Position, env: Env, node: ast.Node) -> bool:
+def true(s: Position, env: Env, node: tree.Node) -> bool:
     """Whether a condition holds now. ``env.found`` is what it came upon, where later words may mean that."""
     return s.rules.words.conditions[type(node)](s, env, node)
 
 
-def counted(s: Position, env: Env, each: ast.Node) -> int:
+def counted(s: Position, env: Env, each: tree.Node) -> int:
     """How often "for each …" is true."""
     return s.rules.words.counted[type(each)](s, env, each)
 
 
-def is_meant(s: Position, env: Env, what: ast.Node | None, i: int) -> bool:
+def is_meant(s: Position, env: Env, what: tree.Node | None, i: int) -> bool:
     """Whether a phrase means an instance; nothing is listed."""
-    if isinstance(what, ast.Ref):
+    if isinstance(what, tree.Ref):
         return any((ref & REF_MASK) == i for ref in objects(s, env, what))
-    if isinstance(what, ast.Sel):
+    if isinstance(what, tree.Sel):
         return fits(s, env, what, i) and (
-            not any(isinstance(item, ast.Most) for item in (*what.filters, *what.adjs)) or i in candidates(s, env, what)
+            not any(isinstance(item, tree.Most) for item in (*what.filters, *what.adjs)) or i in candidates(s, env, what)
         )
-    if isinstance(what, (ast.Both, ast.Either)):
+    if isinstance(what, (tree.Both, tree.Either)):
         return any(is_meant(s, env, item, i) for item in what.items)
-    if isinstance(what, (ast.Top, ast.RefIn)):
+    if isinstance(what, (tree.Top, tree.RefIn)):
         return any((ref & REF_MASK) == i for ref in objects(s, env, what))
     return False
 
 
-def aims(s: Position, env: Env, deed: ast.TargetOf, source: int) -> bool:
+def aims(s: Position, env: Env, deed: tree.TargetOf, source: int) -> bool:
     """Whether a card or skill of ``source`` is among those that cannot choose the card."""
     chooser = s.rules.words.choosers.get(deed.what.kind)
     if chooser is not None and not chooser(s, source):
         return False
-    if isinstance(deed.of, ast.Sel):
+    if isinstance(deed.of, tree.Sel):
         return is_meant(s, env, deed.of, source)
-    if isinstance(deed.of, (*PEOPLE, ast.Controlled, ast.Both)):
+    if isinstance(deed.of, (*PEOPLE, tree.Controlled, tree.Both)):
         player = s.cause_player if s.cause_player >= 0 else s.control[source]
         return player in players(s, env, deed.of)
     return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import (
@@ -24,27 +24,27 @@ from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.words import nouns, past
 
 
-def _x(s: Position, env: Env, node: ast.X | ast.MinusX) -> int:
+def _x(s: Position, env: Env, node: tree.X | tree.MinusX) -> int:
     return nouns.number(s, env, env.x) if env.x is not None else 0
 
 
-def _minus_x(s: Position, env: Env, node: ast.MinusX) -> int:
+def _minus_x(s: Position, env: Env, node: tree.MinusX) -> int:
     return -_x(s, env, node)
 
 
-def _count_of(s: Position, env: Env, node: ast.CountOf) -> int:
+def _count_of(s: Position, env: Env, node: tree.CountOf) -> int:
     return len(nouns.objects(s, env, node.what))
 
 
-def _hand_size(s: Position, env: Env, node: ast.HandSize) -> int:
+def _hand_size(s: Position, env: Env, node: tree.HandSize) -> int:
     return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.who)), default=0)
 
 
-def _stat_of(s: Position, env: Env, node: ast.StatOf) -> int:
+def _stat_of(s: Position, env: Env, node: tree.StatOf) -> int:
     return max((stat_of(s, ref, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
 
 
-def _more_than(s: Position, env: Env, node: ast.MoreThan) -> int:
+def _more_than(s: Position, env: Env, node: tree.MoreThan) -> int:
     noun = s.rules.words.nouns.get(node.what.kind, nouns.ANY)
 
     def count(player: int) -> int:
@@ -55,7 +55,7 @@ def _more_than(s: Position, env: Env, node: ast.MoreThan) -> int:
     return max(0, mine - theirs)
 
 
-def _hand_gap(s: Position, env: Env, node: ast.HandGap) -> int:
+def _hand_gap(s: Position, env: Env, node: tree.HandGap) -> int:
     one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
     two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
     return abs(one - two)
@@ -77,7 +77,7 @@ DONE_REGISTERS: Final[dict[str, int]] = {
 }
 
 
-def _done_count(s: Position, env: Env, node: ast.DoneCount) -> int:
+def _done_count(s: Position, env: Env, node: tree.DoneCount) -> int:
     kind = node.deed.kind
     if kind in ("damage", "dealt"):
         return sum(env.regs[R_DEALT])
@@ -88,30 +88,30 @@ def _done_count(s: Position, env: Env, node: ast.DoneCount) -> int:
     return len(env.regs[DONE_REGISTERS[kind]])
 
 
-def _difference(s: Position, env: Env, node: ast.ThatDifference) -> int:
+def _difference(s: Position, env: Env, node: tree.ThatDifference) -> int:
     return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
 
 
-def _times(s: Position, env: Env, node: ast.Times) -> int:
+def _times(s: Position, env: Env, node: tree.Times) -> int:
     return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
 
 
-def _sum(s: Position, env: Env, node: ast.Sum) -> int:
+def _sum(s: Position, env: Env, node: tree.Sum) -> int:
     return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
 
 
 NUMBERS: Final[dict[type, Number]] = {
-    ast.X: _x,
-    ast.MinusX: _minus_x,
-    ast.CountOf: _count_of,
-    ast.HandSize: _hand_size,
-    ast.StatOf: _stat_of,
-    ast.MoreThan: _more_than,
-    ast.HandGap: _hand_gap,
-    ast.DoneCount: _done_count,
-    ast.ThatDifference: _difference,
-    ast.Times: _times,
-    ast.Sum: _sum,
+    tree.X: _x,
+    tree.MinusX: _minus_x,
+    tree.CountOf: _count_of,
+    tree.HandSize: _hand_size,
+    tree.StatOf: _stat_of,
+    tree.MoreThan: _more_than,
+    tree.HandGap: _hand_gap,
+    tree.DoneCount: _done_count,
+    tree.ThatDifference: _difference,
+    tree.Times: _times,
+    tree.Sum: _sum,
 }
 
 

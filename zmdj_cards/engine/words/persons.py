@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
@@ -25,7 +25,7 @@ def mentioned_player(s: Position, env: Env) -> int:
     return env.event[WHO] if env.event else 1 - env.player
 
 
-def role_fits(env: Env, node: ast.Players, player: int) -> bool:
+def role_fits(env: Env, node: tree.Players, player: int) -> bool:
     """Whether a player is one of those that a phrase for players names."""
     if node.role.kind == "opponents" or node.other:
         return player != env.player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, on_battlefield
 from zmdj_cards.engine.cards.env import Env
@@ -14,7 +14,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, numbers, past
 
 
-def _adjective(s: Position, env: Env, node: ast.Adj, i: int) -> bool:
+def _adjective(s: Position, env: Env, node: tree.Adj, i: int) -> bool:
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
         return bool(record[past.ADJECTIVES][s.tab.recalled.adjectives.index(node.kind)])
@@ -45,35 +45,35 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 }
 
 
-def _cmp(s: Position, env: Env, node: ast.Cmp, i: int) -> bool:
+def _cmp(s: Position, env: Env, node: tree.Cmp, i: int) -> bool:
     return numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, nouns.number(s, env, node.n))
 
 
-def _cmp_to(s: Position, env: Env, node: ast.CmpTo, i: int) -> bool:
+def _cmp_to(s: Position, env: Env, node: tree.CmpTo, i: int) -> bool:
     others = nouns.objects(s, env, node.to)
     return bool(others) and numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat_of(s, others[0], node.stat.kind))
 
 
-def _most(s: Position, env: Env, node: ast.Most, i: int) -> bool:
+def _most(s: Position, env: Env, node: tree.Most, i: int) -> bool:
     return True  # of one card alone; see `_with_most`
 
 
-def _with_most(s: Position, node: ast.Most, found: list[int]) -> list[int]:
+def _with_most(s: Position, node: tree.Most, found: list[int]) -> list[int]:
     """Those with the highest (or lowest) value of all that fit otherwise."""
     amounts = [numbers.stat(s, i, node.stat.kind) for i in found]
     best = max(amounts) if node.high else min(amounts)
     return [i for i, amount in zip(found, amounts, strict=True) if amount == best]
 
 
-def _has_kw(s: Position, env: Env, node: ast.HasKw, i: int) -> bool:
+def _has_kw(s: Position, env: Env, node: tree.HasKw, i: int) -> bool:
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
-        return any(record[past.KEYWORDS][s.tab.recalled.keywords.index(kw.id)] for kw in node.kws if isinstance(kw, ast.Kw))
+        return any(record[past.KEYWORDS][s.tab.recalled.keywords.index(kw.id)] for kw in node.kws if isinstance(kw, tree.Kw))
     has = s.rules.values.has_keyword
-    return any(isinstance(kw, ast.Kw) and has(s, i, kw.id) for kw in node.kws)
+    return any(isinstance(kw, tree.Kw) and has(s, i, kw.id) for kw in node.kws)
 
 
-def _has_timing(s: Position, env: Env, node: ast.HasTiming, i: int) -> bool:
+def _has_timing(s: Position, env: Env, node: tree.HasTiming, i: int) -> bool:
     return bool(s.tab.cards[s.card[i]].timings & (1 if node.timing.kind == "main" else 2))
 
 
@@ -100,65 +100,65 @@ def marks_of(s: Position, ref: int, kind: str) -> int:
     return past.about(s, ref, lambda i: marks(s, i, kind))
 
 
-def _has_marker(s: Position, env: Env, node: ast.HasMarker, i: int) -> bool:
+def _has_marker(s: Position, env: Env, node: tree.HasMarker, i: int) -> bool:
     return marks(s, i, node.kind.kind) > 0
 
 
-def _has_attached(s: Position, env: Env, node: ast.HasAttached, i: int) -> bool:
+def _has_attached(s: Position, env: Env, node: tree.HasAttached, i: int) -> bool:
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
         return any(nouns.fits(s, env, node.what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED])
     return any(nouns.fits(s, env, node.what, j) for j in attachments(s, i))
 
 
-def _named(s: Position, env: Env, node: ast.Named, i: int) -> bool:
+def _named(s: Position, env: Env, node: tree.Named, i: int) -> bool:
     card = s.tab.cards[s.card[i]]
     return node.name in (card.name, card.person)
 
 
-def _same_name(s: Position, env: Env, node: ast.SameName, i: int) -> bool:
+def _same_name(s: Position, env: Env, node: tree.SameName, i: int) -> bool:
     others = nouns.objects(s, env, node.to)
     return bool(others) and s.tab.cards[s.card[others[0] & REF_MASK]].name == s.tab.cards[s.card[i]].name
 
 
-def _did(s: Position, env: Env, node: ast.Did | ast.DidNot, i: int) -> bool:
+def _did(s: Position, env: Env, node: tree.Did | tree.DidNot, i: int) -> bool:
     return any(events.verb_fits(s, env, node.verb, event, i) for event in events.period_facts(s, env, node.period))
 
 
-def _did_not(s: Position, env: Env, node: ast.DidNot, i: int) -> bool:
+def _did_not(s: Position, env: Env, node: tree.DidNot, i: int) -> bool:
     return not _did(s, env, node, i)
 
 
-def _is_adj(s: Position, env: Env, node: ast.IsAdj, i: int) -> bool:
+def _is_adj(s: Position, env: Env, node: tree.IsAdj, i: int) -> bool:
     return nouns.holds(s, env, node.adj, i)
 
 
-def _not(s: Position, env: Env, node: ast.Not, i: int) -> bool:
-    if isinstance(node.what, ast.Sel):
+def _not(s: Position, env: Env, node: tree.Not, i: int) -> bool:
+    if isinstance(node.what, tree.Sel):
         return not nouns.fits(s, env, node.what, i)
     return not nouns.holds(s, env, node.what, i)
 
 
-def _one_of(s: Position, env: Env, node: ast.OneOf, i: int) -> bool:
+def _one_of(s: Position, env: Env, node: tree.OneOf, i: int) -> bool:
     return any(nouns.holds(s, env, option, i) for option in node.options)
 
 
 FILTERS: Final[dict[type, Filter]] = {
-    ast.Adj: _adjective,
-    ast.Cmp: _cmp,
-    ast.CmpTo: _cmp_to,
-    ast.Most: _most,
-    ast.HasKw: _has_kw,
-    ast.HasTiming: _has_timing,
-    ast.HasMarker: _has_marker,
-    ast.HasAttached: _has_attached,
-    ast.Named: _named,
-    ast.SameName: _same_name,
-    ast.Did: _did,
-    ast.DidNot: _did_not,
-    ast.IsAdj: _is_adj,
-    ast.Not: _not,
-    ast.OneOf: _one_of,
+    tree.Adj: _adjective,
+    tree.Cmp: _cmp,
+    tree.CmpTo: _cmp_to,
+    tree.Most: _most,
+    tree.HasKw: _has_kw,
+    tree.HasTiming: _has_timing,
+    tree.HasMarker: _has_marker,
+    tree.HasAttached: _has_attached,
+    tree.Named: _named,
+    tree.SameName: _same_name,
+    tree.Did: _did,
+    tree.DidNot: _did_not,
+    tree.IsAdj: _is_adj,
+    tree.Not: _not,
+    tree.OneOf: _one_of,
 }
 
-AMONG: Final[dict[type, Among]] = {ast.Most: _with_most}
+AMONG: Final[dict[type, Among]] = {tree.Most: _with_most}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.env import (
     NOTHING,
@@ -54,7 +54,7 @@ def _about_host(s: Position, i: int, kind: int) -> bool:
     """Whether an attachment has an ability that listens to such events of its host."""
     shown = face(s, i)
     told = (*shown.listens.get(kind, ()), *(ability for ability in shown.replacements if kind in ability.events))
-    return any(isinstance(part, ast.Ref) and part.kind == "host" for ability in told for part in ability.node.event.walk())
+    return any(isinstance(part, tree.Ref) and part.kind == "host" for ability in told for part in ability.node.event.walk())
 
 
 def subject(s: Position, env: Env) -> Refs:

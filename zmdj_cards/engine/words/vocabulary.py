@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
@@ -29,9 +29,9 @@ SHARED: Final = Words(
     departures=events.DEPARTURES,
     facts=events.FACTS,
     atoms={
-        ast.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
-        ast.Marker: frozenset(("marker",)),
-        ast.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills")),
+        tree.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
+        tree.Marker: frozenset(("marker",)),
+        tree.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills")),
     },
 )
 
@@ -62,14 +62,14 @@ def build(own: Words) -> Words:
         remember=own.remember,
     )
     tables: dict[type, Mapping[str, object]] = {
-        ast.Who: words.people,
-        ast.Ref: words.refs,
-        ast.Adj: words.adjectives,
-        ast.Noun: words.nouns,
-        ast.Verb: words.verbs,
-        ast.Deed: words.deeds,
-        ast.Period: words.periods,
-        ast.Zone: words.zones,
+        tree.Who: words.people,
+        tree.Ref: words.refs,
+        tree.Adj: words.adjectives,
+        tree.Noun: words.nouns,
+        tree.Verb: words.verbs,
+        tree.Deed: words.deeds,
+        tree.Period: words.periods,
+        tree.Zone: words.zones,
     }
     every = {kind: frozenset(table) for kind, table in tables.items()}
     for known in (SHARED.atoms, own.atoms):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.ast import Node, Nodes, Num, node
+from zmdj_cards.ability.tree import Node, Nodes, Num, node
 from zmdj_cards.games.zhenmian.nodes import Unit
 
 

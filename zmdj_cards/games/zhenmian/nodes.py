@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.ast import Atom, Node, Nodes, Num, Sel, node
+from zmdj_cards.ability.tree import Atom, Node, Nodes, Num, Sel, node
 
 
 # --- objects ---------------------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.program import lower_abilities
@@ -12,7 +12,7 @@ from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
 from zmdj_cards.games.zmdj.rules import play
 
 
-def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+def _keyword(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     kw = node.kw
     if kw.id == "awaken":
         return _awaken(low, node, kw.cost)
@@ -23,72 +23,74 @@ def _keyword(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
     return lower_abilities.keyword(low, node)
 
 
-def _awaken(low: Lowering, node: ast.Keyword, cost: ast.Node | None) -> list[Ability[Any]]:
+def _awaken(low: Lowering, node: tree.Keyword, cost: tree.Node | None) -> list[Ability[Any]]:
     """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
-    return _built(low, node, "awaken", (cost,) if cost is not None else (), (ast.Flip(ast.Ref("this_card")),))
+    return _built(low, node, "awaken", (cost,) if cost is not None else (), (tree.Flip(tree.Ref("this_card")),))
 
 
-def _advance(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+def _advance(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
-    one = ast.Sel(noun=ast.Noun("any_unit"), qty=1, who=ast.Who("you"))
+    one = tree.Sel(noun=tree.Noun("any_unit"), qty=1, who=tree.Who("you"))
     body = (
-        ast.Steps(
+        tree.Steps(
             (
-                ast.Choose((one,)),
-                ast.Gain(ast.Ref("it"), (ast.Delta(ast.Stat("range"), low.ruleset.advance_range),), (), ast.Until(ast.Period("turn"))),
+                tree.Choose((one,)),
+                tree.Gain(
+                    tree.Ref("it"), (tree.Delta(tree.Stat("range"), low.ruleset.advance_range),), (), tree.Until(tree.Period("turn"))
+                ),
             )
         ),
     )
-    return _built(low, node, "advance", (ast.Pay(low.ruleset.advance_cost), ast.Flip(ast.Ref("this_card"))), body)
+    return _built(low, node, "advance", (tree.Pay(low.ruleset.advance_cost), tree.Flip(tree.Ref("this_card"))), body)
 
 
-def _retreat(low: Lowering, node: ast.Keyword) -> list[Ability[Any]]:
+def _retreat(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
-    one = ast.Sel(noun=ast.Noun("unit"), qty=1, who=ast.Who("you"))
-    put = ast.Put(ast.Ref("it"), ast.To(ast.Zone("main_deck_bottom"), ast.Who("owner")))
-    body = (ast.Steps((ast.Choose((one,)), put)), ast.IfDone(ast.Draw(low.ruleset.retreat_draws)))
-    return _built(low, node, "retreat", (ast.Pay(low.ruleset.retreat_cost), ast.Flip(ast.Ref("this_card"))), body)
+    one = tree.Sel(noun=tree.Noun("unit"), qty=1, who=tree.Who("you"))
+    put = tree.Put(tree.Ref("it"), tree.To(tree.Zone("main_deck_bottom"), tree.Who("owner")))
+    body = (tree.Steps((tree.Choose((one,)), put)), tree.IfDone(tree.Draw(low.ruleset.retreat_draws)))
+    return _built(low, node, "retreat", (tree.Pay(low.ruleset.retreat_cost), tree.Flip(tree.Ref("this_card"))), body)
 
 
-def _built(low: Lowering, node: ast.Keyword, name: str, costs: ast.Nodes, body: ast.Nodes) -> list[Ability[Any]]:
+def _built(low: Lowering, node: tree.Keyword, name: str, costs: tree.Nodes, body: tree.Nodes) -> list[Ability[Any]]:
     ability = low.new("activated", node)
     ability.keyword_name = name
     ability.timings = play.MAIN_TIMING
     flips = name in ("advance", "retreat")
-    plain = name != "awaken" and all(lower_abilities.is_plain(cost) or (flips and isinstance(cost, ast.Flip)) for cost in costs)
+    plain = name != "awaken" and all(lower_abilities.is_plain(cost) or (flips and isinstance(cost, tree.Flip)) for cost in costs)
     lower_abilities.set_costs(ability, costs, plain)
     ability.elements = _requirement(costs)
     low.build(ability, body, lambda: lower_abilities.pay_costs(low, costs))
     return [ability]
 
 
-def _requirement(costs: ast.Nodes) -> tuple[int, ...]:
+def _requirement(costs: tree.Nodes) -> tuple[int, ...]:
     """The elements that a cost asks for, one entry a point."""
-    return tuple(I.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, ast.Pay) for element in cost.elements)
+    return tuple(I.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, tree.Pay) for element in cost.elements)
 
 
-def _activated(low: Lowering, node: ast.Activated) -> list[Ability[Any]]:
+def _activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
     made = lower_abilities.activated(low, node)
     for ability in made:
         ability.elements = _requirement(node.costs)
     return made
 
 
-def _ambush(low: Lowering, node: ast.Ambush) -> list[Ability[Any]]:
+def _ambush(low: Lowering, node: tree.Ambush) -> list[Ability[Any]]:
     ability = low.new("ambush", node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _nothing(low: Lowering, node: ast.NamedAs | ast.PayByRemoving) -> list[Ability[Any]]:
+def _nothing(low: Lowering, node: tree.NamedAs | tree.PayByRemoving) -> list[Ability[Any]]:
     """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
     return []
 
 
 OWN: Final[dict[type, MakeAbilities]] = {
-    ast.Keyword: _keyword,
-    ast.Activated: _activated,
-    ast.Ambush: _ambush,
-    ast.NamedAs: _nothing,
-    ast.PayByRemoving: _nothing,
+    tree.Keyword: _keyword,
+    tree.Activated: _activated,
+    tree.Ambush: _ambush,
+    tree.NamedAs: _nothing,
+    tree.PayByRemoving: _nothing,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
@@ -63,15 +63,15 @@ def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in abilities for rule in ability.rules]
     fine = any(_looks_at_tactics(node) for node in nodes)
-    less = any(isinstance(node, ast.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
-    minus = any(isinstance(node, ast.Marker) and node.kind == "minus_power_marker" for node in nodes)
+    less = any(isinstance(node, tree.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
+    minus = any(isinstance(node, tree.Marker) and node.kind == "minus_power_marker" for node in nodes)
     powers = [item.front.stats[I.POWER] for item in cards]
     units = [item.front.stats[I.POWER] for item in cards if item.type == I.UNIT]
-    weakening = {ast.StatEquals, ast.SetStat, ast.RemoveMarkers, ast.Lose, ast.Lacks}
+    weakening = {tree.StatEquals, tree.SetStat, tree.RemoveMarkers, tree.Lose, tree.Lacks}
     return {
         "any_weak": less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
         "may_be_zero": minus or any(power <= 0 for power in units),
-        "static_shrinks": ast.StatEquals in kinds
+        "static_shrinks": tree.StatEquals in kinds
         or any(item.type == I.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
         or any(_shrinking(node) for node in statics),
         "fine_payment": fine or any(ability.rests for ability in tactics),
@@ -80,13 +80,13 @@ def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any
     }
 
 
-def _looks_at_tactics(node: ast.Node) -> bool:
+def _looks_at_tactics(node: tree.Node) -> bool:
     """Whether a phrase tells tactics in the zone apart."""
-    if not isinstance(node, ast.Sel) or not (node.filters or node.adjs):
+    if not isinstance(node, tree.Sel) or not (node.filters or node.adjs):
         return False
-    return isinstance(node.noun, ast.Noun) and node.noun.kind == "tactic"
+    return isinstance(node.noun, tree.Noun) and node.noun.kind == "tactic"
 
 
-def _shrinking(node: ast.Node) -> bool:
+def _shrinking(node: tree.Node) -> bool:
     """Whether a static effect may take power away."""
-    return isinstance(node, ast.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
+    return isinstance(node, tree.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.board import here
@@ -27,17 +27,17 @@ from zmdj_cards.games.zmdj.words import kinds
 # Cards on the battlefield
 
 
-def _suppress(s: Position, frame: Frame, env: Env, node: ast.Suppress, until: Duration) -> None:
+def _suppress(s: Position, frame: Frame, env: Env, node: tree.Suppress, until: Duration) -> None:
     resolving.done(s, frame, True)
     would.happen(s, I.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
-def _flip(s: Position, frame: Frame, env: Env, node: ast.Flip, until: Duration) -> None:
+def _flip(s: Position, frame: Frame, env: Env, node: tree.Flip, until: Duration) -> None:
     resolving.done(s, frame, True)
     would.happen(s, I.D_FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
-def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) -> None:
+def _move(s: Position, frame: Frame, env: Env, node: tree.Move, until: Duration) -> None:
     """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
     found = frame[REGS][R_OBJ]
     if not found:
@@ -53,7 +53,7 @@ def _move(s: Position, frame: Frame, env: Env, node: ast.Move, until: Duration) 
         s.keep(s.obj, I.RESULT, ())
 
 
-def _destinations(s: Position, env: Env, ref: int, node: ast.Move) -> tuple[int, ...]:
+def _destinations(s: Position, env: Env, ref: int, node: tree.Move) -> tuple[int, ...]:
     i = here(s, ref)
     if i < 0 or not changes.may_move(s, i):
         return ()
@@ -68,7 +68,7 @@ def _destinations(s: Position, env: Env, ref: int, node: ast.Move) -> tuple[int,
     return tuple(places)
 
 
-def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Duration) -> None:
+def _move_to(s: Position, frame: Frame, env: Env, node: tree.MoveTo, until: Duration) -> None:
     """To a place of the named flank; a unit that is there already stays."""
     found = frame[REGS][R_OBJ]
     side = 0 if node.side.kind == "left_flank" else 1
@@ -76,7 +76,7 @@ def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Durat
     if found and flank(s, found[0] & REF_MASK) not in (-1, side):
         player = s.control[found[0] & REF_MASK]
         leader = line(s, player).index(commander(s, player))
-        near = tuple(_destinations(s, env, found[0], ast.Move(node.what)))
+        near = tuple(_destinations(s, env, found[0], tree.Move(node.what)))
         places = tuple(at for at in near if (at <= leader if side == 0 else at >= leader))
     s.keep(s.obj, I.RESULT, ())
     resolving.done(s, frame, bool(places))
@@ -84,23 +84,23 @@ def _move_to(s: Position, frame: Frame, env: Env, node: ast.MoveTo, until: Durat
         picking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
 
 
-def _swap(s: Position, frame: Frame, env: Env, node: ast.Swap, until: Duration) -> None:
+def _swap(s: Position, frame: Frame, env: Env, node: tree.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[REGS][R_OBJ])
     resolving.done(s, frame, len(cards) == 2 and all(changes.may_swap(s, i) for i in cards) and changes.swap(s, cards[0], cards[1]))
 
 
-def _swap_with(s: Position, frame: Frame, env: Env, node: ast.SwapWith, until: Duration) -> None:
+def _swap_with(s: Position, frame: Frame, env: Env, node: tree.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
-    cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, ast.Ref("it")))
+    cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, tree.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
     free = bool(cards) and bool(others) and all(changes.may_swap(s, i) for i in (cards[0], others[0]))
     resolving.done(s, frame, free and changes.swap(s, cards[0], others[0]))
 
 
-def _counts_as(s: Position, frame: Frame, env: Env, node: ast.CountsAs, until: Duration) -> None:
+def _counts_as(s: Position, frame: Frame, env: Env, node: tree.CountsAs, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until)
     cards = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
-    if isinstance(node.kind, ast.Adj):
+    if isinstance(node.kind, tree.Adj):
         for ref in cards:
             ops.modify(s, (I.M_KIND, ref, kinds.WORDS.index(node.kind.kind), int(node.also), how_long, tag))
     resolving.done(s, frame, bool(cards))
@@ -109,16 +109,16 @@ def _counts_as(s: Position, frame: Frame, env: Env, node: ast.CountsAs, until: D
 # Damage and supply tokens
 
 
-def _no_ambush(s: Position, frame: Frame, env: Env, node: ast.NoAmbush, until: Duration) -> None:
+def _no_ambush(s: Position, frame: Frame, env: Env, node: tree.NoAmbush, until: Duration) -> None:
     resolving.done(s, frame, True, {R_KEEP: (1,)})
 
 
-def _gain_token(s: Position, frame: Frame, env: Env, node: ast.GainToken, until: Duration) -> None:
+def _gain_token(s: Position, frame: Frame, env: Env, node: tree.GainToken, until: Duration) -> None:
     changes.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
     resolving.done(s, frame, True)
 
 
-def _lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until: Duration) -> None:
+def _lose_token(s: Position, frame: Frame, env: Env, node: tree.LoseToken, until: Duration) -> None:
     """The actor removes supply tokens without paying anything with them; as many as there are."""
     wanted = nouns.number(s, env, node.n)
     have = s.reg[I.TOKENS + env.actor]
@@ -128,14 +128,14 @@ def _lose_token(s: Position, frame: Frame, env: Env, node: ast.LoseToken, until:
     resolving.done(s, frame, 0 < wanted <= have)
 
 
-def _damage(s: Position, frame: Frame, env: Env, node: ast.Damage, until: Duration) -> None:
+def _damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Duration) -> None:
     effects_damage.damage(s, frame, env, node, until, life.NO_AMBUSH)
 
 
 # Combat
 
 
-def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, until: Duration) -> None:
+def _make_attack(s: Position, frame: Frame, env: Env, node: tree.MakeAttack, until: Duration) -> None:
     """Attack by effect: rested or just entered does not matter, range does. A joint attack takes two or more."""
     fighters = [i for i in base.on_line(s, frame[REGS][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
     if node.joint and (len(fighters) < 2 or not attack.joint_allowed(s, s.control[fighters[0]])):
@@ -157,14 +157,14 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: ast.MakeAttack, unti
     picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
-def _retarget(s: Position, frame: Frame, env: Env, node: ast.Retarget, until: Duration) -> None:
+def _retarget(s: Position, frame: Frame, env: Env, node: tree.Retarget, until: Duration) -> None:
     """What one of the attackers cannot attack does not become the target (cannot beats can)."""
     cards = base.on_line(s, frame[REGS][R_OBJ])
     able = bool(cards) and all(attackable.may_be_attacked(s, attacker, cards[0]) for attacker in fight.attackers_now(s))
     resolving.done(s, frame, able and fight.retarget(s, cards[0]))
 
 
-def _end_combat(s: Position, frame: Frame, env: Env, node: ast.EndCombat, until: Duration) -> None:
+def _end_combat(s: Position, frame: Frame, env: Env, node: tree.EndCombat, until: Duration) -> None:
     resolving.done(s, frame, fight.set_flags(s, I.K_FINISH))
 
 
@@ -187,7 +187,7 @@ SKIPS: Final[dict[str, int]] = {
 }
 
 
-def _skip(s: Position, frame: Frame, env: Env, node: ast.Skip, until: Duration) -> None:
+def _skip(s: Position, frame: Frame, env: Env, node: tree.Skip, until: Duration) -> None:
     """Skip steps: of the current combat, of the next one, or of every combat of a period."""
     bits = 0
     kind = node.of.kind if node.of is not None else ""
@@ -203,7 +203,7 @@ def _skip(s: Position, frame: Frame, env: Env, node: ast.Skip, until: Duration) 
     if kind == "this_combat" or (not kind and until is None) or kind == "each_combat":
         resolving.done(s, frame, fight.set_flags(s, bits))
         return
-    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     count = 1 if kind == "next_combat" else -1
     ops.modify(s, (I.M_SKIP, -1, bits, count, how_long, tag))
     resolving.done(s, frame, True)
@@ -211,7 +211,7 @@ def _skip(s: Position, frame: Frame, env: Env, node: ast.Skip, until: Duration) 
 
 def _skip_next_ready(s: Position, env: Env) -> None:
     """The next ready phase of the player just spoken of, or of whoever controls "it"."""
-    for player in nouns.players(s, env, ast.Who("them")):
+    for player in nouns.players(s, env, tree.Who("them")):
         number = s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == player else 1)
         ops.modify(s, (I.M_PHASE, -1, I.READY, number, I.U_END_OF, number))
 
@@ -227,15 +227,15 @@ def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
     ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
 
 
-def _awaken_cost(s: Position, frame: Frame, env: Env, node: ast.AwakenCost, until: Duration) -> None:
-    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else ast.Period("this_turn"))
+def _awaken_cost(s: Position, frame: Frame, env: Env, node: tree.AwakenCost, until: Duration) -> None:
+    how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     for player in nouns.players(s, env, node.who):
         ops.modify(s, (I.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
     resolving.done(s, frame, True)
 
 
-def _extra_phase(s: Position, frame: Frame, env: Env, node: ast.ExtraPhase, until: Duration) -> None:
+def _extra_phase(s: Position, frame: Frame, env: Env, node: tree.ExtraPhase, until: Duration) -> None:
     """Only a player whose turn it is has phases."""
     ok = env.actor == s.reg[I.ACTIVE]
     if ok:
@@ -266,7 +266,7 @@ def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
 
 
-def _flanks(s: Position, env: Env, node: ast.Flank) -> tuple[int, ...]:
+def _flanks(s: Position, env: Env, node: tree.Flank) -> tuple[int, ...]:
     """Twice the player, and 1 more for the right one."""
     owners = nouns.players(s, env, node.who) if node.who is not None else (0, 1)
     return tuple(sorted(2 * owner + side for owner in owners for side in (0, 1)))
@@ -276,7 +276,7 @@ def _flank(number: int) -> tuple[int, ...]:
     return (number >> 1, number & 1)
 
 
-CHOICES: Final[dict[type, NumberChoice]] = {ast.Flank: NumberChoice(_flanks, R_FLANK, _flank)}
+CHOICES: Final[dict[type, NumberChoice]] = {tree.Flank: NumberChoice(_flanks, R_FLANK, _flank)}
 
 O_MOVED: Final = opcodes.OWN
 O_FIGHT: Final = opcodes.OWN + 1
@@ -284,21 +284,21 @@ ASKS: Final = frozenset((O_MOVED, O_FIGHT))
 INSTRUCTIONS: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {O_MOVED: _moved, O_FIGHT: _fight}
 
 EFFECTS: Final[dict[type, Effect]] = {
-    ast.Suppress: Effect(_suppress, "what", deed=I.D_SUPPRESS),
-    ast.Flip: Effect(_flip, "what", deed=I.D_FLIP),
-    ast.Move: Effect(_move, "what", O_MOVED, asks=True),
-    ast.MoveTo: Effect(_move_to, "what", O_MOVED, asks=True),
-    ast.Swap: Effect(_swap, "what"),
-    ast.SwapWith: Effect(_swap_with),
-    ast.CountsAs: Effect(_counts_as, "what"),
-    ast.Damage: Effect(_damage, "to", opcodes.O_DEALT),
-    ast.NoAmbush: Effect(_no_ambush),
-    ast.GainToken: Effect(_gain_token),
-    ast.LoseToken: Effect(_lose_token),
-    ast.MakeAttack: Effect(_make_attack, "what", O_FIGHT, asks=True),
-    ast.Retarget: Effect(_retarget, "to"),
-    ast.EndCombat: Effect(_end_combat),
-    ast.Skip: Effect(_skip),
-    ast.AwakenCost: Effect(_awaken_cost),
-    ast.ExtraPhase: Effect(_extra_phase),
+    tree.Suppress: Effect(_suppress, "what", deed=I.D_SUPPRESS),
+    tree.Flip: Effect(_flip, "what", deed=I.D_FLIP),
+    tree.Move: Effect(_move, "what", O_MOVED, asks=True),
+    tree.MoveTo: Effect(_move_to, "what", O_MOVED, asks=True),
+    tree.Swap: Effect(_swap, "what"),
+    tree.SwapWith: Effect(_swap_with),
+    tree.CountsAs: Effect(_counts_as, "what"),
+    tree.Damage: Effect(_damage, "to", opcodes.O_DEALT),
+    tree.NoAmbush: Effect(_no_ambush),
+    tree.GainToken: Effect(_gain_token),
+    tree.LoseToken: Effect(_lose_token),
+    tree.MakeAttack: Effect(_make_attack, "what", O_FIGHT, asks=True),
+    tree.Retarget: Effect(_retarget, "to"),
+    tree.EndCombat: Effect(_end_combat),
+    tree.Skip: Effect(_skip),
+    tree.AwakenCost: Effect(_awaken_cost),
+    tree.ExtraPhase: Effect(_extra_phase),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position, Programs
@@ -31,7 +31,7 @@ PROGRAMS: Final = shared.build(
         instructions=effects.INSTRUCTIONS,
         asks=effects.ASKS,
         abilities=abilities.OWN,
-        statics=frozenset((ast.AwakenCost,)),
+        statics=frozenset((tree.AwakenCost,)),
         timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
         card=cards.card_def,
         traits=cards.traits,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule, Stat
 from zmdj_cards.engine.cards.position import Position
@@ -52,7 +52,7 @@ VALUES: Final = rows.build(
         "use_intercept": (I.C_INTERCEPT,),
         "use_ambush": (I.C_AMBUSH,),
     },
-    cannot_nodes={ast.Attacks: (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT)},
+    cannot_nodes={tree.Attacks: (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT)},
     deed_verbs={"attack": "attacks", "use_intercept": "intercepts"},
     obligations=frozenset(("attacks_alone", "attacks_jointly", "intercepts", "is_intercepted")),
 )
@@ -90,7 +90,7 @@ def peerless(s: Position, i: int) -> bool:
 def awaken_cut(s: Position, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
     total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == I.M_AWAKEN and mod[ON] == player)
-    found: list[tuple[int, Rule[ast.AwakenCost]]] = statics.rules(s, ast.AwakenCost)
+    found: list[tuple[int, Rule[tree.AwakenCost]]] = statics.rules(s, tree.AwakenCost)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)
         if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from zmdj_cards.ability.ast import Spell
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.printing import OwnName
+from zmdj_cards.ability.tree import Spell
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
 from zmdj_cards.games.zhenmian.lexicon.english import English
 from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut

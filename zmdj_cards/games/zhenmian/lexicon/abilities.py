@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from zmdj_cards.ability import ast as a
 from zmdj_cards.ability import grammar
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z

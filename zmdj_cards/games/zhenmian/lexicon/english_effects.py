@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zmdj_cards.ability import ast as a
 from zmdj_cards.ability import grammar
+from zmdj_cards.ability import tree as a
 from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon import english as en

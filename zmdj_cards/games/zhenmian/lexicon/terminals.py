@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from zmdj_cards.ability.ast import X
 from zmdj_cards.ability.lexicon import Terminal
+from zmdj_cards.ability.tree import X
 from zmdj_cards.games.zhenmian.nodes import Y
 
 DIGITS = "零一二三四五六七八九十"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from zmdj_cards.ability.ast import Adj, Atom, Element, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.tree import Adj, Atom, Element, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zhenmian.nodes import KnownPosition, Relation
 
 # The card's own name inside its text is replaced by this mark before reading.

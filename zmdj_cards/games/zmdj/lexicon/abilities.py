@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.effects import Effects
 from zmdj_cards.ability.lexicon import English, Row, Value, Values, row
 from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE

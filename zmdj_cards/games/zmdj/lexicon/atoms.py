@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.ast import Adj, Deed, Element, Marker, Noun, Period, Ref, Side, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, Period, Ref, Side, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zmdj.lexicon import words
 
 

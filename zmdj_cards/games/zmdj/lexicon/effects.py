@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
 from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS, ZONES
 

@@ -4,7 +4,7 @@ turns and phases that are added, limits.
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.sentences import Sentences
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj.lexicon.abilities import _static

@@ -5,7 +5,7 @@ Reminders that are abilities themselves (Awaken, Advance, Retreat) are read by t
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
 
 EXPANSIONS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from zmdj_cards.ability import ast as a
+from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
 
 MANY = "{items:clause++，!tail}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Rule
@@ -37,7 +37,7 @@ def _dealers(s: Position, event: Event, flags: int) -> list[int]:
     return found or [event[OTHER]]
 
 
-def _abilities(s: Position) -> list[tuple[int, Ability[ast.Replacement]]]:
+def _abilities(s: Position) -> list[tuple[int, Ability[tree.Replacement]]]:
     zones = s.zones
     cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
     found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
@@ -47,22 +47,22 @@ def _abilities(s: Position) -> list[tuple[int, Ability[ast.Replacement]]]:
 _ALL: Final = 1000
 
 
-def _by(s: Position, source: int, ability: Ability[ast.Replacement], event: Event) -> int:
+def _by(s: Position, source: int, ability: Ability[tree.Replacement], event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:
         env = Env(s.control[source], s.ref(source), event, EMPTY, rule.x)
         if events.matches(s, env, ability.node.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
-            if isinstance(rule.node, ast.NoDamage):
+            if isinstance(rule.node, tree.NoDamage):
                 return -_ALL
             amount = nouns.number(s, env, rule.node.n) * (1 if rule.each is None else nouns.counted(s, env, rule.each))
-            total += -amount if isinstance(rule.node, ast.LessDamage) else amount
+            total += -amount if isinstance(rule.node, tree.LessDamage) else amount
     return total
 
 
 def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -> int:
     total = 0
-    found: list[tuple[int, Rule[ast.DamageChange]]] = statics.rules(s, ast.DamageChange)
+    found: list[tuple[int, Rule[tree.DamageChange]]] = statics.rules(s, tree.DamageChange)
     for source, rule in found:
         node = rule.node
         if node.combat and not flags & life.COMBAT:

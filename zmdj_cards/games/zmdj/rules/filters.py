@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import Env
@@ -36,9 +36,9 @@ def full(s: Position, player: int) -> bool:
 
 
 def takes_control(s: Position, i: int) -> bool:
-    return any(isinstance(rule.node, ast.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+    return any(isinstance(rule.node, tree.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
 
 
-def play_allowed(s: Position, player: int, i: int, ability: Ability[ast.PlayOnly]) -> bool:
+def play_allowed(s: Position, player: int, i: int, ability: Ability[tree.PlayOnly]) -> bool:
     """ "This card can be played only if …"."""
     return nouns.true(s, Env(player, s.ref(i)), ability.node.cond)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
@@ -77,11 +77,11 @@ def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     amount = 0
     env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
     for cost in ability.costs:
-        if isinstance(cost, ast.Pay):
+        if isinstance(cost, tree.Pay):
             amount = costs.ability_cost(s, player, ability, nouns.number(s, env, cost.n))
             if not costs.elements_met(s, player, ability.elements):
                 return False
-        elif isinstance(cost, ast.RestThis):
+        elif isinstance(cost, tree.RestThis):
             if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
                 return False
         elif not _cost_possible(s, env, cost):
@@ -122,21 +122,21 @@ def _payable_plain(s: Position, player: int, i: int, ability: Ability[N]) -> boo
     return name != "advance" or s.zone[i] == I.TACTICS
 
 
-def _wanted(s: Position, env: Env, cost: ast.Node) -> tuple[Refs, int]:
+def _wanted(s: Position, env: Env, cost: tree.Node) -> tuple[Refs, int]:
     """What a cost can be paid with, and how many of it are needed at least."""
-    if isinstance(cost, ast.RestThis):
+    if isinstance(cost, tree.RestThis):
         return ((env.src,), 1)
     what = effect_base.object_of(s, cost)
     if isinstance(what, nouns.PEOPLE):
         return ((), 0)
-    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, ast.Sel) and what.qty is not None else 1
+    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, tree.Sel) and what.qty is not None else 1
     return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1
 
 
-def _enough_for_all(s: Position, env: Env, parts: ast.Nodes) -> bool:
+def _enough_for_all(s: Position, env: Env, parts: tree.Nodes) -> bool:
     """Whether no two parts of a cost need the same cards: what is given away once is gone, what is rested once is rested (Hall)."""
-    resting = [cost for cost in parts if isinstance(cost, (ast.Rest, ast.RestThis))]
-    keeping = (ast.Rest, ast.Flip, ast.RemoveMarkers)
+    resting = [cost for cost in parts if isinstance(cost, (tree.Rest, tree.RestThis))]
+    keeping = (tree.Rest, tree.Flip, tree.RemoveMarkers)
     giving = [cost for cost in parts if effect_base.object_of(s, cost) is not None and not isinstance(cost, keeping)]
     for group in (resting, giving):
         if len(group) < 2:
@@ -149,12 +149,12 @@ def _enough_for_all(s: Position, env: Env, parts: ast.Nodes) -> bool:
     return True
 
 
-def _cost_possible(s: Position, env: Env, cost: ast.Node) -> bool:
+def _cost_possible(s: Position, env: Env, cost: tree.Node) -> bool:
     """A cost that is an effect: enough of what it needs."""
-    if isinstance(cost, ast.RemoveMarkers):
+    if isinstance(cost, tree.RemoveMarkers):
         marks = sum(qualities.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
         return marks >= max(1, nouns.quantity(s, env, cost.what.qty)[0] if cost.what.qty is not None else 1)
-    if isinstance(cost, ast.Flip):
+    if isinstance(cost, tree.Flip):
         i = env.src & REF_MASK
         if s.tab.cards[s.card[i]].type == I.COMMANDER:
             return not s.flags[i] & I.AWAKE
@@ -162,7 +162,7 @@ def _cost_possible(s: Position, env: Env, cost: ast.Node) -> bool:
     if effect_base.object_of(s, cost) is not None:
         found, least = _wanted(s, env, cost)
         return len(found) >= least
-    if isinstance(cost, ast.Draw):
+    if isinstance(cost, tree.Draw):
         return bool(zone_of(s, env.player, I.DECK))
     return True
 

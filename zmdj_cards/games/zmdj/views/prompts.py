@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import R_OBJ
@@ -123,9 +123,9 @@ def _choice(s: Position, frame: Frame, lang: Lang) -> str:
 def _number(s: Position, frame: Frame) -> str:
     if named := NAMED.get(frame[picking.PURPOSE]):
         return named
-    if asked_node(s, ast.Flank):
+    if asked_node(s, tree.Flank):
         return "choice.flank"
-    return "choice.move" if asked_node(s, ast.Move) or asked_node(s, ast.MoveTo) else "choice.number"
+    return "choice.move" if asked_node(s, tree.Move) or asked_node(s, tree.MoveTo) else "choice.number"
 
 
 # Answers
@@ -173,10 +173,10 @@ def _numbered(s: Position, purpose: int, value: int, lang: Lang, names: Names) -
         return say("narrate.act_pick", lang, a=term_name(s, "element", I.ELEMENTS[value], lang))
     if purpose == picking.NAMING["card_type"]:
         return say("narrate.act_pick", lang, a=term_name(s, "type", I.TYPES[value], lang))
-    if asked_node(s, ast.Flank):
+    if asked_node(s, tree.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
-    if asked_node(s, ast.Move) or asked_node(s, ast.MoveTo):
+    if asked_node(s, tree.Move) or asked_node(s, tree.MoveTo):
         moved = below(s)[resolving.REGS][R_OBJ]
         if moved:
             i = moved[0] & REF_MASK

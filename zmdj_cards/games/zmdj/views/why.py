@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.defs import Ability, N
@@ -185,7 +185,7 @@ def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         have = costs.available(s, player)
         found += [_elements(s, player, element, n) for element, n in sorted(Counter(ability.elements).items()) if have[element] < n]
-    if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, ast.RestThis) for cost in ability.costs)):
+    if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, tree.RestThis) for cost in ability.costs)):
         found.append(Fault("why.rested"))
     if isinstance(ability.cost, int) and not ability.rests:
         price = ability.cost - (values.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Position, Verb
@@ -76,7 +76,7 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 # Conditions
 
 
-def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
+def _attack_result(s: Position, env: Env, node: tree.AttackResult) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
@@ -87,7 +87,7 @@ def _attack_result(s: Position, env: Env, node: ast.AttackResult) -> bool:
     return False
 
 
-def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
+def _event_is(s: Position, env: Env, node: tree.EventIs) -> bool:
     """An event of this combat, else of this turn."""
     wanted = events.kinds(s.rules.words, node.event)
     for event in _facts(s, env) if fight.combat_frame(s) is not None else s.facts:
@@ -97,28 +97,28 @@ def _event_is(s: Position, env: Env, node: ast.EventIs) -> bool:
     return False
 
 
-CONDITIONS: Final[dict[type, Condition]] = {ast.AttackResult: _attack_result, ast.EventIs: _event_is}
+CONDITIONS: Final[dict[type, Condition]] = {tree.AttackResult: _attack_result, tree.EventIs: _event_is}
 
 # Events and times
 
 
-def _result(s: Position, env: Env, node: ast.AttackResult, event: Event) -> bool:
+def _result(s: Position, env: Env, node: tree.AttackResult, event: Event) -> bool:
     """The outcome of an attack that an effect waits for."""
     return event[KIND] == (I.E_SUCCESS if node.success else I.E_FAIL)
 
 
-def _joint_ends(s: Position, env: Env, node: ast.JointAttackEnds, event: Event) -> bool:
+def _joint_ends(s: Position, env: Env, node: tree.JointAttackEnds, event: Event) -> bool:
     return event[KIND] == I.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
 
 
-EVENTS: Final[dict[type, Matcher]] = {ast.JointAttackEnds: _joint_ends, ast.AttackResult: _result}
+EVENTS: Final[dict[type, Matcher]] = {tree.JointAttackEnds: _joint_ends, tree.AttackResult: _result}
 
 
-def _joint_end_kinds(node: ast.JointAttackEnds) -> tuple[int, ...]:
+def _joint_end_kinds(node: tree.JointAttackEnds) -> tuple[int, ...]:
     return (I.E_JOINT_END,)
 
 
-def _result_kinds(node: ast.AttackResult) -> tuple[int, ...]:
+def _result_kinds(node: tree.AttackResult) -> tuple[int, ...]:
     return (I.E_SUCCESS if node.success else I.E_FAIL,)
 
 
@@ -167,6 +167,6 @@ PERIODS: Final[dict[str, Period]] = {
     "next_combat": Period(I.E_COMBAT, I.E_COMBAT_END),
 }
 EVENT_KINDS: Final[dict[type, Callable[..., tuple[int, ...]]]] = {
-    ast.JointAttackEnds: _joint_end_kinds,
-    ast.AttackResult: _result_kinds,
+    tree.JointAttackEnds: _joint_end_kinds,
+    tree.AttackResult: _result_kinds,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, zone_of
 from zmdj_cards.engine.cards.env import R_NAMED, Env
@@ -31,8 +31,8 @@ def _counts_as(s: Position, i: int) -> list[tuple[str, bool]]:
     cache[key] = _BUSY
     ref = s.ref(i)
     found = [(WORDS[mod[VALUE]], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == I.M_KIND and mod[ON] == ref]
-    for source, rule in [*statics.rules(s, ast.CountsAs), *static_values.own_rules(s, i, ast.CountsAs)]:
-        if isinstance(rule.node.kind, ast.Adj) and statics.applies(s, source, rule, i):
+    for source, rule in [*statics.rules(s, tree.CountsAs), *static_values.own_rules(s, i, tree.CountsAs)]:
+        if isinstance(rule.node.kind, tree.Adj) and statics.applies(s, source, rule, i):
             found.append((rule.node.kind.kind, rule.node.also))
     cached(s).pop(key, None)
     return found
@@ -85,7 +85,7 @@ def choices(s: Position, of: str) -> tuple[int, ...]:
     return tuple(sorted(first.values()))
 
 
-def that_named(s: Position, env: Env, node: ast.ThatNamed, i: int) -> bool:
+def that_named(s: Position, env: Env, node: tree.ThatNamed, i: int) -> bool:
     """Of the element, the type or the name that was chosen before."""
     value = env.regs[R_NAMED]
     return bool(value) and named(s, i, node.of.kind, value[0])

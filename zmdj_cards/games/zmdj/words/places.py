@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
@@ -97,7 +97,7 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
-def life_size(s: Position, env: Env, node: ast.LifeSize) -> int:
+def life_size(s: Position, env: Env, node: tree.LifeSize) -> int:
     return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
 
 
@@ -152,7 +152,7 @@ def _is_alone(s: Position, i: int) -> bool:
     return side >= 0 and sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) == 1
 
 
-def _adjacent(s: Position, env: Env, node: ast.Adjacent, i: int) -> bool:
+def _adjacent(s: Position, env: Env, node: tree.Adjacent, i: int) -> bool:
     for ref in nouns.objects(s, env, node.to):
         gone = past.of(s, ref)
         if gone is not None:
@@ -166,7 +166,7 @@ def _adjacent(s: Position, env: Env, node: ast.Adjacent, i: int) -> bool:
     return False
 
 
-def _in_flank(s: Position, env: Env, node: ast.InFlank, i: int) -> bool:
+def _in_flank(s: Position, env: Env, node: tree.InFlank, i: int) -> bool:
     side = _flank(s, i)
     if side < 0:
         return False
@@ -185,9 +185,9 @@ def _in_flank(s: Position, env: Env, node: ast.InFlank, i: int) -> bool:
     return kind == "flank" or side == (0 if kind == "left_flank" else 1)
 
 
-FILTERS: Final[dict[type, Filter]] = {ast.Adjacent: _adjacent, ast.InFlank: _in_flank}
+FILTERS: Final[dict[type, Filter]] = {tree.Adjacent: _adjacent, tree.InFlank: _in_flank}
 
 
-def alone_in_flank(s: Position, env: Env, node: ast.AloneInFlank) -> bool:
+def alone_in_flank(s: Position, env: Env, node: tree.AloneInFlank) -> bool:
     found = conditions.subjects(s, env, node.what)
     return bool(found) and all(past.about(s, ref, lambda i: _is_alone(s, i)) for ref in found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import ast
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
@@ -86,10 +86,10 @@ FACTS: Final = frozenset(
 
 WORDS: Final = vocabulary.build(
     Words(
-        numbers={ast.LifeSize: places.life_size},
-        filters={**places.FILTERS, ast.ThatNamed: kinds.that_named},
+        numbers={tree.LifeSize: places.life_size},
+        filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
         remember=places.remember,
-        conditions={**combat.CONDITIONS, ast.AloneInFlank: places.alone_in_flank},
+        conditions={**combat.CONDITIONS, tree.AloneInFlank: places.alone_in_flank},
         events=combat.EVENTS,
         event_kinds=combat.EVENT_KINDS,
         people={**combat.PEOPLE, "most_units_opponent": persons.opponent},
@@ -105,11 +105,11 @@ WORDS: Final = vocabulary.build(
         departures=places.DEPARTURES,
         facts=FACTS,
         atoms={
-            ast.Noun: frozenset(("stratagems",)),
-            ast.Stat: frozenset(row.id for row in STATS),
-            ast.Marker: frozenset((*COUNTERS, "supply", "temporary_tactic")),
-            ast.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
-            ast.Step: frozenset(
+            tree.Noun: frozenset(("stratagems",)),
+            tree.Stat: frozenset(row.id for row in STATS),
+            tree.Marker: frozenset((*COUNTERS, "supply", "temporary_tactic")),
+            tree.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
+            tree.Step: frozenset(
                 (
                     "attack_step",
                     "intercept_step",
