@@ -16,11 +16,6 @@ def test_the_command_reference_is_up_to_date():
     assert done.returncode == 0, "run scripts/write_reference.py"
 
 
-def test_the_pictures_show_the_imports():
-    done = subprocess.run([sys.executable, "scripts/write_architecture.py", "--check"], cwd=ROOT, check=False)
-    assert done.returncode == 0, "run scripts/write_architecture.py"
-
-
 def test_readme_is_short():
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 120
 

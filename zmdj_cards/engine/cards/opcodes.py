@@ -43,4 +43,4 @@ O_ANNOUNCED: Final = 37  # what follows waits on the chain
 OWN: Final = 100  # a game's own begin here
 
 # After these somebody may be asked.
-ASKS: Final = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_NAMED))
+ASKS: Final[frozenset[int]] = frozenset((O_CHOOSE, O_ASK, O_MODES, O_SELECT, O_ORDER, O_EITHER, O_NAMED))

@@ -111,7 +111,7 @@ def resolve_top(s: Position, frame: Frame) -> None:
     s.rules.flow.leaves(s, waiting, resolved)
 
 
-STEP: Final = Step(run, options, apply, asked, ends_chain=False)
+STEP: Final[Step] = Step(run, options, apply, asked, ends_chain=False)
 
 
 def at_priority(frames: Mapping[int, Step]) -> dict[int, Step]:

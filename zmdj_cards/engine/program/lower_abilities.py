@@ -137,7 +137,7 @@ def _flatten(low: Lowering, node: tree.Node, rule: Rule[None], out: list[Rule[An
         raise CannotLower(f"no static effect: {type(node).__name__}")
 
 
-STATICS: Final = frozenset(
+STATICS: Final[frozenset[type]] = frozenset(
     (
         tree.Has,
         tree.Lacks,

@@ -37,8 +37,8 @@ def _plain(values: Values, node: tree.Node) -> tree.Node:
 def check_word(words: Words, values: Values, node: tree.Node) -> None:
     """Raises CannotLower for a word of the language that the game's rules do not know."""
     if isinstance(node, tree.Atom):
-        known = words.atoms.get(type(node))
-        if known is not None and node.kind not in known:
+        kinds = words.atoms.get(type(node))
+        if kinds is not None and node.kind not in kinds:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
     if isinstance(node, (tree.Cannot, tree.MakeCannot, tree.BarredFrom)):
         for deed in static_keys.deeds_of(node):

@@ -50,8 +50,8 @@ def changing(s: Position) -> bool:
 def cost_change(s: Position, player: int, i: int) -> int:
     """Raises and cuts of the cost of playing a card: its own, those on the battlefield, and lasting ones."""
     total = 0
-    known = s.tab.cards[s.card[i]]
-    for ability in known.front.statics if known.own_costs else ():
+    card = s.tab.cards[s.card[i]]
+    for ability in card.front.statics if card.own_costs else ():
         for rule in ability.rules:
             if isinstance(rule.node, tree.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, tree.Ref):
                 env = statics.rule_env(s, i, rule)

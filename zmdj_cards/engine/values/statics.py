@@ -108,7 +108,7 @@ def _find_grants(s: Position) -> None:
     because of what he gets is no question with an answer."""
     muted(s, 0)
     s.grants, s.grants_version = [], s.version
-    known = cached(s)
+    before = cached(s)
     s.cache = {}
     found: list[tuple[int, Ability[Any]]] = []
     for source, rule in index(s).rules.get(tree.Has, _NO_RULES):
@@ -116,7 +116,7 @@ def _find_grants(s: Position) -> None:
             if isinstance(part, tree.Quoted) and not muted(s, source):
                 given = [s.tab.abilities[number] for number in s.tab.quoted[part.ability]]
                 found.extend((i, ability) for i in _all_that(s, source, rule) for ability in given)
-    s.cache = known
+    s.cache = before
     s.grants = found
 
 
@@ -238,10 +238,10 @@ def _find_mutes(s: Position) -> None:
         if mod[KIND] == I.M_MUTE and mod[ON] >= 0 and s.alive(mod[ON]):
             levels[mod[ON] & REF_MASK] = max(levels.get(mod[ON] & REF_MASK, 0), 1 + mod[EXTRA])
     if index(s).rules.get(tree.Lacks):
-        known = cached(s)
+        before = cached(s)
         s.cache = {}
         _muted_by_statics(s, levels)
-        s.cache = known  # what was worked out meanwhile took every ability to work
+        s.cache = before  # what was worked out meanwhile took every ability to work
         s.grants_version = -1
     s.mutes = levels
 

@@ -125,7 +125,7 @@ def kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
 
 
 # Events that conditions may ask for later in the turn.
-FACTS: Final = frozenset(
+FACTS: Final[frozenset[int]] = frozenset(
     (
         I.E_PLAY,
         I.E_ENTER,
@@ -267,7 +267,7 @@ def means(s: Position, env: Env, node: tree.Node, ref: int, event: Event) -> boo
     """Whether an object phrase means the card of an event, as it was when the event happened."""
     i = ref & REF_MASK
     if isinstance(node, tree.Ref):
-        return any((known & REF_MASK) == i for known in nouns.objects(s, env, node))
+        return any((named & REF_MASK) == i for named in nouns.objects(s, env, node))
     if isinstance(node, tree.Sel):
         player = s.control[i]
         if event[KIND] in (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE):
@@ -383,10 +383,10 @@ def happened(s: Position, env: Env, period: tree.Period, what: tree.Node, verb: 
     words = s.rules.words
     wanted = verb_kinds(words, verb)
     at = words.verbs[verb.kind].at if isinstance(verb, tree.Verb) else 2
-    known = nouns.objects(s, env, what) if isinstance(what, tree.Ref) else None
+    named = nouns.objects(s, env, what) if isinstance(what, tree.Ref) else None
     found = []
     for event in period_facts(s, env, period):
-        if event[KIND] not in wanted or event[at] < 0 or (known is not None and not any(same_card(event[at], ref) for ref in known)):
+        if event[KIND] not in wanted or event[at] < 0 or (named is not None and not any(same_card(event[at], ref) for ref in named)):
             continue
         if means(s, env, what, event[at], event) and verb_more(s, env, verb, event):
             found.append(event[at])

@@ -72,7 +72,7 @@ def build(own: Words) -> Words:
         tree.Zone: words.zones,
     }
     every = {kind: frozenset(table) for kind, table in tables.items()}
-    for known in (SHARED.atoms, own.atoms):
-        for kind, more in known.items():
+    for atoms in (SHARED.atoms, own.atoms):
+        for kind, more in atoms.items():
             every[kind] = every.get(kind, frozenset()) | more
     return replace(words, atoms=every)

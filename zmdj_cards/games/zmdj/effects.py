@@ -280,7 +280,7 @@ CHOICES: Final[dict[type, NumberChoice]] = {tree.Flank: NumberChoice(_flanks, R_
 
 O_MOVED: Final = opcodes.OWN
 O_FIGHT: Final = opcodes.OWN + 1
-ASKS: Final = frozenset((O_MOVED, O_FIGHT))
+ASKS: Final[frozenset[int]] = frozenset((O_MOVED, O_FIGHT))
 INSTRUCTIONS: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {O_MOVED: _moved, O_FIGHT: _fight}
 
 EFFECTS: Final[dict[type, Effect]] = {
