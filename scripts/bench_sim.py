@@ -71,6 +71,7 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
     from zmdj_cards.engine.policy.passive import Passive
     from zmdj_cards.engine.policy.policy import decide
     from zmdj_cards.games import policies
+    from zmdj_cards.games.zmdj import names as G
     from zmdj_cards.games.zmdj.game import RULES
     from zmdj_cards.sim.goldfish.sums import make_facts
     from zmdj_cards.sim.goldfish.work import GoldfishWork, Terms
@@ -90,7 +91,7 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
             game = setting.new_game((side, side), seed, journal=False, logging=False)
             deciders = (ours(seed), Passive())
             while game.outcome() is None and game.state.reg[0] <= 2 * turns:
-                if game.state.stack[-1][0] == I.F_SETUP:
+                if game.state.stack[-1][0] == G.F_SETUP:
                     game.apply((I.A_MODE, 1 if game.actor == 0 else 2))
                 else:
                     game.apply(decide(deciders[game.actor], game.state, seed))

@@ -14,6 +14,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.views import position
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules import check, costs
@@ -38,7 +39,7 @@ def check_state(s: Position) -> None:
         assert not hidden or not any(column[i] for column in s.counters)
         assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
     for player in (0, 1):
-        assert s.reg[I.TOKENS + player] >= 0
+        assert s.reg[G.TOKENS + player] >= 0
         assert len(units(s, player)) <= s.ruleset.unit_cap
         assert all(values.power(s, i) > 0 for i in units(s, player)) or s.reg[I.OVER] or s.pending or len(s.stack) > 2
         assert all(values.reach(s, i) >= 0 for i in units(s, player))
@@ -68,7 +69,7 @@ def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(seed):
         known, found = statics.index(game.state), statics.index(fresh)
         assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
         assert all(costs.available(game.state, player) == costs.available(fresh, player) for player in (0, 1))
-        if game.state.stack[-1][0] not in (I.F_KEEP, I.F_CONTROL):
+        if game.state.stack[-1][0] not in (G.F_KEEP, G.F_CONTROL):
             assert not check.board(fresh)
 
 

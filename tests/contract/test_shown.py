@@ -15,10 +15,11 @@ from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.observe import deal, hidden
 from zmdj_cards.engine.views.tableview import table_lines, view_of
 from zmdj_cards.engine.views.why import reasons
+from zmdj_cards.games.zmdj import names as G
 
 NAMES = ("甲", "乙")
 # Events that show a card to both players for a moment.
-OPEN = frozenset((I.E_SHOW, I.E_UNDONE, I.E_AMBUSH))
+OPEN = frozenset((I.E_SHOW, I.E_UNDONE, G.E_AMBUSH))
 
 
 def table(s, player: int, actor: int) -> list[str]:

@@ -14,6 +14,7 @@ from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -162,7 +163,7 @@ def _cards(t: Table, left: str, right: str) -> tuple[object, object]:
 
 
 def _flags(t: Table, left: str, right: str) -> tuple[object, object]:
-    bits = t.state.flags[t.i(left)] & ~I.ATTACKED
+    bits = t.state.flags[t.i(left)] & ~G.ATTACKED
     return [name for bit, name in enumerate(I.FLAGS) if bits & (1 << bit)], right.split()
 
 
@@ -205,7 +206,7 @@ def _idle(t: Table, left: str, right: str) -> tuple[object, object]:
 def _events(t: Table, left: str, right: str) -> tuple[object, object]:
     """``events die = 2``; ``events damage u1 = 1`` counts those of one card."""
     name, _, handle = left.partition(" ")
-    kind = I.EVENTS.index(name)
+    kind = G.EVENTS.index(name)
     found = [event for event in t.state.log if event[0] == kind]
     if handle:
         found = [event for event in found if (event[2] & 1023) == t.i(handle)]
@@ -225,13 +226,13 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "idle": _idle,
     "power": lambda t, left, right: (values.power(t.state, t.i(left)), int(right)),
     "range": lambda t, left, right: (values.reach(t.state, t.i(left)), int(right)),
-    "marks": lambda t, left, right: (t.state.counters[I.MORE_POWER][t.i(left)], int(right)),
+    "marks": lambda t, left, right: (t.state.counters[G.MORE_POWER][t.i(left)], int(right)),
     "host": lambda t, left, right: (t.state.host[t.i(left)], t.i(right) if right != "none" else -1),
-    "tokens": lambda t, left, right: (t.state.reg[I.TOKENS + PLAYERS.index(left)], int(right)),
+    "tokens": lambda t, left, right: (t.state.reg[G.TOKENS + PLAYERS.index(left)], int(right)),
     "asks": lambda t, left, right: (PLAYERS[t.game.actor] if t.game.actor >= 0 else "none", left),
     "ready": lambda t, left, right: (len(ready_tactics(t.state, PLAYERS.index(left))), int(right)),
     "turn": lambda t, left, right: (t.state.reg[I.TURN], int(right or left)),
-    "phase": lambda t, left, right: (I.PHASES[t.state.reg[I.PHASE]], right or left),
+    "phase": lambda t, left, right: (G.PHASES[t.state.reg[I.PHASE]], right or left),
     "options": lambda t, left, right: (len(t.game.legal()), int(right or left)),
     "subtype": lambda t, left, right: (right in face(t.state, t.i(left)).subtypes, True),
 }

@@ -19,6 +19,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.engine.views import position
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -42,7 +43,7 @@ def test_position(case: Case) -> None:
     table = Table(case)
     before = table.game.digest()
     table.run()
-    if not any(frame[0] == I.F_COMBAT for frame in table.state.stack):
+    if not any(frame[0] == G.F_COMBAT for frame in table.state.stack):
         assert [entry for entry in table.state.obj[I.ENDED] if entry[2] > 0] == [], "kept of the end of a combat that is over"
     with during("the text form of the end"):
         again = read_again(table)

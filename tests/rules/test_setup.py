@@ -12,6 +12,7 @@ from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import make_side, make_table, new_game
 from zmdj_cards.errors import DataError
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -45,7 +46,7 @@ def test_both_decks_are_shuffled():
     """Main and tactics deck of both players, in another order than they were built in and in another one for another seed."""
     first, second = start(4).state, start(6).state
     for player in (0, 1):
-        for zone in (I.DECK, I.TACTICS_DECK):
+        for zone in (I.DECK, G.TACTICS_DECK):
             cards = zone_of(first, player, zone)
             assert list(cards) != sorted(cards)
             assert cards != zone_of(second, player, zone)
@@ -62,7 +63,7 @@ def test_r2_life_cards_by_the_stamina_of_the_commander(stamina, cards):
     game = new_game(RULES, make_table(RULES, other.cards(), trees(), rules), rules, other, other, 3)
     for action in (FIRST, KEEP, KEEP):
         game.step(action)
-    assert [len(zone_of(game.state, player, I.LIFE)) for player in (0, 1)] == [cards, cards]
+    assert [len(zone_of(game.state, player, G.LIFE)) for player in (0, 1)] == [cards, cards]
 
 
 def test_commanders_start_on_the_battlefield_on_their_front():
@@ -76,7 +77,7 @@ def test_commanders_start_on_the_battlefield_on_their_front():
 def test_the_second_player_has_one_supply_token():
     game = begun()
     first = game.state.reg[I.FIRST]
-    assert [game.state.reg[I.TOKENS + player] for player in (first, 1 - first)] == [0, 1]
+    assert [game.state.reg[G.TOKENS + player] for player in (first, 1 - first)] == [0, 1]
 
 
 @pytest.mark.parametrize("choice", [FIRST, SECOND])
@@ -85,7 +86,7 @@ def test_hands_and_token_follow_the_choice_not_the_seat(choice):
     first = game.state.reg[I.FIRST]
     assert hands(game)[first] == 4
     assert hands(game)[1 - first] == 5
-    assert game.state.reg[I.TOKENS + 1 - first] == 1
+    assert game.state.reg[G.TOKENS + 1 - first] == 1
     game.step(KEEP)
     game.step(KEEP)
     assert game.actor == first
@@ -169,7 +170,7 @@ def test_life_is_taken_from_the_top_and_its_first_card_lies_at_the_bottom():
     game.step(KEEP)
     s = game.state
     for player in (0, 1):
-        assert zone_of(s, player, I.LIFE) == decks[player][:5][::-1]
+        assert zone_of(s, player, G.LIFE) == decks[player][:5][::-1]
         assert len(zone_of(s, player, I.DECK)) == 40 - 5 - len(zone_of(s, player, I.HAND))
 
 
@@ -179,7 +180,7 @@ def test_r7_the_first_player_draws_in_the_first_turn():
     game.step(KEEP)
     game.step(KEEP)
     assert hands(game)[first] == 5
-    assert len(zone_of(game.state, first, I.TACTICS)) == 1
+    assert len(zone_of(game.state, first, G.TACTICS)) == 1
 
 
 def test_at_game_start_abilities_come_before_the_hands_first_player_first():
@@ -190,7 +191,7 @@ def test_at_game_start_abilities_come_before_the_hands_first_player_first():
     rules = load_ruleset()
     game = new_game(RULES, make_table(RULES, side.cards(), known, rules), rules, side, side, 3)
     game.step(FIRST)
-    tokens = [event for event in game.state.log if event[0] == I.E_TOKEN]
+    tokens = [event for event in game.state.log if event[0] == G.E_TOKEN]
     first = game.state.reg[I.FIRST]
     assert [event[1] for event in tokens[-2:]] == [first, 1 - first]
     draws = [number for number, event in enumerate(game.state.log) if event[0] == I.E_DRAW]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.observe import View
+from zmdj_cards.games.zmdj import names as G
 
-_ORDER = (I.A_PLAY, I.A_ATTACK, I.A_USE, I.A_GO)
+_ORDER = (I.A_PLAY, I.A_ATTACK, I.A_USE, G.A_GO)
 
 
 class Eager:

@@ -1,4 +1,4 @@
-"""The numbers the engine works with, by name. Names for text forms and narration stand in the tuples at the end of each block."""
+"""Numbers that every game shares, by name; those of one game stand in its ``names``, from where the kernel never takes them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Final
 # Card types
 COMMANDER: Final = 0
 UNIT: Final = 1
-STRATAGEM: Final = 2
 ATTACHMENT: Final = 3
-TACTIC: Final = 4
 TYPES: Final = ("commander", "unit", "stratagem", "attachment", "tactic")
 
 ELEMENTS: Final = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
@@ -18,9 +16,6 @@ ELEMENTS: Final = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
 LINE: Final = 0
 HAND: Final = 1
 DECK: Final = 2  # the main deck; first = top
-TACTICS_DECK: Final = 3
-TACTICS: Final = 4  # the tactics zone
-LIFE: Final = 5  # first = top
 DISCARD: Final = 6  # last = newest
 ATTACHED: Final = 7  # under a host; counts as the battlefield. Not ordered
 GONE: Final = 8  # out of the game
@@ -31,9 +26,6 @@ ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 RESTED: Final = 1
 FACE_DOWN: Final = 2
 AWAKE: Final = 4
-HELD: Final = 8  # suppressed: does not ready in its controller's next ready phase
-ATTACKED: Final = 16  # declared as an attacker this turn
-AS_TACTIC: Final = 32  # a card that is no tactic, in the tactics zone
 FLAGS: Final = ("rested", "facedown", "awake", "held", "attacked", "astactic")
 
 # Registers
@@ -46,11 +38,9 @@ LOST: Final = 5  # bit p: player p has lost
 REASON: Final = 6
 OVER: Final = 7
 WINNER: Final = 8  # 0, 1 or -1
-TOKENS: Final = 9  # and 10: supply tokens by player
 SIMULTANEOUS: Final = 11  # above 0: no loss is settled yet
 BOARD_WAITS: Final = 256  # in it: the board is not put right yet
 CHAIN: Final = 12  # triggers resolved since the last decision
-COMBATS: Final = 13  # combats so far
 REGS: Final = (
     "turn", "active", "first", "phase", "rng", "lost", "reason", "over", "winner", "tokens_a", "tokens_b", "simultaneous", "chain",
     "combats", "steps", "serial",
@@ -65,18 +55,7 @@ DELAYED: Final = 4  # delayed effects
 LEFT: Final = 5  # what cards that have left the battlefield last were (words.past)
 OBJS: Final = ("result", "uses", "ended", "seen", "delayed", "left")
 
-# Phases
-SETUP: Final = 0
-READY: Final = 1
-TACTICS_PHASE: Final = 2
-DRAW: Final = 3
-MAIN: Final = 4
-END: Final = 5
-WHOLE_TURN: Final = 6  # for what is left out
-PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
-
 # Ways to end
-R_DYING: Final = 1
 R_DECK: Final = 2
 R_CONCEDE: Final = 3
 R_EFFECT: Final = 4
@@ -84,32 +63,14 @@ R_LOOP: Final = 5
 R_TURNS: Final = 6
 REASONS: Final = ("", "dying", "deck", "concede", "effect", "loop", "turns")
 
-# Keywords
-SWIFT: Final = 0
-BREAKTHROUGH: Final = 1
-EXECUTE: Final = 2
-INTERCEPT: Final = 3
-INSIGHT: Final = 4
-ELUSIVE: Final = 5
-PEERLESS: Final = 6
-AWAKEN: Final = 7
-ADVANCE: Final = 8
-RETREAT: Final = 9
-
 # Kinds of action
 A_PASS: Final = 0  # end the phase, decline, done choosing
 A_PLAY: Final = 1  # instance
 A_USE: Final = 2  # instance, ability
 A_ATTACK: Final = 3  # target, first attacker
 A_JOIN: Final = 4  # attacker
-A_GO: Final = 5  # no further attacker
 A_PICK: Final = 6  # instance, player or number, as the frame asks
 A_YES: Final = 7
-A_PAY: Final = 8  # supply tokens to spend
-A_PLACE: Final = 9  # place in the line
-A_INTERCEPT: Final = 10
-A_DODGE: Final = 11  # hand card to discard
-A_AMBUSH: Final = 12
 A_ORDER: Final = 13  # pending trigger
 A_MODE: Final = 14
 A_CONCEDE: Final = 15
@@ -119,23 +80,13 @@ ACTIONS: Final = (
 )  # fmt: skip
 
 # Kinds of frame
-F_SETUP: Final = 0
-F_TURN: Final = 1
 F_MAIN: Final = 2
-F_PLAY: Final = 3
-F_PAY: Final = 4
-F_PLACE: Final = 5
-F_USE: Final = 6
 F_ATTACK: Final = 7  # gathering attackers
-F_COMBAT: Final = 8
-F_DAMAGE: Final = 9
 F_TRIGGERS: Final = 10
 F_PROG: Final = 11  # an ability being resolved
 F_PICK: Final = 12  # a choice among instances, players or numbers
 F_ASK: Final = 13  # yes or no
 F_MODE: Final = 14
-F_KEEP: Final = 15  # which Peerless card stays
-F_CONTROL: Final = 16
 F_WOULD: Final = 17  # something is about to happen and may be replaced
 F_CHAIN: Final = 18  # abilities wait to be resolved, and somebody has priority
 F_EACH: Final = 19  # players who each do something
@@ -147,8 +98,6 @@ FRAMES: Final = (
 # Events: (kind, player, subject ref, other ref, number, cause ref)
 E_GAME: Final = 0  # the game begins; player: who goes first
 E_TURN: Final = 1
-E_PHASE: Final = 2
-E_TACTIC: Final = 3
 E_DRAW: Final = 4
 E_MULLIGAN: Final = 5
 E_PLAY: Final = 6
@@ -160,29 +109,18 @@ E_SACRIFICE: Final = 11
 E_DISCARD: Final = 12
 E_RETURN: Final = 13  # to a hand
 E_TO_DECK: Final = 14
-E_TO_LIFE: Final = 15
-E_TO_TACTICS: Final = 16
 E_MOVE: Final = 17  # number: places moved
 E_REST: Final = 18
 E_READY: Final = 19
-E_SUPPRESS: Final = 20
 E_ATTACK: Final = 21  # an attacker, other: the target
 E_ATTACKED: Final = 22
-E_JOINT: Final = 23  # number: attackers
-E_INTERCEPT: Final = 24
-E_SKIP: Final = 25
-E_FLASH: Final = 26  # number: flash points added
 E_SUCCESS: Final = 27
 E_FAIL: Final = 28
 E_COMBAT_END: Final = 29
 E_DAMAGE: Final = 30
-E_LIFE_TO_HAND: Final = 31
-E_AMBUSH: Final = 32
 E_MARK: Final = 33  # number: +1 power markers placed
 E_UNMARK: Final = 34
 E_FLIP: Final = 35
-E_TOKEN: Final = 36
-E_PAID: Final = 37  # number: tactics rested; other: tokens
 E_ATTACH: Final = 38
 E_DETACH: Final = 39
 E_CONTROL: Final = 40
@@ -196,127 +134,34 @@ E_TRIGGER: Final = 47
 E_USE: Final = 48
 E_GAIN: Final = 49
 E_UNDONE: Final = 50  # a play that could not be finished
-E_COMBAT: Final = 51  # a combat begins
-E_FACE_DOWN: Final = 53
 E_OVER: Final = 54
 E_WOULD: Final = 55  # something was replaced
-E_STEP: Final = 56
-E_SWAP: Final = 57
-E_JOINT_END: Final = 58
 E_EXILE: Final = 59
-E_LIFE_LOST: Final = 60  # a life card to the discard pile
-E_PHASE_END: Final = 62
-E_INTERCEPTED: Final = 64  # an attacker whose attack was intercepted
-E_TO_TACTICS_DECK: Final = 65
 E_DISCARDED: Final = 63  # a player discarded from hand; number: cards
-EVENTS: Final = [
-    "game",
-    "turn",
-    "phase",
-    "tactic",
-    "draw",
-    "mulligan",
-    "play",
-    "enter",
-    "leave",
-    "die",
-    "destroy",
-    "sacrifice",
-    "discard",
-    "return",
-    "to_deck",
-    "to_life",
-    "to_tactics",
-    "move",
-    "rest",
-    "ready",
-    "suppress",
-    "attack",
-    "attacked",
-    "joint",
-    "intercept",
-    "skip",
-    "flash",
-    "success",
-    "fail",
-    "combat_end",
-    "damage",
-    "life_to_hand",
-    "ambush",
-    "mark",
-    "unmark",
-    "flip",
-    "token",
-    "paid",
-    "attach",
-    "detach",
-    "control",
-    "target",
-    "show",
-    "look",
-    "shuffle",
-    "turn_end",
-    "lose",
-    "trigger",
-    "use",
-    "gain",
-    "undone",
-    "combat",
-    "succeed_player",
-    "face_down",
-    "over",
-    "would",
-    "step",
-    "swap",
-    "joint_end",
-    "exile",
-    "life_lost",
-    "expire",
-    "phase_end",
-    "discarded",
-    "intercepted",
-    "to_tactics_deck",
-]
 
 # Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
-M_POWER: Final = 0
-M_RANGE: Final = 1
 M_KEYWORD: Final = 2  # value: keyword, extra: its number
 M_GRANT: Final = 3  # value: an ability
 M_MUTE: Final = 4  # loses all abilities; extra 1: and cannot gain any
 M_CANNOT: Final = 5  # value: a prohibition
-M_SKIP: Final = 6  # a player's coming combats skip step `value`; extra: how many combats, -1 all
 M_COST: Final = 7
 M_CONTROL: Final = 8  # value: the controller; extra: the turn in which it began
 M_LOSE_KEYWORD: Final = 9
-M_FLASH: Final = 10
 M_AGAIN: Final = 11  # the next card of a kind resolves again
-M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 
 M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
-M_CARD_COST: Final = 15
 M_DAMAGE: Final = 17  # value: points more; extra 1: dealt by it, 2: in combat only
 M_SHIELD: Final = 18  # damage is prevented; value 1: once
-M_KIND: Final = 19  # counts as value; extra 1: beside what it is
 M_HAND: Final = 20  # a player's hand limit
 M_EXTRA_TURN: Final = 21
-M_EXTRA_PHASE: Final = 22
 M_ABSORB: Final = 23  # the next `value` points of damage are prevented
-M_NEED: Final = 16
-M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn
 U_COMBAT: Final = 1
 U_FOREVER: Final = 2
-U_ONCE: Final = 3  # used up, and gone at end of turn at the latest
 U_END_OF: Final = 4  # until the end of the turn whose number is the tag
 U_START_OF: Final = 5  # until the start of that turn
-
-# Kinds of marker on cards, as their columns are numbered
-MORE_POWER: Final = 0
-MORE_RANGE: Final = 1
-LESS_POWER: Final = 2
 
 # The cause of what happens in combat, where other events have the reference of a card or -1
 BY_COMBAT: Final = -2
@@ -327,43 +172,27 @@ NOT_PAID: Final = -2
 # Stats
 POWER: Final = 0
 RANGE: Final = 1
-FLASH: Final = 2
-COST: Final = 3
-NEED: Final = 4
-BASE_POWER: Final = 5
-BASE_RANGE: Final = 6
 
 # What can be forbidden
 C_ATTACK: Final = 0
-C_JOINT: Final = 1
 C_BE_ATTACKED: Final = 2
 C_READY_PHASE: Final = 3
 C_READY: Final = 4
 C_BE_TARGET: Final = 5
-C_INTERCEPT: Final = 7
 C_MOVE: Final = 8
 C_BE_DESTROYED: Final = 9
 C_PLAY: Final = 10
 C_DRAW: Final = 11
 C_USE: Final = 12
 C_REST: Final = 13
-C_ATTACK_COMMANDER: Final = 15
 C_DAMAGED: Final = 16
-C_AMBUSH: Final = 17
 C_SACRIFICED: Final = 18
 C_LEAVE: Final = 19
-C_ATTACK_UNIT: Final = 20
 C_RESPOND: Final = 21
-C_BE_INTERCEPTED: Final = 22
-C_ATTACK_ALONE: Final = 23
-C_SUPPRESSED: Final = 24
-C_AWAKEN: Final = 25
 C_RETURNED: Final = 27
 C_NEXT_READY: Final = 26  # not in the next ready phase: the card is held
 C_DIE: Final = 28
 C_ENTER: Final = 29
-C_SUCCEED: Final = 30
-C_FAIL: Final = 31
 C_ATTACHED: Final = 32
 C_MARKED: Final = 33
 C_UNMARKED: Final = 34
@@ -373,47 +202,6 @@ C_DISCARD: Final = 37  # a player
 C_SACRIFICE: Final = 38  # a player
 C_DEAL: Final = 39  # damage
 C_USE_MAIN: Final = 40
-C_JOINT_SUCCEED: Final = 41
-
-# Steps of combat
-S_ATTACK: Final = 0
-S_ATTACKED: Final = 1
-S_INTERCEPT: Final = 2
-S_RESPONSE: Final = 3
-S_DODGE: Final = 4
-S_DISCARDS: Final = 5
-S_RESOLUTION: Final = 6
-S_RESULT: Final = 7
-S_END: Final = 8
-S_EXPIRE: Final = 9
-S_DONE: Final = 10
-S_OUTCOME: Final = 11  # whether the outcome is replaced has been asked
-
-# Flags of a combat frame
-K_EFFECT: Final = 1  # caused by an effect
-K_INTERCEPTED: Final = 2
-K_NO_INTERCEPT: Final = 4
-K_NO_RESPONSE: Final = 8
-K_NO_DODGE: Final = 16
-K_VANISHED: Final = 32
-K_SUCCESS: Final = 64
-K_FAIL: Final = 128
-K_JOINT: Final = 256  # declared with two or more attackers
-K_FINISH: Final = 512  # an effect ends the combat
-K_RESPONDING: Final = 2048  # the defender has responded in this step
-K_NO_ATTACK: Final = 4096
-K_NO_RESOLUTION: Final = 8192
-K_ASKED: Final = 16384  # times how often something that could replace this attack was asked; the last flag
-
-# What can be about to happen in this game alone, with its arguments; :mod:`happen.deeds` numbers what can in every game
-D_SUPPRESS: Final = 7
-D_FLIP: Final = 8
-D_MOVE: Final = 9  # (place,)
-D_TAKE: Final = 16  # a life card goes where damage puts it: (flags,)
-D_READY_PHASE: Final = 22
-D_INTERCEPT: Final = 23  # (the target so far, attackers …)
-D_DODGE: Final = 24
-D_AMBUSH: Final = 26  # a life card
 
 # Modes of a choice
 PICK_TARGET: Final = 1  # Insight is to be paid
@@ -429,7 +217,6 @@ PLAY_RESTED: Final = 2
 PLAY_NO_NEED: Final = 4
 PLAY_EFFECT: Final = 8  # by an effect, outside of the normal timing
 PLAY_FIXED: Final = 16  # for a cost set by the effect
-PLAY_UNPAID: Final = 32  # a static ability lets it be played without paying its cost
 
 # More than anything costs: what a static ability takes off that lets a card be played without paying its cost.
 NO_COST: Final = 999

@@ -7,13 +7,14 @@ from typing import Any, Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
 
 # How often each keyword is printed where none is, and on a Peerless card.
 PLAIN: Final = [0] * len(KEYWORDS)
-PEERLESS: Final = [int(row.number == I.PEERLESS) for row in KEYWORDS]
+PEERLESS: Final = [int(row.number == G.PEERLESS) for row in KEYWORDS]
 
 
 def _number(value: int | str | None) -> int:
@@ -58,7 +59,7 @@ def _stats(card: Card, power: int, reach: int) -> tuple[int, ...]:
 
 def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any]:
     """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
-    tactics = [ability for item in cards if item.type == I.TACTIC for ability in item.front.activated]
+    tactics = [ability for item in cards if item.type == G.TACTIC for ability in item.front.activated]
     nodes = [node for ability in abilities for node in ability.node.walk()]
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in abilities for rule in ability.rules]

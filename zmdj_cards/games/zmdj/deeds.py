@@ -12,6 +12,7 @@ from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, values
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import adjust, changes, combat_moves, damage, life
 
 # Ready, suppress, turn over, move
@@ -24,12 +25,12 @@ def _may_ready_in_phase(s: Position, ref: int, args: Refs) -> bool:
 
 def _may_suppress(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
-    return i >= 0 and s.zone[i] == I.LINE and prohibitions.free(s, I.C_SUPPRESSED, i)
+    return i >= 0 and s.zone[i] == I.LINE and prohibitions.free(s, G.C_SUPPRESSED, i)
 
 
 def _suppressing(s: Position, ref: int, args: Refs) -> Refs:
     i = ref & REF_MASK
-    return (I.E_SUPPRESS,) if s.flags[i] & I.RESTED else (I.E_SUPPRESS, I.E_REST)
+    return (G.E_SUPPRESS,) if s.flags[i] & I.RESTED else (G.E_SUPPRESS, I.E_REST)
 
 
 def _suppress(s: Position, refs: Refs, args: Refs) -> Refs:
@@ -43,12 +44,12 @@ def _may_flip(s: Position, ref: int, args: Refs) -> bool:
     if i < 0:
         return False
     if definition(s, i).type == I.COMMANDER:
-        return not s.flags[i] & I.AWAKE and prohibitions.free(s, I.C_AWAKEN, i)
-    return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, I.C_AWAKEN, i)
+        return not s.flags[i] & I.AWAKE and prohibitions.free(s, G.C_AWAKEN, i)
+    return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, G.C_AWAKEN, i)
 
 
 def _flipping(s: Position, ref: int, args: Refs) -> Refs:
-    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == I.COMMANDER else (I.E_FACE_DOWN,)
+    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == I.COMMANDER else (G.E_FACE_DOWN,)
 
 
 def _flip(s: Position, refs: Refs, args: Refs) -> Refs:
@@ -71,7 +72,7 @@ def _move(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def _may_damage(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
-    if i < 0 or s.zone[i] != I.LINE or definition(s, i).type != I.COMMANDER or args[0] <= 0 or not zone_of(s, s.control[i], I.LIFE):
+    if i < 0 or s.zone[i] != I.LINE or definition(s, i).type != I.COMMANDER or args[0] <= 0 or not zone_of(s, s.control[i], G.LIFE):
         return False
     source = args[2] & REF_MASK if args[2] >= 0 else -1
     return prohibitions.free(s, I.C_DAMAGED, i, source) and (source < 0 or prohibitions.free(s, I.C_DEAL, source, i))
@@ -86,11 +87,11 @@ def _damage(s: Position, refs: Refs, args: Refs) -> Refs:
 
 
 def _may_take(s: Position, ref: int, args: Refs) -> bool:
-    return s.alive(ref) and s.zone[ref & REF_MASK] == I.LIFE
+    return s.alive(ref) and s.zone[ref & REF_MASK] == G.LIFE
 
 
 def _taking(s: Position, ref: int, args: Refs) -> Refs:
-    return (I.E_LIFE_LOST,) if args[0] & life.EXECUTE else (I.E_LIFE_TO_HAND,)
+    return (G.E_LIFE_LOST,) if args[0] & life.EXECUTE else (G.E_LIFE_TO_HAND,)
 
 
 def _take(s: Position, refs: Refs, args: Refs) -> Refs:
@@ -105,9 +106,9 @@ def _ambush(s: Position, refs: Refs, args: Refs) -> Refs:
         ambush = definition(s, i).own.get("ambush")
         transfer(s, i, s.owner[i], I.DISCARD)
         ref = s.ref(i)
-        ops.emit(s, I.E_AMBUSH, player, ref)
+        ops.emit(s, G.E_AMBUSH, player, ref)
         if ambush is not None:
-            resolving.start(s, ambush.program, player, ref, (I.E_AMBUSH, player, ref, -1, 0, -1))
+            resolving.start(s, ambush.program, player, ref, (G.E_AMBUSH, player, ref, -1, 0, -1))
     return refs
 
 
@@ -128,21 +129,21 @@ def _dodge(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def _intercepted(s: Position, kind: int, ref: int, args: Refs) -> deeds.Details:
     """For those that are intercepted one event each."""
-    if kind == I.E_INTERCEPTED:
+    if kind == G.E_INTERCEPTED:
         return [(fighter, ref, 0) for fighter in args[1:] if s.alive(fighter)]
     return [(ref, args[0], 0)]
 
 
 OWN: Final[dict[int, Deed]] = {
-    I.D_READY_PHASE: Deed(_may_ready_in_phase, deeds.plain(I.E_READY), on_battlefield.ready),
-    I.D_SUPPRESS: Deed(_may_suppress, _suppressing, _suppress),
-    I.D_FLIP: Deed(_may_flip, _flipping, _flip),
-    I.D_MOVE: Deed(_may_be_moved, deeds.plain(I.E_MOVE), _move, counts=R_MOVED),
+    G.D_READY_PHASE: Deed(_may_ready_in_phase, deeds.plain(I.E_READY), on_battlefield.ready),
+    G.D_SUPPRESS: Deed(_may_suppress, _suppressing, _suppress),
+    G.D_FLIP: Deed(_may_flip, _flipping, _flip),
+    G.D_MOVE: Deed(_may_be_moved, deeds.plain(I.E_MOVE), _move, counts=R_MOVED),
     deeds.DAMAGE: Deed(_may_damage, deeds.plain(I.E_DAMAGE), _damage, deeds.with_other(2, 0)),
-    I.D_TAKE: Deed(_may_take, _taking, _take),
-    I.D_AMBUSH: Deed(_may_take, deeds.plain(I.E_AMBUSH), _ambush),
-    I.D_INTERCEPT: Deed(deeds.may_pass, deeds.plain(I.E_INTERCEPT, I.E_INTERCEPTED), _intercept, _intercepted),
-    I.D_DODGE: Deed(in_piles.may_be_discarded, deeds.plain(I.E_DISCARD), _dodge),
+    G.D_TAKE: Deed(_may_take, _taking, _take),
+    G.D_AMBUSH: Deed(_may_take, deeds.plain(G.E_AMBUSH), _ambush),
+    G.D_INTERCEPT: Deed(deeds.may_pass, deeds.plain(G.E_INTERCEPT, G.E_INTERCEPTED), _intercept, _intercepted),
+    G.D_DODGE: Deed(in_piles.may_be_discarded, deeds.plain(I.E_DISCARD), _dodge),
 }
 
 # Destinations of effects
@@ -164,19 +165,19 @@ def _onto_tactics_deck(s: Position, cards: list[int], rested: bool, top: int) ->
     changes.to_tactics_deck(s, cards, True)
 
 
-_TACTICS_DECK: Final[Destination] = Destination(I.TACTICS_DECK, _to_tactics_deck, I.E_TO_TACTICS_DECK)
+_TACTICS_DECK: Final[Destination] = Destination(G.TACTICS_DECK, _to_tactics_deck, G.E_TO_TACTICS_DECK)
 DESTINATIONS: Final = (
     ("hand", in_piles.TO_HAND),
     ("main_deck", in_piles.TO_DECK_BOTTOM),
     ("main_deck_bottom", in_piles.TO_DECK_BOTTOM),
     ("main_deck_top", in_piles.TO_DECK_TOP),
     ("either_end", in_piles.TO_EITHER_END),
-    ("life", Destination(I.LIFE, _to_life, I.E_TO_LIFE)),
-    ("tactics", Destination(I.TACTICS, _to_tactics, I.E_TO_TACTICS)),
+    ("life", Destination(G.LIFE, _to_life, G.E_TO_LIFE)),
+    ("tactics", Destination(G.TACTICS, _to_tactics, G.E_TO_TACTICS)),
     ("discard", in_piles.TO_DISCARD),
     ("battlefield", in_piles.TO_BATTLEFIELD),
     ("tactics_deck", _TACTICS_DECK),
-    ("tactics_deck_top", Destination(I.TACTICS_DECK, _onto_tactics_deck, I.E_TO_TACTICS_DECK)),
+    ("tactics_deck_top", Destination(G.TACTICS_DECK, _onto_tactics_deck, G.E_TO_TACTICS_DECK)),
     ("tactics_deck_bottom", _TACTICS_DECK),
 )
 

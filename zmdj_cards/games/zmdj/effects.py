@@ -20,6 +20,7 @@ from zmdj_cards.engine.program import effects_damage, effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
 from zmdj_cards.games.zmdj.rules.lines import commander, distance, flank, line
 from zmdj_cards.games.zmdj.words import kinds
@@ -29,12 +30,12 @@ from zmdj_cards.games.zmdj.words import kinds
 
 def _suppress(s: Position, frame: Frame, env: Env, node: tree.Suppress, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, I.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, G.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _flip(s: Position, frame: Frame, env: Env, node: tree.Flip, until: Duration) -> None:
     resolving.done(s, frame, True)
-    would.happen(s, I.D_FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, G.D_FLIP, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
 
 def _move(s: Position, frame: Frame, env: Env, node: tree.Move, until: Duration) -> None:
@@ -102,7 +103,7 @@ def _counts_as(s: Position, frame: Frame, env: Env, node: tree.CountsAs, until: 
     cards = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
     if isinstance(node.kind, tree.Adj):
         for ref in cards:
-            ops.modify(s, (I.M_KIND, ref, kinds.WORDS.index(node.kind.kind), int(node.also), how_long, tag))
+            ops.modify(s, (G.M_KIND, ref, kinds.WORDS.index(node.kind.kind), int(node.also), how_long, tag))
     resolving.done(s, frame, bool(cards))
 
 
@@ -121,10 +122,10 @@ def _gain_token(s: Position, frame: Frame, env: Env, node: tree.GainToken, until
 def _lose_token(s: Position, frame: Frame, env: Env, node: tree.LoseToken, until: Duration) -> None:
     """The actor removes supply tokens without paying anything with them; as many as there are."""
     wanted = nouns.number(s, env, node.n)
-    have = s.reg[I.TOKENS + env.actor]
+    have = s.reg[G.TOKENS + env.actor]
     if min(have, wanted) > 0:
-        s.put(s.reg, I.TOKENS + env.actor, have - min(have, wanted))
-        ops.emit(s, I.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
+        s.put(s.reg, G.TOKENS + env.actor, have - min(have, wanted))
+        ops.emit(s, G.E_TOKEN, env.actor, -1, -1, -min(have, wanted))
     resolving.done(s, frame, 0 < wanted <= have)
 
 
@@ -165,25 +166,25 @@ def _retarget(s: Position, frame: Frame, env: Env, node: tree.Retarget, until: D
 
 
 def _end_combat(s: Position, frame: Frame, env: Env, node: tree.EndCombat, until: Duration) -> None:
-    resolving.done(s, frame, fight.set_flags(s, I.K_FINISH))
+    resolving.done(s, frame, fight.set_flags(s, G.K_FINISH))
 
 
 # Steps and phases
 
 PHASES: Final[dict[str, int]] = {
-    "ready_phase": I.READY,
-    "tactics_phase": I.TACTICS_PHASE,
-    "draw_phase": I.DRAW,
-    "main_phase": I.MAIN,
-    "end_phase": I.END,
-    "whole_turn": I.WHOLE_TURN,
+    "ready_phase": G.READY,
+    "tactics_phase": G.TACTICS_PHASE,
+    "draw_phase": G.DRAW,
+    "main_phase": G.MAIN,
+    "end_phase": G.END,
+    "whole_turn": G.WHOLE_TURN,
 }
 SKIPS: Final[dict[str, int]] = {
-    "intercept_step": I.K_NO_INTERCEPT,
-    "response_step": I.K_NO_RESPONSE,
-    "dodge_step": I.K_NO_DODGE,
-    "attack_step": I.K_NO_ATTACK,
-    "resolution_step": I.K_NO_RESOLUTION,
+    "intercept_step": G.K_NO_INTERCEPT,
+    "response_step": G.K_NO_RESPONSE,
+    "dodge_step": G.K_NO_DODGE,
+    "attack_step": G.K_NO_ATTACK,
+    "resolution_step": G.K_NO_RESOLUTION,
 }
 
 
@@ -205,7 +206,7 @@ def _skip(s: Position, frame: Frame, env: Env, node: tree.Skip, until: Duration)
         return
     how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     count = 1 if kind == "next_combat" else -1
-    ops.modify(s, (I.M_SKIP, -1, bits, count, how_long, tag))
+    ops.modify(s, (G.M_SKIP, -1, bits, count, how_long, tag))
     resolving.done(s, frame, True)
 
 
@@ -213,7 +214,7 @@ def _skip_next_ready(s: Position, env: Env) -> None:
     """The next ready phase of the player just spoken of, or of whoever controls "it"."""
     for player in nouns.players(s, env, tree.Who("them")):
         number = s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == player else 1)
-        ops.modify(s, (I.M_PHASE, -1, I.READY, number, I.U_END_OF, number))
+        ops.modify(s, (G.M_PHASE, -1, G.READY, number, I.U_END_OF, number))
 
 
 def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
@@ -224,14 +225,14 @@ def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
         number = turn + (2 if (kind == "your_next_turn") == mine else 1)
     elif kind == "next_turn":
         number = turn + 1
-    ops.modify(s, (I.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
+    ops.modify(s, (G.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
 
 
 def _awaken_cost(s: Position, frame: Frame, env: Env, node: tree.AwakenCost, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     for player in nouns.players(s, env, node.who):
-        ops.modify(s, (I.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
+        ops.modify(s, (G.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
     resolving.done(s, frame, True)
 
 
@@ -239,7 +240,7 @@ def _extra_phase(s: Position, frame: Frame, env: Env, node: tree.ExtraPhase, unt
     """Only a player whose turn it is has phases."""
     ok = env.actor == s.reg[I.ACTIVE]
     if ok:
-        ops.modify(s, (I.M_EXTRA_PHASE, env.actor, PHASES[node.step.kind], 0, I.U_TURN, -1))
+        ops.modify(s, (G.M_EXTRA_PHASE, env.actor, PHASES[node.step.kind], 0, I.U_TURN, -1))
     resolving.done(s, frame, ok)
 
 
@@ -252,7 +253,7 @@ def _moved(s: Position, frame: Frame, ins: Ins[N]) -> None:
     left = found[1:]
     resolving.go(s, frame, ins.a if left else frame[AT] + 1, {R_OBJ: left})
     subjects = found[:1] if result else ()
-    would.happen(s, I.D_MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, G.D_MOVE, subjects, result[:1], (would.NO_REGISTER, would.ANY, 0))
 
 
 def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
@@ -263,7 +264,7 @@ def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
         resolving.proceed(s, frame, resolving.fail())
         return
     resolving.proceed(s, frame)
-    combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, I.K_EFFECT)
+    combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, G.K_EFFECT)
 
 
 def _flanks(s: Position, env: Env, node: tree.Flank) -> tuple[int, ...]:
@@ -284,8 +285,8 @@ ASKS: Final[frozenset[int]] = frozenset((O_MOVED, O_FIGHT))
 INSTRUCTIONS: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {O_MOVED: _moved, O_FIGHT: _fight}
 
 EFFECTS: Final[dict[type, Effect]] = {
-    tree.Suppress: Effect(_suppress, "what", deed=I.D_SUPPRESS),
-    tree.Flip: Effect(_flip, "what", deed=I.D_FLIP),
+    tree.Suppress: Effect(_suppress, "what", deed=G.D_SUPPRESS),
+    tree.Flip: Effect(_flip, "what", deed=G.D_FLIP),
     tree.Move: Effect(_move, "what", O_MOVED, asks=True),
     tree.MoveTo: Effect(_move_to, "what", O_MOVED, asks=True),
     tree.Swap: Effect(_swap, "what"),

@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Flow, Pay, Rules, Step, Views, asked, no_action, no_options
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.steps import SHARED
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.policy.measures import PLAYING
@@ -31,9 +32,9 @@ RULES: Final = Rules(
             I.LINE: Zone("line"),
             I.HAND: Zone("hand"),
             I.DECK: Zone("deck"),
-            I.TACTICS_DECK: Zone("tactics_deck"),
-            I.TACTICS: Zone("tactics"),
-            I.LIFE: Zone("life"),
+            G.TACTICS_DECK: Zone("tactics_deck"),
+            G.TACTICS: Zone("tactics"),
+            G.LIFE: Zone("life"),
             I.DISCARD: Zone("discard"),
             I.ATTACHED: Zone("attached"),
             I.GONE: Zone("gone"),
@@ -42,23 +43,23 @@ RULES: Final = Rules(
     sections=(
         Section("commander", ("commander",), I.LINE, least=1, most=1),
         Section("main", ("unit", "stratagem", "attachment"), I.DECK),
-        Section("tactics", ("tactic",), I.TACTICS_DECK),
+        Section("tactics", ("tactic",), G.TACTICS_DECK),
     ),
     setup=turn.start_setup,
     frames=SHARED
     | {
-        I.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
-        I.F_TURN: Step(turn.run_turn, no_options, no_action, asked),
+        G.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
+        G.F_TURN: Step(turn.run_turn, no_options, no_action, asked),
         I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True),
-        I.F_PLAY: Step(play.run, no_options, no_action, asked),
-        I.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
-        I.F_PLACE: Step(place.run, place.options, place.apply, asked),
-        I.F_USE: Step(skills.run_use, no_options, no_action, asked),
+        G.F_PLAY: Step(play.run, no_options, no_action, asked),
+        G.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
+        G.F_PLACE: Step(place.run, place.options, place.apply, asked),
+        G.F_USE: Step(skills.run_use, no_options, no_action, asked),
         I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked),
-        I.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
-        I.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown),
-        I.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
-        I.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
+        G.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
+        G.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown),
+        G.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
+        G.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
     },
     check=check.board,
     words=WORDS,
@@ -75,6 +76,6 @@ RULES: Final = Rules(
         board=board.table_lines,
     ),
     playing=PLAYING,
-    flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, I.E_JOINT_END)), counted=(I.TOKENS, I.TOKENS + 1)),
-    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost, zones=frozenset((I.TACTICS,))),
+    flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, G.E_JOINT_END)), counted=(G.TOKENS, G.TOKENS + 1)),
+    pay=Pay(can=costs.can_pay, ask=pay.start, price=costs.price, amount=costs.ability_cost, zones=frozenset((G.TACTICS,))),
 )

@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.position import Position, Programs
 from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import abilities, cards, effects
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play
 from zmdj_cards.games.zmdj.words import kinds
 
@@ -18,7 +19,7 @@ from zmdj_cards.games.zmdj.words import kinds
 def _hold(s: Position, subject: int) -> None:
     """A card that does not ready in the next ready phase is marked so."""
     if subject >= 0 and s.zone[subject & REF_MASK] == I.LINE:
-        flag(s, subject & REF_MASK, I.HELD, True)
+        flag(s, subject & REF_MASK, G.HELD, True)
 
 
 def _has_room(s: Position, player: int) -> bool:
@@ -37,7 +38,7 @@ PROGRAMS: Final = shared.build(
         traits=cards.traits,
         marked={I.C_NEXT_READY: _hold},
         choices=effects.CHOICES,
-        apart=frozenset((I.LINE, I.ATTACHED, I.TACTICS)),
+        apart=frozenset((I.LINE, I.ATTACHED, G.TACTICS)),
         nameable=kinds.choices,
         place=place.start,
         has_room=_has_room,

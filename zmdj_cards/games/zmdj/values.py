@@ -13,46 +13,47 @@ from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import rows, statics
 from zmdj_cards.engine.values.values import keyword, lost, stat
 from zmdj_cards.engine.words import nouns
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 
 __all__ = ["VALUES", "awaken_cut", "cost", "flash", "keyword", "lost", "need", "peerless", "power", "reach", "stat"]
 
 STATS: Final = (
-    Stat(I.POWER, "power", base=I.BASE_POWER, plus=I.MORE_POWER, minus=I.LESS_POWER, attached=True, mod=I.M_POWER, everywhere=False),
-    Stat(I.RANGE, "range", base=I.BASE_RANGE, plus=I.MORE_RANGE, attached=True, mod=I.M_RANGE, everywhere=False),
-    Stat(I.FLASH, "flash_point", mod=I.M_FLASH),
-    Stat(I.COST, "cost", mod=I.M_CARD_COST),
-    Stat(I.NEED, "requirement", mod=I.M_NEED),
-    Stat(I.BASE_POWER, "base_power", everywhere=False),
-    Stat(I.BASE_RANGE, "base_range", everywhere=False),
+    Stat(I.POWER, "power", base=G.BASE_POWER, plus=G.MORE_POWER, minus=G.LESS_POWER, attached=True, mod=G.M_POWER, everywhere=False),
+    Stat(I.RANGE, "range", base=G.BASE_RANGE, plus=G.MORE_RANGE, attached=True, mod=G.M_RANGE, everywhere=False),
+    Stat(G.FLASH, "flash_point", mod=G.M_FLASH),
+    Stat(G.COST, "cost", mod=G.M_CARD_COST),
+    Stat(G.NEED, "requirement", mod=G.M_NEED),
+    Stat(G.BASE_POWER, "base_power", everywhere=False),
+    Stat(G.BASE_RANGE, "base_range", everywhere=False),
 )
 
-COUNTERS: Final = {"power_marker": I.MORE_POWER, "range_marker": I.MORE_RANGE, "minus_power_marker": I.LESS_POWER}
+COUNTERS: Final = {"power_marker": G.MORE_POWER, "range_marker": G.MORE_RANGE, "minus_power_marker": G.LESS_POWER}
 
 VALUES: Final = rows.build(
     stats=STATS,
     keywords=KEYWORDS,
     counters=COUNTERS,
     cannot_verbs={
-        "attack_succeeds": (I.C_SUCCEED,),
-        "attack_fails": (I.C_FAIL,),
-        "attacks_alone": (I.C_ATTACK_ALONE,),
-        "attacks_jointly": (I.C_JOINT,),
-        "joint_succeeds": (I.C_JOINT_SUCCEED,),
-        "is_suppressed": (I.C_SUPPRESSED,),
-        "intercepts": (I.C_INTERCEPT,),
-        "is_intercepted": (I.C_BE_INTERCEPTED,),
-        "awakens": (I.C_AWAKEN,),
-        "flips_here": (I.C_AWAKEN,),
-        "is_flipped": (I.C_AWAKEN,),
+        "attack_succeeds": (G.C_SUCCEED,),
+        "attack_fails": (G.C_FAIL,),
+        "attacks_alone": (G.C_ATTACK_ALONE,),
+        "attacks_jointly": (G.C_JOINT,),
+        "joint_succeeds": (G.C_JOINT_SUCCEED,),
+        "is_suppressed": (G.C_SUPPRESSED,),
+        "intercepts": (G.C_INTERCEPT,),
+        "is_intercepted": (G.C_BE_INTERCEPTED,),
+        "awakens": (G.C_AWAKEN,),
+        "flips_here": (G.C_AWAKEN,),
+        "is_flipped": (G.C_AWAKEN,),
     },
     cannot_deeds={
         "attack": (I.C_ATTACK,),
-        "joint_attack": (I.C_JOINT,),
-        "use_intercept": (I.C_INTERCEPT,),
-        "use_ambush": (I.C_AMBUSH,),
+        "joint_attack": (G.C_JOINT,),
+        "use_intercept": (G.C_INTERCEPT,),
+        "use_ambush": (G.C_AMBUSH,),
     },
-    cannot_nodes={tree.Attacks: (I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT)},
+    cannot_nodes={tree.Attacks: (G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT)},
     deed_verbs={"attack": "attacks", "use_intercept": "intercepts"},
     obligations=frozenset(("attacks_alone", "attacks_jointly", "intercepts", "is_intercepted")),
 )
@@ -70,26 +71,26 @@ def reach(s: Position, i: int) -> int:
 
 def flash(s: Position, i: int) -> int:
     """The flash point of a card by itself, with what it has gained; that of attachments does not count while attached."""
-    return stat(s, i, I.FLASH)
+    return stat(s, i, G.FLASH)
 
 
 def cost(s: Position, i: int) -> int:
     """The cost of a card, wherever it is; what only its playing costs more or less is another question (:mod:`static_costs`)."""
-    return stat(s, i, I.COST)
+    return stat(s, i, G.COST)
 
 
 def need(s: Position, i: int) -> int:
     """How many tactics of its own element a card requires."""
-    return stat(s, i, I.NEED)
+    return stat(s, i, G.NEED)
 
 
 def peerless(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].peerless and not lost(s, i, I.PEERLESS)
+    return s.tab.cards[s.card[i]].peerless and not lost(s, i, G.PEERLESS)
 
 
 def awaken_cut(s: Position, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
-    total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == I.M_AWAKEN and mod[ON] == player)
+    total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == G.M_AWAKEN and mod[ON] == player)
     found: list[tuple[int, Rule[tree.AwakenCost]]] = statics.rules(s, tree.AwakenCost)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)

@@ -17,6 +17,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.observe import View
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack
 from zmdj_cards.games.zmdj.rules.lines import commander, line
@@ -36,9 +37,9 @@ class Curve:
 
     def choose(self, view: View) -> Action:
         kind, legal = view.asked, view.legal
-        if kind in (I.F_ASK, I.F_DAMAGE):
+        if kind in (I.F_ASK, G.F_DAMAGE):
             return legal[-1]
-        if kind not in (I.F_MAIN, I.F_ATTACK, I.F_PLACE, I.F_PICK):
+        if kind not in (I.F_MAIN, I.F_ATTACK, G.F_PLACE, I.F_PICK):
             return legal[0]
         s = view.state
         frame = s.stack[-1]
@@ -46,7 +47,7 @@ class Curve:
             return self._main(s, frame[PLAYER], legal)
         if kind == I.F_ATTACK:
             return _gather(s, frame, legal)
-        return _place(s, frame[PLAYER], legal) if kind == I.F_PLACE else _pick(s, frame, legal)
+        return _place(s, frame[PLAYER], legal) if kind == G.F_PLACE else _pick(s, frame, legal)
 
     def _main(self, s: Position, player: int, legal: list[Action]) -> Action:
         plays = [action for action in legal if action[0] == I.A_PLAY]
@@ -98,7 +99,7 @@ def _gather(s: Position, frame: Frame, legal: list[Action]) -> Action:
     target, chosen = frame[attack.TARGET] & REF_MASK, frame[attack.ATTACKERS]
     power = sum(values.power(s, ref & REF_MASK) for ref in chosen)
     joins = [action for action in legal if action[0] == I.A_JOIN]
-    return joins[0] if joins and power < defence(s, target) else (I.A_GO,)
+    return joins[0] if joins and power < defence(s, target) else (G.A_GO,)
 
 
 def _place(s: Position, player: int, legal: list[Action]) -> Action:
@@ -112,15 +113,15 @@ def _pick(s: Position, frame: Frame, legal: list[Action]) -> Action:
     """Put back dear cards of the opening hand; discard dear ones; attach to the strongest own card; else the first of the list."""
     picks = [action for action in legal if action[0] == I.A_PICK]
     below = s.stack[-2][KIND] if len(s.stack) > 1 else -1
-    if below == I.F_SETUP:
+    if below == G.F_SETUP:
         dear = [action for action in picks if _cost(s, action[1]) > _KEEP_COST]
         return dear[0] if dear else (I.A_PASS,)
     if not picks or not picking.picks_cards(frame):
         return legal[0] if not picks else picks[0]
-    if below == I.F_PLAY:
+    if below == G.F_PLAY:
         own = [action for action in picks if s.control[action[1]] == frame[PLAYER]]
         return max(own or picks, key=lambda action: (values.power(s, action[1]), -action[1]))
-    if below == I.F_TURN:
+    if below == G.F_TURN:
         # In rising order no set can be chosen twice, so the dearest may lie behind: take it from what is offered.
         return max(picks, key=lambda action: (_cost(s, action[1]), -action[1]))
     return picks[0]

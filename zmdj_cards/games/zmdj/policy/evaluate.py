@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules.lines import commander
 
@@ -22,7 +23,7 @@ AWAKE: Final = 14.0
 TACTIC: Final = 4.0
 TOKEN: Final = 3.0
 DECK: Final = 0.15
-JUDGED: Final = (I.BREAKTHROUGH, I.EXECUTE, I.INTERCEPT)
+JUDGED: Final = (G.BREAKTHROUGH, G.EXECUTE, G.INTERCEPT)
 
 
 def score(s: Position, player: int) -> float:
@@ -37,11 +38,11 @@ def score(s: Position, player: int) -> float:
 
 def _side(s: Position, player: int) -> float:
     zones, flags, first = s.zones, s.flags, player * I.ZONE_COUNT
-    life = len(zones[first + I.LIFE])
+    life = len(zones[first + G.LIFE])
     total: float = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
     total += CARD * min(len(zones[first + I.HAND]), s.ruleset.hand_limit)
-    total += TOKEN * s.reg[I.TOKENS + player] + DECK * len(zones[first + I.DECK])
-    for i in zones[first + I.TACTICS]:
+    total += TOKEN * s.reg[G.TOKENS + player] + DECK * len(zones[first + I.DECK])
+    for i in zones[first + G.TACTICS]:
         total += TACTIC if not flags[i] & I.FACE_DOWN else TACTIC - 1.5
     leader = commander(s, player)
     known = s.tab.keywords

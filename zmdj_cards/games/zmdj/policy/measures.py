@@ -9,6 +9,7 @@ from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Measures, Playing, Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.policy import evaluate, plain
 from zmdj_cards.games.zmdj.rules.lines import commander, units
@@ -26,14 +27,14 @@ def _awake(s: Position, player: int) -> bool:
 
 def begins(s: Position, first: int) -> Action | None:
     """The player picked at random lets a player go first: itself (1) or the other (2)."""
-    if s.stack[-1][KIND] != I.F_SETUP:
+    if s.stack[-1][KIND] != G.F_SETUP:
         return None
-    return (I.A_MODE, 1 if first == s.rules.frames[I.F_SETUP].actor(s, s.stack[-1]) else 2)
+    return (I.A_MODE, 1 if first == s.rules.frames[G.F_SETUP].actor(s, s.stack[-1]) else 2)
 
 
 def redraws(s: Position) -> bool:
     """Whether the mulligan is being taken."""
-    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == I.F_SETUP
+    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == G.F_SETUP
 
 
 PLAYING: Final = Playing(
@@ -49,8 +50,8 @@ PLAYING: Final = Playing(
         unused=lambda s, player: len(ready_tactics(s, player)),
         units=units,
         power=values.power,
-        apart=lambda s, player: zone_of(s, player, I.LIFE),
+        apart=lambda s, player: zone_of(s, player, G.LIFE),
         awake=_awake,
-        paid={I.E_PAID: lambda event: event[NUMBER] + event[OTHER]},
+        paid={G.E_PAID: lambda event: event[NUMBER] + event[OTHER]},
     ),
 )

@@ -8,6 +8,7 @@ from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, fight
 
@@ -17,16 +18,16 @@ def usual_action(s: Position, actions: list[Action]) -> Action:
     offered, choose the strongest of the other side."""
     kind = actions[0][0]
     frame = s.stack[-1]
-    if frame[KIND] == I.F_COMBAT or frame[KIND] == I.F_MAIN:
+    if frame[KIND] == G.F_COMBAT or frame[KIND] == I.F_MAIN:
         return (I.A_PASS,)
-    if kind == I.A_PLACE:
+    if kind == G.A_PLACE:
         return actions[len(actions) // 2]
     if frame[KIND] == I.F_ATTACK:
-        return (I.A_GO,)
+        return (G.A_GO,)
     if frame[KIND] == I.F_ASK:
         return (I.A_YES,)
-    if frame[KIND] == I.F_DAMAGE:
-        return (I.A_AMBUSH,)
+    if frame[KIND] == G.F_DAMAGE:
+        return (G.A_AMBUSH,)
     if frame[KIND] == I.F_PICK and picking.picks_cards(frame):
         return _strongest(s, frame[PLAYER], actions)
     if frame[KIND] == I.F_PICK and frame[picking.MODE] & I.PICK_PLAYERS:
@@ -63,7 +64,7 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
         if abilities and roll < 250:
             return abilities[roll % len(abilities)]
         return (I.A_PASS,)
-    if frame[KIND] == I.F_COMBAT:
+    if frame[KIND] == G.F_COMBAT:
         return _defend(s, frame, actions, roll)
     if frame[KIND] == I.F_ATTACK:
         target = frame[attack.TARGET] & REF_MASK
@@ -71,7 +72,7 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
         joins = [action for action in actions if action[0] == I.A_JOIN]
         if joins and strength < values.power(s, target) + values.flash(s, target):
             return joins[0]
-        return (I.A_GO,)
+        return (G.A_GO,)
     return usual_action(s, actions)
 
 
@@ -80,10 +81,10 @@ def _defend(s: Position, frame: Frame, actions: list[Action], roll: int) -> Acti
     target = frame[fight.TARGET] & REF_MASK
     strength = sum(values.power(s, ref & REF_MASK) for ref in frame[fight.ATTACKERS] if s.alive(ref))
     for action in actions:
-        if action[0] == I.A_DODGE:
+        if action[0] == G.A_DODGE:
             missing = strength - values.power(s, target)
             if 0 <= missing < values.flash(s, action[1]):
                 return action
-        elif (action[0] == I.A_INTERCEPT and values.power(s, action[1]) > strength) or (action[0] == I.A_PLAY and roll < 500):
+        elif (action[0] == G.A_INTERCEPT and values.power(s, action[1]) > strength) or (action[0] == I.A_PLAY and roll < 500):
             return action
     return (I.A_PASS,)

@@ -11,6 +11,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import combat, costs, pay
 from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
@@ -25,7 +26,7 @@ def _rested(s: Position, i: int, target: int) -> bool:
 
 def _fresh(s: Position, i: int, target: int) -> bool:
     """Entered this turn and not Swift (guide, Before you attack), with no permission, which may be for some targets only."""
-    return s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, I.SWIFT) and not static_values.allowed(s, i, "attacks", target)
+    return s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, G.SWIFT) and not static_values.allowed(s, i, "attacks", target)
 
 
 def _first_turn(s: Position, i: int, target: int) -> bool:
@@ -64,7 +65,7 @@ def attackers(s: Position, player: int) -> list[int]:
 
 
 def joint_allowed(s: Position, player: int) -> bool:
-    return not (I.C_JOINT in s.tab.cannots and prohibitions.player_forbidden(s, I.C_JOINT, player))
+    return not (G.C_JOINT in s.tab.cannots and prohibitions.player_forbidden(s, G.C_JOINT, player))
 
 
 def declarations(s: Position, player: int) -> list[Action]:
@@ -83,9 +84,9 @@ def declarations(s: Position, player: int) -> list[Action]:
         return []
     found: list[Action] = []
     circle, free = s.ruleset.ring, not s.tab.cannots & BARS
-    elusive = bool(s.mods) or I.ELUSIVE in s.tab.keywords
+    elusive = bool(s.mods) or G.ELUSIVE in s.tab.keywords
     for there, target in enumerate(lines[1 - player], start[1 - player]):
-        price = values.keyword(s, target, I.ELUSIVE) if elusive else 0
+        price = values.keyword(s, target, G.ELUSIVE) if elusive else 0
         if price and not costs.can_pay(s, player, price):
             continue
         for i, here, far in reach:
@@ -98,7 +99,7 @@ def declarations(s: Position, player: int) -> list[Action]:
                 found.append((I.A_ATTACK, target, i))
     if s.tab.any_musts:
         found = _dutiful(s, player, found)
-    if I.C_ATTACK_ALONE in s.tab.cannots:
+    if G.C_ATTACK_ALONE in s.tab.cannots:
         found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
     return found
 
@@ -125,19 +126,19 @@ def must_attack(s: Position, found: list[Action]) -> bool:
 
 def _only_jointly(s: Position, i: int) -> bool:
     """Whether a card cannot attack alone."""
-    return prohibitions.forbidden(s, I.C_ATTACK_ALONE, i)
+    return prohibitions.forbidden(s, G.C_ATTACK_ALONE, i)
 
 
 def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
     """Who may still join an attack, each within its own range (R12), in the order of the line."""
-    if not joint_allowed(s, player) or not prohibitions.free(s, I.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
+    if not joint_allowed(s, player) or not prohibitions.free(s, G.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
         return []
     cards = line(s, player)
     return [
         i
         for i in cards[cards.index(last) + 1 :]
         if may_attack(s, i, False, target)
-        and prohibitions.free(s, I.C_JOINT, i)
+        and prohibitions.free(s, G.C_JOINT, i)
         and not static_values.obliged(s, i, "attacks_alone")
         and values.reach(s, i) >= distance(s, i, target)
         and may_be_attacked(s, i, target)
@@ -177,15 +178,15 @@ def options(s: Position, frame: Frame) -> list[Action]:
     player, target, chosen = frame[PLAYER], frame[TARGET] & REF_MASK, frame[ATTACKERS]
     found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
     first = chosen[0] & REF_MASK
-    jointly = (I.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
+    jointly = (G.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
     if len(chosen) > 1 or not found or not jointly:
-        found.append((I.A_GO,))
+        found.append((G.A_GO,))
     found.sort()
     return found
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
-    if action[0] == I.A_GO:
+    if action[0] == G.A_GO:
         s.top(at_step(frame, _PAY))
     else:
         s.top(with_field(frame, ATTACKERS, (*frame[ATTACKERS], s.ref(action[1]))))

@@ -7,9 +7,10 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.games.zmdj import names as G
 
 # What can forbid that a card is attacked by another.
-BARS: Final = frozenset((I.C_BE_ATTACKED, I.C_ATTACK_COMMANDER, I.C_ATTACK_UNIT))
+BARS: Final = frozenset((I.C_BE_ATTACKED, G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT))
 
 
 def may_be_attacked(s: Position, attacker: int, target: int) -> bool:
@@ -19,5 +20,5 @@ def may_be_attacked(s: Position, attacker: int, target: int) -> bool:
         return True
     if I.C_BE_ATTACKED in cannots and prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
         return False
-    kind = I.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else I.C_ATTACK_UNIT
+    kind = G.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else G.C_ATTACK_UNIT
     return not (kind in cannots and prohibitions.forbidden(s, kind, attacker, target))

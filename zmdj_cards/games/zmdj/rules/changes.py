@@ -12,30 +12,31 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen.ops import emit, out, rest
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.games.zmdj import names as G
 
 
 def to_life(s: Position, cards: Sequence[int]) -> int:
     """Put cards on top of their owners' life zones."""
-    return out(s, cards, I.LIFE, I.E_TO_LIFE, 0)
+    return out(s, cards, G.LIFE, G.E_TO_LIFE, 0)
 
 
 def to_tactics(s: Position, cards: Sequence[int], rested: bool) -> int:
     """Put cards face-down into their owners' tactics zones (guide, Zones: they pay costs and have no element)."""
     old = [s.ref(i) for i in cards]
-    count = out(s, cards, I.TACTICS, I.E_TO_TACTICS)
+    count = out(s, cards, G.TACTICS, G.E_TO_TACTICS)
     for ref in old:
         i = ref & REF_MASK
-        if s.zone[i] == I.TACTICS:
+        if s.zone[i] == G.TACTICS:
             bits = I.FACE_DOWN | (I.RESTED if rested else 0)
-            if s.tab.cards[s.card[i]].type != I.TACTIC:
-                bits |= I.AS_TACTIC
+            if s.tab.cards[s.card[i]].type != G.TACTIC:
+                bits |= G.AS_TACTIC
             s.put(s.flags, i, bits)
             s.supply += 1
     return count
 
 
 def to_tactics_deck(s: Position, cards: Sequence[int], top: bool) -> int:
-    return out(s, list(reversed(cards)) if top else cards, I.TACTICS_DECK, I.E_TO_TACTICS_DECK, 0 if top else -1)
+    return out(s, list(reversed(cards)) if top else cards, G.TACTICS_DECK, G.E_TO_TACTICS_DECK, 0 if top else -1)
 
 
 def suppress(s: Position, i: int, resting: bool = True) -> bool:
@@ -44,8 +45,8 @@ def suppress(s: Position, i: int, resting: bool = True) -> bool:
         return False
     if resting:
         rest(s, i)
-    flag(s, i, I.HELD, True)
-    emit(s, I.E_SUPPRESS, s.control[i], s.ref(i))
+    flag(s, i, G.HELD, True)
+    emit(s, G.E_SUPPRESS, s.control[i], s.ref(i))
     return True
 
 
@@ -73,7 +74,7 @@ def swap(s: Position, i: int, j: int) -> bool:
     cards[a], cards[b] = cards[b], cards[a]
     s.put(s.zones, z, tuple(cards))
     s.scene += 1
-    emit(s, I.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
+    emit(s, G.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
     emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, abs(a - b))
     emit(s, I.E_MOVE, s.control[j], s.ref(j), -1, abs(a - b))
     return True
@@ -103,18 +104,18 @@ def turn_over(s: Position, i: int) -> bool:
         s.scene += 1
         emit(s, I.E_FLIP, s.control[i], s.ref(i))
         return True
-    if s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN:
+    if s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN:
         flag(s, i, I.FACE_DOWN, True)
         s.supply += 1
-        emit(s, I.E_FACE_DOWN, s.control[i], s.ref(i))
+        emit(s, G.E_FACE_DOWN, s.control[i], s.ref(i))
         return True
     return False
 
 
 def gain_tokens(s: Position, player: int, count: int) -> None:
     if count > 0:
-        s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] + count)
-        emit(s, I.E_TOKEN, player, -1, -1, count)
+        s.put(s.reg, G.TOKENS + player, s.reg[G.TOKENS + player] + count)
+        emit(s, G.E_TOKEN, player, -1, -1, count)
 
 
 def may_move(s: Position, i: int) -> bool:

@@ -13,6 +13,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import changes
 from zmdj_cards.games.zmdj.rules.lines import line, units
@@ -59,7 +60,7 @@ def _unrest(s: Position) -> int:
         for i in s.zones[z]:
             known = tab.cards[card[i]]
             if known.type == I.UNIT:
-                if tab.any_weak and known.front.stats[I.POWER] + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i]:
+                if tab.any_weak and known.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i]:
                     found |= WEAK
             elif known.type == I.ATTACHMENT:
                 found |= HELD if known.steady else LOOSE
@@ -85,7 +86,7 @@ def _weak(s: Position) -> bool:
             if (
                 card.type == I.UNIT
                 and on_battlefield.may_die(s, i)
-                and (doubtful or card.front.stats[I.POWER] + s.counters[I.MORE_POWER][i] <= s.counters[I.LESS_POWER][i])
+                and (doubtful or card.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i])
                 and values.power(s, i) <= 0
             ):
                 dying.append(i)
@@ -99,7 +100,7 @@ def _weak(s: Position) -> bool:
 
 def _shrinking(s: Position) -> bool:
     """Whether a lasting effect takes power away now."""
-    return any((mod[KIND] == I.M_POWER and mod[VALUE] < 0) or mod[KIND] == I.M_SET for mod in s.mods)
+    return any((mod[KIND] == G.M_POWER and mod[VALUE] < 0) or mod[KIND] == I.M_SET for mod in s.mods)
 
 
 def _attachments(s: Position) -> bool:
@@ -122,7 +123,7 @@ def _control(s: Position) -> bool:
         for i in units(s, player):
             wanted = static_values.controller_of(s, i)
             if wanted != player and len(units(s, wanted)) < s.ruleset.unit_cap:
-                s.push(s.stack, (I.F_CONTROL, 0, wanted, s.ref(i)))
+                s.push(s.stack, (G.F_CONTROL, 0, wanted, s.ref(i)))
                 return True
     return False
 
@@ -139,7 +140,7 @@ def run_control(s: Position, frame: Frame) -> bool:
 
 
 def options_control(s: Position, frame: Frame) -> list[Action]:
-    return [(I.A_PLACE, at) for at in range(len(line(s, frame[PLAYER])) + 1)]
+    return [(G.A_PLACE, at) for at in range(len(line(s, frame[PLAYER])) + 1)]
 
 
 def apply_control(s: Position, frame: Frame, action: Action) -> None:
@@ -158,7 +159,7 @@ def _peerless(s: Position) -> bool:
         found = tuple(s.ref(i) for i in group if values.peerless(s, i))
         would.happen(s, deeds.SACRIFICE, found, found)
         return True
-    s.push(s.stack, (I.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
+    s.push(s.stack, (G.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
     return True
 
 

@@ -14,6 +14,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attackable, combat_moves, fight, life, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
@@ -25,12 +26,12 @@ from zmdj_cards.games.zmdj.rules.lines import neighbours
 def start(s: Position, player: int, target: int, chosen: tuple[int, ...], flags: int) -> None:
     """A combat by a declared attack, or (``K_EFFECT``) by an effect: that rests no attacker."""
     uses.forget_uses(s, "each_combat")
-    serial = s.reg[I.COMBATS] + 1
-    s.put(s.reg, I.COMBATS, serial)
+    serial = s.reg[G.COMBATS] + 1
+    s.put(s.reg, G.COMBATS, serial)
     if len(chosen) > 1:
-        flags |= I.K_JOINT
+        flags |= G.K_JOINT
     flags |= _skips(s, player)
-    s.push(s.stack, (I.F_COMBAT, I.S_ATTACK, player, 1 - player, target, chosen, flags, serial, chosen))
+    s.push(s.stack, (G.F_COMBAT, G.S_ATTACK, player, 1 - player, target, chosen, flags, serial, chosen))
 
 
 def _skips(s: Position, player: int) -> int:
@@ -38,7 +39,7 @@ def _skips(s: Position, player: int) -> int:
     flags = 0
     left: list[Frame] = []
     for mod in s.mods:
-        if mod[KIND] == I.M_SKIP and mod[ON] in (player, -1):
+        if mod[KIND] == G.M_SKIP and mod[ON] in (player, -1):
             flags |= mod[VALUE]
             if mod[EXTRA] > 1:
                 left.append(with_field(mod, EXTRA, mod[EXTRA] - 1))
@@ -59,18 +60,18 @@ def actor(s: Position, frame: Frame) -> int:
 def run(s: Position, frame: Frame) -> bool:
     step = frame[STEP]
     if s.pending and not _asked(frame):
-        if step == I.S_DONE:
+        if step == G.S_DONE:
             # What expired has set something off: the end step repeats.
-            _go(s, frame, I.S_END)
+            _go(s, frame, G.S_END)
         pending.start(s)
         return False
-    amid = step in (I.S_ATTACK, I.S_DISCARDS) or (step == I.S_RESPONSE and frame[FLAGS] & I.K_RESPONDING)
-    if step < I.S_RESOLUTION and not amid and _gone(s, frame):
+    amid = step in (G.S_ATTACK, G.S_DISCARDS) or (step == G.S_RESPONSE and frame[FLAGS] & G.K_RESPONDING)
+    if step < G.S_RESOLUTION and not amid and _gone(s, frame):
         # Finish the current step, then go to the end step. Between steps nothing is left to finish.
-        _go(s, fight.with_flags(frame, I.K_VANISHED), I.S_END)
+        _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
         return False
-    if frame[FLAGS] & I.K_FINISH and step < I.S_END:
-        _go(s, frame, I.S_END)
+    if frame[FLAGS] & G.K_FINISH and step < G.S_END:
+        _go(s, frame, G.S_END)
         return False
     return RUN_STEP[step](s, frame)
 
@@ -83,46 +84,46 @@ def _gone(s: Position, frame: Frame) -> bool:
 
 
 def _go(s: Position, frame: Frame, step: int) -> None:
-    s.top((I.F_COMBAT, step, frame[PLAYER], frame[DEFENDER], frame[TARGET], frame[ATTACKERS], frame[FLAGS], frame[SERIAL], frame[DECLARED]))
+    s.top((G.F_COMBAT, step, frame[PLAYER], frame[DEFENDER], frame[TARGET], frame[ATTACKERS], frame[FLAGS], frame[SERIAL], frame[DECLARED]))
 
 
 def _asked(frame: Frame) -> bool:
     """Whether an answer is waiting to be read, so that nothing comes between."""
     step: int = frame[STEP]
     flags: int = frame[FLAGS]
-    return step == I.S_OUTCOME or (step == I.S_ATTACK and flags >= I.K_ASKED)
+    return step == G.S_OUTCOME or (step == G.S_ATTACK and flags >= G.K_ASKED)
 
 
 def _attack(s: Position, frame: Frame) -> bool:
-    if s.tab.replaced & ATTACKS and not frame[FLAGS] & I.K_NO_ATTACK:
+    if s.tab.replaced & ATTACKS and not frame[FLAGS] & G.K_NO_ATTACK:
         return _ask_attack(s, frame)
-    if frame[FLAGS] & I.K_NO_ATTACK:
-        ops.emit(s, I.E_COMBAT, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
-        ops.emit(s, I.E_SKIP, frame[PLAYER], -1, -1, I.S_ATTACK)
-        _go(s, frame, I.S_ATTACKED)
+    if frame[FLAGS] & G.K_NO_ATTACK:
+        ops.emit(s, G.E_COMBAT, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
+        ops.emit(s, G.E_SKIP, frame[PLAYER], -1, -1, G.S_ATTACK)
+        _go(s, frame, G.S_ATTACKED)
         return False
     return _attack_now(s, frame, True)
 
 
 # What can be replaced about an attack itself.
-ATTACKS: Final = frozenset((I.E_COMBAT, I.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
+ATTACKS: Final = frozenset((G.E_COMBAT, G.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
 
 
 def _ask_attack(s: Position, frame: Frame) -> bool:
     """One question after the other: does the player attack, does each attacker, is the target attacked, do they rest?"""
-    asked = frame[FLAGS] // I.K_ASKED
+    asked = frame[FLAGS] // G.K_ASKED
     fighters = fight.attacking(s, frame)
-    kinds = (I.E_COMBAT, I.E_JOINT) if len(fighters) > 1 else (I.E_COMBAT,)
+    kinds = (G.E_COMBAT, G.E_JOINT) if len(fighters) > 1 else (G.E_COMBAT,)
     if asked in (1, 3) and not s.obj[I.RESULT]:
-        _go(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED | I.K_VANISHED), I.S_END)
+        _go(s, with_field(frame, FLAGS, frame[FLAGS] % G.K_ASKED | G.K_VANISHED), G.S_END)
         return False
     if asked == 2:
         fighters = [ref & REF_MASK for ref in s.obj[I.RESULT]]
         frame = with_field(frame, ATTACKERS, s.obj[I.RESULT])
         if not fighters:
-            _go(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED | I.K_VANISHED), I.S_END)
+            _go(s, with_field(frame, FLAGS, frame[FLAGS] % G.K_ASKED | G.K_VANISHED), G.S_END)
             return False
-    s.top(with_field(frame, FLAGS, frame[FLAGS] + I.K_ASKED))
+    s.top(with_field(frame, FLAGS, frame[FLAGS] + G.K_ASKED))
     refs = tuple(s.ref(i) for i in fighters)
     if asked == 0:
         would.happen(s, deeds.GATE, (-2 - frame[PLAYER],), (frame[TARGET], len(fighters), *kinds))
@@ -130,38 +131,38 @@ def _ask_attack(s: Position, frame: Frame) -> bool:
         would.happen(s, deeds.GATE, refs, (frame[TARGET], len(fighters), I.E_ATTACK))
     elif asked == 2:
         would.happen(s, deeds.GATE, (frame[TARGET],), (-1, len(fighters), I.E_ATTACKED))
-    elif asked == 3 and not frame[FLAGS] & I.K_EFFECT:
+    elif asked == 3 and not frame[FLAGS] & G.K_EFFECT:
         would.happen(s, deeds.REST, refs)
     elif asked >= 3:
-        return _attack_now(s, with_field(frame, FLAGS, frame[FLAGS] % I.K_ASKED), False)
+        return _attack_now(s, with_field(frame, FLAGS, frame[FLAGS] % G.K_ASKED), False)
     return False
 
 
 def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
     player, defender, target = frame[PLAYER], frame[DEFENDER], frame[TARGET]
-    ops.emit(s, I.E_COMBAT, player, target, -1, frame[SERIAL])
+    ops.emit(s, G.E_COMBAT, player, target, -1, frame[SERIAL])
     fighters = fight.attacking(s, frame)
-    if not frame[FLAGS] & I.K_EFFECT:
+    if not frame[FLAGS] & G.K_EFFECT:
         for i in fighters:
-            s.put(s.flags, i, s.flags[i] | I.ATTACKED)
+            s.put(s.flags, i, s.flags[i] | G.ATTACKED)
             if resting and prohibitions.free(s, I.C_REST, i):
                 ops.rest(s, i)
-    _go(s, frame, I.S_ATTACKED)
+    _go(s, frame, G.S_ATTACKED)
     for i in fighters:
         ops.emit(s, I.E_ATTACK, player, s.ref(i), target, len(fighters))
-    if frame[FLAGS] & I.K_JOINT:
-        ops.emit(s, I.E_JOINT, player, -1, target, len(fighters))
+    if frame[FLAGS] & G.K_JOINT:
+        ops.emit(s, G.E_JOINT, player, -1, target, len(fighters))
     ops.emit(s, I.E_ATTACKED, defender, target, -1, len(fighters))
     return False
 
 
 def _attacked(s: Position, frame: Frame) -> bool:
-    _go(s, frame, I.S_INTERCEPT)
+    _go(s, frame, G.S_INTERCEPT)
     return False
 
 
 def _knows_to_intercept(s: Position, i: int) -> bool:
-    return values.keyword(s, i, I.INTERCEPT) > 0 or static_values.allowed(s, i, "intercepts")
+    return values.keyword(s, i, G.INTERCEPT) > 0 or static_values.allowed(s, i, "intercepts")
 
 
 def interceptors(s: Position, frame: Frame) -> list[int]:
@@ -171,24 +172,24 @@ def interceptors(s: Position, frame: Frame) -> list[int]:
     if target < 0:
         return []
     fighters = fight.attacking(s, frame)
-    if I.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, I.C_BE_INTERCEPTED, i) for i in fighters):
+    if G.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, G.C_BE_INTERCEPTED, i) for i in fighters):
         return []
     found = []
     for i in neighbours(s, target):
         able = s.control[i] == frame[DEFENDER] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
-        able = able and prohibitions.free(s, I.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i)
+        able = able and prohibitions.free(s, G.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i)
         if able and all(attackable.may_be_attacked(s, attacker, i) for attacker in fighters):
             found.append(i)
     return found
 
 
 def _intercept(s: Position, frame: Frame) -> bool:
-    if frame[FLAGS] & I.K_NO_INTERCEPT:
-        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_INTERCEPT)
-        _go(s, frame, I.S_RESPONSE)
+    if frame[FLAGS] & G.K_NO_INTERCEPT:
+        ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_INTERCEPT)
+        _go(s, frame, G.S_RESPONSE)
         return False
-    if frame[FLAGS] & I.K_INTERCEPTED or not interceptors(s, frame):
-        _go(s, frame, I.S_RESPONSE)
+    if frame[FLAGS] & G.K_INTERCEPTED or not interceptors(s, frame):
+        _go(s, frame, G.S_RESPONSE)
         return False
     return True
 
@@ -200,7 +201,7 @@ def responses(s: Position, frame: Frame) -> list[Action]:
     seen: set[int] = set()
     for i in zone_of(s, player, I.HAND):
         card = s.tab.cards[s.card[i]]
-        if card.type == I.STRATAGEM and s.card[i] not in seen and card.timings & play.RESPONSE_TIMING:
+        if card.type == G.STRATAGEM and s.card[i] not in seen and card.timings & play.RESPONSE_TIMING:
             seen.add(s.card[i])
             if play.can_play(s, player, i, 0, -1, play.RESPONSE_TIMING):
                 found.append((I.A_PLAY, i))
@@ -210,13 +211,13 @@ def responses(s: Position, frame: Frame) -> list[Action]:
 
 
 def _response(s: Position, frame: Frame) -> bool:
-    if frame[FLAGS] & I.K_NO_RESPONSE:
-        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_RESPONSE)
-        _go(s, frame, I.S_DODGE)
+    if frame[FLAGS] & G.K_NO_RESPONSE:
+        ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_RESPONSE)
+        _go(s, frame, G.S_DODGE)
         return False
     found = responses(s, frame)
     if not found:
-        _go(s, frame, I.S_DODGE)
+        _go(s, frame, G.S_DODGE)
         return False
     s.ready_options = [(I.A_PASS,), *found]
     return True
@@ -224,13 +225,13 @@ def _response(s: Position, frame: Frame) -> bool:
 
 def _dodge(s: Position, frame: Frame) -> bool:
     """A ready attacked card adds its own flash point, until the combat ends."""
-    if frame[FLAGS] & I.K_NO_DODGE:
-        ops.emit(s, I.E_SKIP, frame[DEFENDER], -1, -1, I.S_DODGE)
-        _go(s, frame, I.S_RESOLUTION)
+    if frame[FLAGS] & G.K_NO_DODGE:
+        ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_DODGE)
+        _go(s, frame, G.S_RESOLUTION)
         return False
     target = fight.attacked(s, frame)
     own = values.flash(s, target)
-    _go(s, frame, I.S_DISCARDS)
+    _go(s, frame, G.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
         combat_moves.flash(s, s.ref(target), own, frame[SERIAL])
     return False
@@ -245,14 +246,14 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
     for i in zone_of(s, frame[DEFENDER], I.HAND):
         if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and in_piles.may_discard(s, i):
             seen.add(s.card[i])
-            found.append((I.A_DODGE, i))
+            found.append((G.A_DODGE, i))
     return sorted(found)
 
 
 def _discards(s: Position, frame: Frame) -> bool:
     found = dodges(s, frame)
     if not found:
-        _go(s, frame, I.S_RESOLUTION)
+        _go(s, frame, G.S_RESOLUTION)
         return False
     s.ready_options = [(I.A_PASS,), *found]
     return True
@@ -265,24 +266,24 @@ def attack_power(s: Position, frame: Frame) -> int:
 def _resolution(s: Position, frame: Frame) -> bool:
     """Equal is enough. A failed attack hurts nobody (R13)."""
     player, target = frame[PLAYER], fight.attacked(s, frame)
-    if frame[FLAGS] & I.K_NO_RESOLUTION:
-        ops.emit(s, I.E_SKIP, player, -1, -1, I.S_RESOLUTION)
-        _go(s, frame, I.S_END)
+    if frame[FLAGS] & G.K_NO_RESOLUTION:
+        ops.emit(s, G.E_SKIP, player, -1, -1, G.S_RESOLUTION)
+        _go(s, frame, G.S_END)
         return False
     if target < 0 or not fight.attacking(s, frame):
-        _go(s, fight.with_flags(frame, I.K_VANISHED), I.S_END)
+        _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
         return False
     fighters = fight.attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
     won = strength >= guard and _may_succeed(s, fighters)
-    ops.emit(s, I.E_STEP, player, s.ref(target), strength, guard)
-    if not won and any(not prohibitions.free(s, I.C_FAIL, i) for i in fighters):
-        _go(s, frame, I.S_END)  # it can neither succeed nor fail
+    ops.emit(s, G.E_STEP, player, s.ref(target), strength, guard)
+    if not won and any(not prohibitions.free(s, G.C_FAIL, i) for i in fighters):
+        _go(s, frame, G.S_END)  # it can neither succeed nor fail
         return False
     kind = I.E_SUCCESS if won else I.E_FAIL
-    frame = with_field(frame, FLAGS, frame[FLAGS] | (I.K_SUCCESS if won else I.K_FAIL))
+    frame = with_field(frame, FLAGS, frame[FLAGS] | (G.K_SUCCESS if won else G.K_FAIL))
     if kind in s.tab.replaced:
-        s.top(at_step(frame, I.S_OUTCOME))
+        s.top(at_step(frame, G.S_OUTCOME))
         would.happen(s, deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[DECLARED]), kind))
         return False
     return _settle(s, frame, fighters)
@@ -291,16 +292,16 @@ def _resolution(s: Position, frame: Frame) -> bool:
 def _may_succeed(s: Position, fighters: list[int]) -> bool:
     if not s.tab.cannots:
         return True
-    if len(fighters) > 1 and any(prohibitions.forbidden(s, I.C_JOINT_SUCCEED, i) for i in fighters):
+    if len(fighters) > 1 and any(prohibitions.forbidden(s, G.C_JOINT_SUCCEED, i) for i in fighters):
         return False
-    return not any(prohibitions.forbidden(s, I.C_SUCCEED, i) for i in fighters)
+    return not any(prohibitions.forbidden(s, G.C_SUCCEED, i) for i in fighters)
 
 
 def _outcome(s: Position, frame: Frame) -> bool:
     """Those of the attackers whose success (or failure) was not replaced."""
     fighters = [ref & REF_MASK for ref in s.obj[I.RESULT] if s.alive(ref)]
     if not fighters or fight.attacked(s, frame) < 0:
-        _go(s, with_field(frame, FLAGS, frame[FLAGS] & ~(I.K_SUCCESS | I.K_FAIL)), I.S_END)
+        _go(s, with_field(frame, FLAGS, frame[FLAGS] & ~(G.K_SUCCESS | G.K_FAIL)), G.S_END)
         return False
     return _settle(s, frame, fighters)
 
@@ -308,23 +309,23 @@ def _outcome(s: Position, frame: Frame) -> bool:
 def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
     """The outcome takes effect."""
     player, defender, target = frame[PLAYER], frame[DEFENDER], fight.attacked(s, frame)
-    s.top(at_step(frame, I.S_RESULT))
+    s.top(at_step(frame, G.S_RESULT))
     here = s.ref(target)
-    if not frame[FLAGS] & I.K_SUCCESS:
+    if not frame[FLAGS] & G.K_SUCCESS:
         for i in fighters:
             ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[DECLARED]))
         return False
-    if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, I.LIFE):
+    if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, G.LIFE):
         # A dying commander that is attacked successfully: its controller loses on the spot.
-        lose(s, defender, I.R_DYING)
+        lose(s, defender, G.R_DYING)
         return False
     for i in fighters:
         ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[DECLARED]))
     s.cause = I.BY_COMBAT
     if s.tab.cards[s.card[target]].type == I.COMMANDER:
-        more = sum(values.keyword(s, i, I.BREAKTHROUGH) for i in fighters)
+        more = sum(values.keyword(s, i, G.BREAKTHROUGH) for i in fighters)
         bits = life.COMBAT
-        if any(values.keyword(s, i, I.EXECUTE) for i in fighters):
+        if any(values.keyword(s, i, G.EXECUTE) for i in fighters):
             bits |= life.EXECUTE
         would.happen(s, deeds.DAMAGE, (here,), (1 + more, bits, s.ref(fighters[0])))
     else:
@@ -335,24 +336,24 @@ def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
 
 def _result(s: Position, frame: Frame) -> bool:
     """What the outcome set off has been dealt with."""
-    _go(s, frame, I.S_END)
+    _go(s, frame, G.S_END)
     return False
 
 
 def _end(s: Position, frame: Frame) -> bool:
     """ "At combat end" abilities, each at most once in this step."""
-    _go(s, frame, I.S_EXPIRE)
+    _go(s, frame, G.S_EXPIRE)
     flags = frame[FLAGS]
     ops.emit(s, I.E_COMBAT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
-    if flags & I.K_JOINT:
-        ops.emit(s, I.E_JOINT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
+    if flags & G.K_JOINT:
+        ops.emit(s, G.E_JOINT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
     return False
 
 
 def _expire(s: Position, frame: Frame) -> bool:
     """Effects until the end of combat end; if that sets something off, the step repeats."""
     ops.expire(s, I.U_COMBAT, frame[SERIAL])
-    _go(s, frame, I.S_DONE)
+    _go(s, frame, G.S_DONE)
     return False
 
 
@@ -367,32 +368,32 @@ def _done(s: Position, frame: Frame) -> bool:
 
 
 RUN_STEP: Final = {
-    I.S_ATTACK: _attack,
-    I.S_ATTACKED: _attacked,
-    I.S_INTERCEPT: _intercept,
-    I.S_RESPONSE: _response,
-    I.S_DODGE: _dodge,
-    I.S_DISCARDS: _discards,
-    I.S_RESOLUTION: _resolution,
-    I.S_RESULT: _result,
-    I.S_END: _end,
-    I.S_EXPIRE: _expire,
-    I.S_DONE: _done,
-    I.S_OUTCOME: _outcome,
+    G.S_ATTACK: _attack,
+    G.S_ATTACKED: _attacked,
+    G.S_INTERCEPT: _intercept,
+    G.S_RESPONSE: _response,
+    G.S_DODGE: _dodge,
+    G.S_DISCARDS: _discards,
+    G.S_RESOLUTION: _resolution,
+    G.S_RESULT: _result,
+    G.S_END: _end,
+    G.S_EXPIRE: _expire,
+    G.S_DONE: _done,
+    G.S_OUTCOME: _outcome,
 }
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
     step = frame[STEP]
-    if step == I.S_INTERCEPT:
+    if step == G.S_INTERCEPT:
         able = interceptors(s, frame)
         forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
         if s.tab.any_musts and any(static_values.obliged(s, i, "is_intercepted") for i in fight.attacking(s, frame)):
             forced = able
         if forced:
-            return sorted((I.A_INTERCEPT, i) for i in forced)
-        return sorted([(I.A_PASS,), *((I.A_INTERCEPT, i) for i in able)])
-    if step == I.S_RESPONSE:
+            return sorted((G.A_INTERCEPT, i) for i in forced)
+        return sorted([(I.A_PASS,), *((G.A_INTERCEPT, i) for i in able)])
+    if step == G.S_RESPONSE:
         return [(I.A_PASS,), *responses(s, frame)]
     return [(I.A_PASS,), *dodges(s, frame)]
 
@@ -401,11 +402,11 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
     kind = action[0]
     if kind == I.A_PASS:
         _go(s, frame, frame[STEP] + 1)
-    elif kind == I.A_INTERCEPT:
-        s.top(at_step(frame, I.S_RESPONSE))
-        would.happen(s, I.D_INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
-    elif kind == I.A_DODGE:
-        would.happen(s, I.D_DODGE, (s.ref(action[1]),))
+    elif kind == G.A_INTERCEPT:
+        s.top(at_step(frame, G.S_RESPONSE))
+        would.happen(s, G.D_INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
+    elif kind == G.A_DODGE:
+        would.happen(s, G.D_DODGE, (s.ref(action[1]),))
     elif kind == I.A_PLAY:
         _respond(s, frame)
         play.start(s, frame[DEFENDER], action[1])
@@ -416,4 +417,4 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
 
 def _respond(s: Position, frame: Frame) -> None:
     """The response step has begun: it is finished even if a side vanishes in it."""
-    s.top(fight.with_flags(frame, I.K_RESPONDING))
+    s.top(fight.with_flags(frame, G.K_RESPONDING))

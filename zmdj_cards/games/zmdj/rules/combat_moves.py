@@ -7,6 +7,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.frame import PLAYER, with_field
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import fight
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DEFENDER, SERIAL, TARGET
@@ -18,13 +19,13 @@ def intercept(s: Position, i: int) -> None:
     if at < 0:
         return
     frame = s.stack[at]
-    s.put(s.stack, at, fight.with_flags(with_field(frame, TARGET, s.ref(i)), I.K_INTERCEPTED))
+    s.put(s.stack, at, fight.with_flags(with_field(frame, TARGET, s.ref(i)), G.K_INTERCEPTED))
     ops.rest(s, i)
-    ops.emit(s, I.E_INTERCEPT, frame[DEFENDER], s.ref(i), frame[TARGET])
+    ops.emit(s, G.E_INTERCEPT, frame[DEFENDER], s.ref(i), frame[TARGET])
     for ref in frame[ATTACKERS]:
         fighter = ref & REF_MASK
         if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[PLAYER]:
-            ops.emit(s, I.E_INTERCEPTED, frame[PLAYER], s.ref(fighter), s.ref(i))
+            ops.emit(s, G.E_INTERCEPTED, frame[PLAYER], s.ref(fighter), s.ref(i))
 
 
 def dodge(s: Position, i: int) -> None:
@@ -39,5 +40,5 @@ def dodge(s: Position, i: int) -> None:
 def flash(s: Position, target: int, amount: int, serial: int) -> None:
     """Flash points for the attacked card (a reference), until the combat ends."""
     if s.alive(target):
-        ops.modify(s, (I.M_POWER, target, amount, 0, I.U_COMBAT, serial))
-        ops.emit(s, I.E_FLASH, s.control[target & REF_MASK], target, -1, amount)
+        ops.modify(s, (G.M_POWER, target, amount, 0, I.U_COMBAT, serial))
+        ops.emit(s, G.E_FLASH, s.control[target & REF_MASK], target, -1, amount)

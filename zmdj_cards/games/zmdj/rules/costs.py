@@ -10,6 +10,7 @@ from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules.supply import elements, funds
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
@@ -80,7 +81,7 @@ def target_price(s: Position, player: int, i: int) -> int:
     """What a player must pay to choose a card with a card or ability (Insight); 0 for one's own cards."""
     if not on_battlefield(s, i) or s.control[i] == player or s.zone[i] == I.ATTACHED:
         return 0
-    return values.keyword(s, i, I.INSIGHT)
+    return values.keyword(s, i, G.INSIGHT)
 
 
 def price(s: Position, player: int, i: int, mode: int) -> int:
@@ -94,4 +95,4 @@ def attack_price(s: Position, player: int, i: int) -> int:
     """What a player must pay to attack a card (Elusive)."""
     if s.control[i] == player:
         return 0
-    return values.keyword(s, i, I.ELUSIVE)
+    return values.keyword(s, i, G.ELUSIVE)

@@ -11,6 +11,7 @@ from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.values import prohibitions
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import life
 
 # Fields: (kind, step, player damaged, commander, points left, flags, source, points dealt, life card in question)
@@ -24,7 +25,7 @@ _CARD: Final = 8
 
 def start(s: Position, i: int, amount: int, flags: int, source: int) -> None:
     """Begin to deal damage to a commander, point by point."""
-    s.push(s.stack, (I.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
+    s.push(s.stack, (G.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
 
 
 def _one_point(frame: Frame) -> Frame:
@@ -34,7 +35,7 @@ def _one_point(frame: Frame) -> Frame:
 
 def run(s: Position, frame: Frame) -> bool:
     player, left, flags, dealt = frame[PLAYER], frame[LEFT], frame[FLAGS], frame[DEALT]
-    cards = zone_of(s, player, I.LIFE)
+    cards = zone_of(s, player, G.LIFE)
     if left <= 0 or not cards:
         s.pop(s.stack)
         if dealt:
@@ -48,32 +49,32 @@ def run(s: Position, frame: Frame) -> bool:
     if ambush and not _barred(s, player, i):
         return True
     s.top(_one_point(frame))
-    would.happen(s, I.D_TAKE, (s.ref(i),), (flags,))
+    would.happen(s, G.D_TAKE, (s.ref(i),), (flags,))
     return False
 
 
 def _barred(s: Position, player: int, i: int) -> bool:
     """Whether the player cannot use the Ambush of a life card. "Cannot use skills" does not mean Ambush (R33)."""
-    if not prohibitions.free_player(s, I.C_AMBUSH, player):
+    if not prohibitions.free_player(s, G.C_AMBUSH, player):
         return True
     return s.ruleset.skills_barred_everywhere and not prohibitions.free(s, I.C_USE, i, player)
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
-    return [(I.A_PASS,), (I.A_AMBUSH,)]
+    return [(I.A_PASS,), (G.A_AMBUSH,)]
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
     player, flags = frame[PLAYER], frame[FLAGS]
-    i = zone_of(s, player, I.LIFE)[0]
+    i = zone_of(s, player, G.LIFE)[0]
     s.top(_one_point(frame))
     if action[0] == I.A_PASS:
-        would.happen(s, I.D_TAKE, (s.ref(i),), (flags,))
+        would.happen(s, G.D_TAKE, (s.ref(i),), (flags,))
         return
-    would.happen(s, I.D_AMBUSH, (s.ref(i),))
+    would.happen(s, G.D_AMBUSH, (s.ref(i),))
 
 
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: the life card that may be used for its Ambush, to whoever takes the damage."""
-    cards = zone_of(s, player, I.LIFE)
+    cards = zone_of(s, player, G.LIFE)
     return (s.ref(cards[0]),) if player == frame[PLAYER] and frame is s.stack[-1] and cards else ()

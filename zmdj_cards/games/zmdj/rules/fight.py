@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+from zmdj_cards.games.zmdj import names as G
 
 # Fields: (kind, step, attacking player, defending player, target, attackers, flags, serial, attackers as declared)
 DEFENDER: Final = 3
@@ -26,7 +27,7 @@ def with_flags(frame: Frame, bits: int) -> Frame:
 def combat_frame(s: Position) -> Frame | None:
     """The innermost combat frame, or None."""
     for frame in reversed(s.stack):
-        if frame[KIND] == I.F_COMBAT:
+        if frame[KIND] == G.F_COMBAT:
             return frame
     return None
 
@@ -40,7 +41,7 @@ def number(s: Position) -> int:
 def undecided(s: Position) -> int:
     """The number of the innermost combat while its outcome is open, or -1."""
     frame = combat_frame(s)
-    return frame[SERIAL] if frame is not None and not frame[FLAGS] & (I.K_SUCCESS | I.K_FAIL) else -1
+    return frame[SERIAL] if frame is not None and not frame[FLAGS] & (G.K_SUCCESS | G.K_FAIL) else -1
 
 
 def attackers_now(s: Position) -> list[int]:
@@ -61,7 +62,7 @@ def attacked_now(s: Position) -> int:
 def current(s: Position) -> int:
     """Index in the stack of the innermost combat, or -1."""
     for at in range(len(s.stack) - 1, -1, -1):
-        if s.stack[at][KIND] == I.F_COMBAT:
+        if s.stack[at][KIND] == G.F_COMBAT:
             return at
     return -1
 

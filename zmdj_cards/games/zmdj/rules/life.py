@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
+from zmdj_cards.games.zmdj import names as G
 
 # How damage is dealt.
 EXECUTE: Final = 1
@@ -20,7 +21,7 @@ def take(s: Position, i: int, flags: int) -> None:
     player = s.control[i]
     if flags & EXECUTE:
         transfer(s, i, s.owner[i], I.DISCARD)
-        ops.emit(s, I.E_LIFE_LOST, player, s.ref(i))
+        ops.emit(s, G.E_LIFE_LOST, player, s.ref(i))
     else:
         transfer(s, i, s.owner[i], I.HAND)
-        ops.emit(s, I.E_LIFE_TO_HAND, player, s.ref(i))
+        ops.emit(s, G.E_LIFE_TO_HAND, player, s.ref(i))

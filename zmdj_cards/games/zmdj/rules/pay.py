@@ -16,6 +16,7 @@ from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.supply import ready_tactics
 
 # Fields: (kind, step, player, amount, tokens)
@@ -29,7 +30,7 @@ _CHOSEN: Final = 1  # which cards to rest has been chosen
 def start(s: Position, player: int, amount: int) -> None:
     """Ask for a payment; nothing is paid at once. The result is (1,)."""
     if amount > 0:
-        s.push(s.stack, (I.F_PAY, _BEGIN, player, amount, 0))
+        s.push(s.stack, (G.F_PAY, _BEGIN, player, amount, 0))
     else:
         s.keep(s.obj, I.RESULT, (1,))
 
@@ -40,7 +41,7 @@ def run(s: Position, frame: Frame) -> bool:
     if frame[STEP] == _CHOSEN:
         _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[TOKENS])
         return False
-    tokens = s.reg[I.TOKENS + player]
+    tokens = s.reg[G.TOKENS + player]
     if tokens:
         least = max(0, amount - len(ready_tactics(s, player)))
         if least < min(tokens, amount):
@@ -53,8 +54,8 @@ def run(s: Position, frame: Frame) -> bool:
 def options(s: Position, frame: Frame) -> list[Action]:
     player, amount = frame[PLAYER], frame[AMOUNT]
     ready = len(ready_tactics(s, player))
-    tokens = s.reg[I.TOKENS + player]
-    return [(I.A_PAY, spend) for spend in range(max(0, amount - ready), min(tokens, amount) + 1)]
+    tokens = s.reg[G.TOKENS + player]
+    return [(G.A_PAY, spend) for spend in range(max(0, amount - ready), min(tokens, amount) + 1)]
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
@@ -66,7 +67,7 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
     resting = amount - tokens
     cards = ready_tactics(s, player)
     if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
-        s.top((I.F_PAY, _CHOSEN, player, amount, tokens))
+        s.top((G.F_PAY, _CHOSEN, player, amount, tokens))
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
         picking.pick(s, player, refs(s, ordered), resting, resting)
         return
@@ -77,8 +78,8 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
 def _finish(s: Position, player: int, cards: list[int], tokens: int) -> None:
     s.pop(s.stack)
     if tokens:
-        s.put(s.reg, I.TOKENS + player, s.reg[I.TOKENS + player] - tokens)
+        s.put(s.reg, G.TOKENS + player, s.reg[G.TOKENS + player] - tokens)
     for i in cards:
         s.put(s.flags, i, s.flags[i] | I.RESTED)
-    ops.emit(s, I.E_PAID, player, -1, tokens, len(cards))
+    ops.emit(s, G.E_PAID, player, -1, tokens, len(cards))
     s.keep(s.obj, I.RESULT, (1,))

@@ -8,6 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.lines import line
 
 # Fields: (kind, step, player who chooses, player whose line, card)
@@ -15,7 +16,7 @@ CARD: Final = 4
 
 
 def start(s: Position, player: int, ref: int) -> None:
-    s.push(s.stack, (I.F_PLACE, 0, player, player, ref))
+    s.push(s.stack, (G.F_PLACE, 0, player, player, ref))
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -23,7 +24,7 @@ def run(s: Position, frame: Frame) -> bool:
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
-    return [(I.A_PLACE, at) for at in range(len(line(s, frame[PLAYER])) + 1)]
+    return [(G.A_PLACE, at) for at in range(len(line(s, frame[PLAYER])) + 1)]
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:

@@ -19,6 +19,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
 from zmdj_cards.games.zmdj.rules.lines import line
 
@@ -45,8 +46,8 @@ _ASKED: Final = 6
 def timing(s: Position) -> int:
     """The timing window that is open: Main, Response or neither."""
     for frame in reversed(s.stack):
-        if frame[KIND] == I.F_COMBAT:
-            return RESPONSE_TIMING if frame[STEP] == I.S_RESPONSE else 0
+        if frame[KIND] == G.F_COMBAT:
+            return RESPONSE_TIMING if frame[STEP] == G.S_RESPONSE else 0
         if frame[KIND] == I.F_MAIN:
             return MAIN_TIMING
     return 0
@@ -72,7 +73,7 @@ def _other_cost(s: Position, player: int, i: int, mode: int, price: int, window:
 
 def _untimely(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
     card = s.tab.cards[s.card[i]]
-    if card.type != I.STRATAGEM:
+    if card.type != G.STRATAGEM:
         return not mode & I.PLAY_EFFECT and (timing(s) if window < 0 else window) != MAIN_TIMING
     if mode & I.PLAY_EFFECT:
         # A Response-only card can never be played outside the response step.
@@ -120,7 +121,7 @@ _ALL: Final = tuple(VETOES.values())
 def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
     """Whether a card may be played now in this way: none of :data:`VETOES`. ``window``: the open timing; -1 looks it up."""
     kind = s.tab.cards[s.card[i]].type
-    if kind == I.TACTIC or kind == I.COMMANDER:
+    if kind == G.TACTIC or kind == I.COMMANDER:
         return False
     price = whole_price(s, player, i, mode, cost)
     for veto in _ALL:  # noqa: SIM110  # a generator takes longer
@@ -160,9 +161,9 @@ def playable(s: Position, player: int) -> list[Action]:
             if known.cost > budget and not changing and not known.own_costs:
                 continue
         kind = known.type
-        if crowded if kind == I.UNIT else (kind == I.STRATAGEM and not known.timings & MAIN_TIMING):
+        if crowded if kind == I.UNIT else (kind == G.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
-        if plain and not (known.play_only or known.extra) and (kind == I.UNIT or kind == I.STRATAGEM):
+        if plain and not (known.play_only or known.extra) and (kind == I.UNIT or kind == G.STRATAGEM):
             # Only the price is left to be asked.
             if not (changing or known.own_costs) or costs.play_cost(s, player, i) <= budget:
                 found.append((I.A_PLAY, i))
@@ -191,7 +192,7 @@ def can_target(s: Position, player: int, i: int, price: int, host: int) -> bool:
 
 
 def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
-    s.push(s.stack, (I.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, -1, -1))
+    s.push(s.stack, (G.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, -1, -1))
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -205,7 +206,7 @@ def run(s: Position, frame: Frame) -> bool:
             return _undone(s, frame)
         price = amount(s, player, i, mode, cost)
         if not mode & I.PLAY_FIXED and s.tab.any_costs and static_costs.free_to_play(s, player, i):
-            frame = with_field(frame, MODE, mode | I.PLAY_UNPAID)
+            frame = with_field(frame, MODE, mode | G.PLAY_UNPAID)
         frame = with_field(frame, COST, price)
         if I.E_PLAY in s.tab.replaced:
             s.top(at_step(frame, _ASKED))
@@ -260,7 +261,7 @@ def _resolve(s: Position, frame: Frame, i: int) -> None:
     card = s.tab.cards[s.card[i]]
     place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
     static_costs.played(s, player, i)
-    ops.emit(s, I.E_PLAY, player, frame[CARD], I.NOT_PAID if mode & (I.PLAY_FREE | I.PLAY_UNPAID) else -1, cost)
+    ops.emit(s, I.E_PLAY, player, frame[CARD], I.NOT_PAID if mode & (I.PLAY_FREE | G.PLAY_UNPAID) else -1, cost)
     s.top(at_step(frame, _DONE))
     if card.type == I.UNIT:
         marks, rested = static_values.enters_with(s, player, i)

@@ -19,6 +19,7 @@ from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns, qualities
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs, play
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -52,7 +53,7 @@ def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) 
     budget = costs.budget(s, player)
     plainly = not s.tab.losing and not s.tab.cannots & BARS
     seen: set[int] = set()
-    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
+    for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]:
         if flags[i] & I.FACE_DOWN:
             continue
         key = card[i] << 16 | flags[i]
@@ -89,11 +90,11 @@ def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     if not _enough_for_all(s, env, ability.costs):
         return False
     if ability.keyword_name == "awaken" and (
-        s.flags[i] & I.AWAKE or (I.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, I.C_AWAKEN, i))
+        s.flags[i] & I.AWAKE or (G.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, G.C_AWAKEN, i))
     ):
         return False
     have = costs.budget(s, player)
-    if ability.rests and s.zone[i] == I.TACTICS:
+    if ability.rests and s.zone[i] == G.TACTICS:
         have -= 1
     if have < amount:
         return False
@@ -112,14 +113,14 @@ def _payable_plain(s: Position, player: int, i: int, ability: Ability[N]) -> boo
     if ability.rests:
         if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
             return False
-        if s.zone[i] == I.TACTICS:
+        if s.zone[i] == G.TACTICS:
             have -= 1
     if have < ability.least:
         return False
     name = ability.keyword_name
     if name == "retreat":
         return len(s.zones[player * I.ZONE_COUNT + I.LINE]) > 1
-    return name != "advance" or s.zone[i] == I.TACTICS
+    return name != "advance" or s.zone[i] == G.TACTICS
 
 
 def _wanted(s: Position, env: Env, cost: tree.Node) -> tuple[Refs, int]:
@@ -158,7 +159,7 @@ def _cost_possible(s: Position, env: Env, cost: tree.Node) -> bool:
         i = env.src & REF_MASK
         if s.tab.cards[s.card[i]].type == I.COMMANDER:
             return not s.flags[i] & I.AWAKE
-        return s.zone[i] == I.TACTICS and not s.flags[i] & I.FACE_DOWN
+        return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN
     if effect_base.object_of(s, cost) is not None:
         found, least = _wanted(s, env, cost)
         return len(found) >= least
@@ -218,7 +219,7 @@ def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) 
 
 
 def start_use(s: Position, player: int, i: int, ability: int) -> None:
-    s.push(s.stack, (I.F_USE, 0, player, s.ref(i), ability))
+    s.push(s.stack, (G.F_USE, 0, player, s.ref(i), ability))
 
 
 def run_use(s: Position, frame: Frame) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.games.zmdj import names as G
 
 
 def elements(s: Position, player: int) -> list[int]:
     """How many face-up tactics of each element a player has (R11)."""
     found = [0] * len(I.ELEMENTS)
     flags, card, cards = s.flags, s.card, s.tab.cards
-    for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]:
+    for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]:
         if not flags[i] & I.FACE_DOWN:
             element = cards[card[i]].element
             if element >= 0:
@@ -19,11 +20,11 @@ def elements(s: Position, player: int) -> list[int]:
 
 
 def ready_tactics(s: Position, player: int) -> list[int]:
-    return [i for i in s.zones[player * I.ZONE_COUNT + I.TACTICS] if not s.flags[i] & I.RESTED]
+    return [i for i in s.zones[player * I.ZONE_COUNT + G.TACTICS] if not s.flags[i] & I.RESTED]
 
 
 def funds(s: Position, player: int) -> int:
     """The greatest cost that a player can pay now (R10)."""
     flags = s.flags
-    rested = [flags[i] & I.RESTED for i in s.zones[player * I.ZONE_COUNT + I.TACTICS]]
-    return rested.count(0) + s.reg[I.TOKENS + player]
+    rested = [flags[i] & I.RESTED for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]]
+    return rested.count(0) + s.reg[G.TOKENS + player]

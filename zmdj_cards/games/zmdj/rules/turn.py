@@ -16,6 +16,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, uses
 from zmdj_cards.engine.words import past
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import attack, changes, play, skills
 from zmdj_cards.games.zmdj.rules.lines import commander
 
@@ -37,7 +38,7 @@ _DONE_SECOND: Final = 7
 
 def start_setup(s: Position) -> None:
     """The cards lie in their zones."""
-    s.stack.append((I.F_SETUP, _ORDER, -1))
+    s.stack.append((G.F_SETUP, _ORDER, -1))
 
 
 def run_setup(s: Position, frame: Frame) -> bool:
@@ -48,7 +49,7 @@ def run_setup(s: Position, frame: Frame) -> bool:
             # Shuffle both decks, then decide at random who picks.
             for player in (0, 1):
                 shuffle(s, player, I.DECK)
-                shuffle(s, player, I.TACTICS_DECK)
+                shuffle(s, player, G.TACTICS_DECK)
             s.top((frame[KIND], _ORDER, random_below(s, 2)))
             return False
         return True
@@ -82,7 +83,7 @@ def run_setup(s: Position, frame: Frame) -> bool:
     for player in (first, 1 - first):
         _life(s, player)
     s.pop(s.stack)
-    s.push(s.stack, (I.F_TURN, 0, first))
+    s.push(s.stack, (G.F_TURN, 0, first))
     return False
 
 
@@ -116,7 +117,7 @@ def _life(s: Position, player: int) -> None:
     for _ in range(definition(s, leader).stamina if leader >= 0 else 0):
         deck = zone_of(s, player, I.DECK)
         if deck:
-            transfer(s, deck[0], player, I.LIFE, 0)
+            transfer(s, deck[0], player, G.LIFE, 0)
 
 
 # Turn frame. Fields: (kind, step, player)
@@ -145,14 +146,14 @@ def run_turn(s: Position, frame: Frame) -> bool:
 
 
 def _to(s: Position, step: int, player: int) -> None:
-    s.top((I.F_TURN, step, player))
+    s.top((G.F_TURN, step, player))
 
 
 def _phase(s: Position, player: int, phase: int) -> None:
-    if phase > I.READY:
-        ops.emit(s, I.E_PHASE_END, player, -1, -1, s.reg[I.PHASE])
+    if phase > G.READY:
+        ops.emit(s, G.E_PHASE_END, player, -1, -1, s.reg[I.PHASE])
     s.put(s.reg, I.PHASE, phase)
-    ops.emit(s, I.E_PHASE, player, -1, -1, phase)
+    ops.emit(s, G.E_PHASE, player, -1, -1, phase)
 
 
 def _begin(s: Position, player: int) -> bool:
@@ -167,7 +168,7 @@ def _begin(s: Position, player: int) -> bool:
     uses.forget_uses(s, "each_turn")
     ops.expire(s, I.U_START_OF, s.reg[I.TURN])
     _to(s, _READY, player)
-    _phase(s, player, I.READY)
+    _phase(s, player, G.READY)
     ops.emit(s, I.E_TURN, player, -1, -1, s.reg[I.TURN])
     return False
 
@@ -175,19 +176,19 @@ def _begin(s: Position, player: int) -> bool:
 def _ready(s: Position, player: int) -> bool:
     """Ready all cards of the battlefield and of the tactics zone; suppressed ones stay as they are, once."""
     _to(s, _TACTICS, player)
-    if skipped(s, I.READY):
+    if skipped(s, G.READY):
         return False
     rested: list[int] = []
     for i in zone_of(s, player, I.LINE):
         flags = s.flags[i]
-        if flags & I.ATTACKED:
-            s.put(s.flags, i, flags & ~I.ATTACKED)
-        if flags & I.HELD:
-            s.put(s.flags, i, s.flags[i] & ~I.HELD)
+        if flags & G.ATTACKED:
+            s.put(s.flags, i, flags & ~G.ATTACKED)
+        if flags & G.HELD:
+            s.put(s.flags, i, s.flags[i] & ~G.HELD)
         elif flags & I.RESTED:
             rested.append(s.ref(i))
-    would.happen(s, I.D_READY_PHASE, tuple(rested))
-    for i in zone_of(s, player, I.TACTICS):
+    would.happen(s, G.D_READY_PHASE, tuple(rested))
+    for i in zone_of(s, player, G.TACTICS):
         if s.flags[i] & I.RESTED:
             s.put(s.flags, i, s.flags[i] & ~I.RESTED)
     return False
@@ -195,23 +196,23 @@ def _ready(s: Position, player: int) -> bool:
 
 def skipped(s: Position, phase: int) -> bool:
     """Whether an effect skips this phase of this turn."""
-    return any(mod[KIND] == I.M_PHASE and mod[VALUE] == phase and mod[EXTRA] == s.reg[I.TURN] for mod in s.mods)
+    return any(mod[KIND] == G.M_PHASE and mod[VALUE] == phase and mod[EXTRA] == s.reg[I.TURN] for mod in s.mods)
 
 
 def _tactics(s: Position, player: int) -> bool:
     _to(s, _DRAW, player)
-    _phase(s, player, I.TACTICS_PHASE)
-    deck = zone_of(s, player, I.TACTICS_DECK)
-    if deck and not skipped(s, I.TACTICS_PHASE):
-        transfer(s, deck[0], player, I.TACTICS)
-        ops.emit(s, I.E_TACTIC, player, s.ref(deck[0]))
+    _phase(s, player, G.TACTICS_PHASE)
+    deck = zone_of(s, player, G.TACTICS_DECK)
+    if deck and not skipped(s, G.TACTICS_PHASE):
+        transfer(s, deck[0], player, G.TACTICS)
+        ops.emit(s, G.E_TACTIC, player, s.ref(deck[0]))
     return False
 
 
 def _draw(s: Position, player: int) -> bool:
     _to(s, _MAIN, player)
-    _phase(s, player, I.DRAW)
-    if skipped(s, I.DRAW) or (s.reg[I.TURN] == 1 and not s.ruleset.first_player_draws):
+    _phase(s, player, G.DRAW)
+    if skipped(s, G.DRAW) or (s.reg[I.TURN] == 1 and not s.ruleset.first_player_draws):
         return False
     would.happen(s, deeds.DRAW, (-2 - player,), (s.ruleset.draws_per_turn,))
     return False
@@ -219,22 +220,22 @@ def _draw(s: Position, player: int) -> bool:
 
 def _main(s: Position, player: int) -> bool:
     _to(s, _END, player)
-    _phase(s, player, I.MAIN)
-    if not skipped(s, I.MAIN):
+    _phase(s, player, G.MAIN)
+    if not skipped(s, G.MAIN):
         s.push(s.stack, (I.F_MAIN, 0, player))
     return False
 
 
 def _end(s: Position, player: int) -> bool:
     """ "At turn end" abilities; each triggers at most once in this phase, however often it repeats."""
-    if s.reg[I.PHASE] != I.END and _extra_phase(s, player):
+    if s.reg[I.PHASE] != G.END and _extra_phase(s, player):
         return False
-    if skipped(s, I.END):
+    if skipped(s, G.END):
         # What ends with the turn ends all the same.
         _to(s, _EXPIRE, player)
         return False
-    if s.reg[I.PHASE] != I.END:
-        _phase(s, player, I.END)
+    if s.reg[I.PHASE] != G.END:
+        _phase(s, player, G.END)
     _to(s, _LIMIT, player)
     ops.emit(s, *_turn_end(s, player))
     return False
@@ -246,14 +247,14 @@ def _turn_end(s: Position, player: int) -> tuple[int, int, int, int, int]:
 
 def _extra_phase(s: Position, player: int) -> bool:
     """One more phase before the end phase, if an effect has added it."""
-    found = next((mod for mod in s.mods if mod[KIND] == I.M_EXTRA_PHASE and mod[ON] == player), None)
+    found = next((mod for mod in s.mods if mod[KIND] == G.M_EXTRA_PHASE and mod[ON] == player), None)
     if found is None:
         return False
     s.reset(s.mods, [mod for mod in s.mods if mod is not found])
-    _STEPS[{I.READY: _READY, I.TACTICS_PHASE: _TACTICS, I.DRAW: _DRAW, I.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
+    _STEPS[{G.READY: _READY, G.TACTICS_PHASE: _TACTICS, G.DRAW: _DRAW, G.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
     s.put(s.reg, I.PHASE, found[2])
-    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][KIND] == I.F_TURN)
-    s.put(s.stack, at, (I.F_TURN, _END, player))
+    at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][KIND] == G.F_TURN)
+    s.put(s.stack, at, (G.F_TURN, _END, player))
     return True
 
 
@@ -282,9 +283,9 @@ def _discarded(s: Position, player: int) -> bool:
 
 def _expire(s: Position, player: int) -> bool:
     """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
-    _to(s, _LEAVE if skipped(s, I.END) else _NEXT, player)
+    _to(s, _LEAVE if skipped(s, G.END) else _NEXT, player)
     ops.expire(s, I.U_TURN)
-    ops.expire(s, I.U_ONCE)
+    ops.expire(s, G.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
     if s.obj[I.DELAYED]:
         # What an ability of this phase has put off to the end of the turn comes when the phase repeats.
@@ -328,7 +329,7 @@ def _leave(s: Position, player: int) -> bool:
 
 def left_out(s: Position, number: int) -> bool:
     """Whether an effect skips a whole turn."""
-    return any(mod[KIND] == I.M_PHASE and mod[VALUE] == I.WHOLE_TURN and mod[EXTRA] == number for mod in s.mods)
+    return any(mod[KIND] == G.M_PHASE and mod[VALUE] == G.WHOLE_TURN and mod[EXTRA] == number for mod in s.mods)
 
 
 def _shift(s: Position) -> None:
@@ -342,7 +343,7 @@ def _shift(s: Position) -> None:
     for mod in s.mods:
         if mod[UNTIL] in (I.U_START_OF, I.U_END_OF):
             mod = with_field(mod, TAG, later(mod[TAG]))
-            if mod[KIND] == I.M_PHASE:
+            if mod[KIND] == G.M_PHASE:
                 mod = with_field(mod, EXTRA, later(mod[EXTRA]))
         shifted.append(mod)
     s.reset(s.mods, shifted)
@@ -368,7 +369,7 @@ _STEPS: Final = {
 
 def in_main(player: int) -> list[Frame]:
     """The frames of a main phase, with nothing begun."""
-    return [(I.F_TURN, _END, player), (I.F_MAIN, 0, player)]
+    return [(G.F_TURN, _END, player), (I.F_MAIN, 0, player)]
 
 
 def run_main(s: Position, frame: Frame) -> bool:

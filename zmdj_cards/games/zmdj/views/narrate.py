@@ -12,39 +12,40 @@ from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, WHO, Eve
 from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
 from zmdj_cards.engine.views.terms import bare, term_name
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 
 OWN_EVENTS: Final[dict[int, str]] = {
-    I.E_TACTIC: "narrate.tactic",
-    I.E_TO_LIFE: "narrate.to_life",
-    I.E_TO_TACTICS: "narrate.to_tactics",
-    I.E_SUPPRESS: "narrate.suppress",
-    I.E_JOINT: "narrate.joint",
-    I.E_INTERCEPT: "narrate.intercept",
-    I.E_FLASH: "narrate.flash",
+    G.E_TACTIC: "narrate.tactic",
+    G.E_TO_LIFE: "narrate.to_life",
+    G.E_TO_TACTICS: "narrate.to_tactics",
+    G.E_SUPPRESS: "narrate.suppress",
+    G.E_JOINT: "narrate.joint",
+    G.E_INTERCEPT: "narrate.intercept",
+    G.E_FLASH: "narrate.flash",
     I.E_SUCCESS: "narrate.success",
     I.E_FAIL: "narrate.fail",
-    I.E_LIFE_TO_HAND: "narrate.life_to_hand",
-    I.E_LIFE_LOST: "narrate.life_lost",
-    I.E_AMBUSH: "narrate.ambush",
-    I.E_FACE_DOWN: "narrate.face_down",
+    G.E_LIFE_TO_HAND: "narrate.life_to_hand",
+    G.E_LIFE_LOST: "narrate.life_lost",
+    G.E_AMBUSH: "narrate.ambush",
+    G.E_FACE_DOWN: "narrate.face_down",
 }
 GAINS: Final = {
-    I.M_POWER: "narrate.gain_power",
-    I.M_RANGE: "narrate.gain_range",
-    I.M_FLASH: "narrate.gain_flash",
-    I.M_CARD_COST: "narrate.gain_cost",
-    I.M_NEED: "narrate.gain_need",
+    G.M_POWER: "narrate.gain_power",
+    G.M_RANGE: "narrate.gain_range",
+    G.M_FLASH: "narrate.gain_flash",
+    G.M_CARD_COST: "narrate.gain_cost",
+    G.M_NEED: "narrate.gain_need",
     I.M_KEYWORD: "narrate.gain_keyword",
     I.M_GRANT: "narrate.gain_ability",
 }
 MARKERS: Final = ("narrate.mark_power", "narrate.mark_range", "narrate.mark_minus")
 STEPS: Final = {
-    I.S_INTERCEPT: "intercept",
-    I.S_RESPONSE: "response",
-    I.S_DODGE: "dodge",
-    I.S_ATTACK: "attack",
-    I.S_RESOLUTION: "resolution",
+    G.S_INTERCEPT: "intercept",
+    G.S_RESPONSE: "response",
+    G.S_DODGE: "dodge",
+    G.S_ATTACK: "attack",
+    G.S_RESOLUTION: "resolution",
 }
 
 
@@ -93,35 +94,35 @@ def _worth_saying(events: Iterable[Event]) -> Iterator[Event]:
     """That attackers are rested as they attack goes without saying."""
     declaring = False
     for event in events:
-        if event[KIND] == I.E_COMBAT or event[KIND] == I.E_ATTACK:
-            declaring = event[KIND] == I.E_COMBAT
+        if event[KIND] == G.E_COMBAT or event[KIND] == I.E_ATTACK:
+            declaring = event[KIND] == G.E_COMBAT
         if not (declaring and event[KIND] == I.E_REST):
             yield event
 
 
 def _owner_sees(kind: int, zone: int) -> bool:
     """Whether the owner of a card in a hidden zone may know which card it is."""
-    return kind in (I.E_RETURN, I.E_TO_TACTICS) or zone == I.HAND or (zone == I.DECK and kind != I.E_TO_LIFE)
+    return kind in (I.E_RETURN, G.E_TO_TACTICS) or zone == I.HAND or (zone == I.DECK and kind != G.E_TO_LIFE)
 
 
 NARRATION: Final = Narration(
     events=EVENTS | OWN_EVENTS,
     sentences={
         I.E_GAIN: _gain,
-        I.E_TOKEN: _token,
-        I.E_PAID: _paid,
+        G.E_TOKEN: _token,
+        G.E_PAID: _paid,
         I.E_MARK: _marked,
         I.E_UNMARK: _marked,
-        I.E_SKIP: _skipped,
-        I.E_STEP: _compared,
+        G.E_SKIP: _skipped,
+        G.E_STEP: _compared,
     },
     endings=ENDINGS | {"dying": "match.by_dying"},
-    losses=LOSSES | {I.R_DYING: "narrate.lose_dying"},
-    private=PRIVATE | {I.E_LIFE_TO_HAND},
-    zoned=ZONED | {I.E_TO_LIFE, I.E_TO_TACTICS},
-    hidden_zones=frozenset((I.HAND, I.DECK, I.LIFE, I.TACTICS_DECK)),
+    losses=LOSSES | {G.R_DYING: "narrate.lose_dying"},
+    private=PRIVATE | {G.E_LIFE_TO_HAND},
+    zoned=ZONED | {G.E_TO_LIFE, G.E_TO_TACTICS},
+    hidden_zones=frozenset((I.HAND, I.DECK, G.LIFE, G.TACTICS_DECK)),
     owner_sees=_owner_sees,
     worth_saying=_worth_saying,
     actions=dict(enumerate(I.ACTIONS)),
-    of_cards=frozenset((I.A_PLAY, I.A_JOIN, I.A_INTERCEPT, I.A_DODGE)),
+    of_cards=frozenset((I.A_PLAY, I.A_JOIN, G.A_INTERCEPT, G.A_DODGE)),
 )

@@ -20,6 +20,7 @@ from zmdj_cards.engine.views.prompts import ACTIONS, PROMPTS, asked_node, becaus
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.engine.views.texts import ability_text
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -28,9 +29,9 @@ from zmdj_cards.games.zmdj.views.table import place_of
 ZONES: Final = {
     I.HAND: "choice.in_hand",
     I.DECK: "choice.in_deck",
-    I.TACTICS_DECK: "choice.in_tactics_deck",
-    I.TACTICS: "choice.in_tactics",
-    I.LIFE: "choice.in_life",
+    G.TACTICS_DECK: "choice.in_tactics_deck",
+    G.TACTICS: "choice.in_tactics",
+    G.LIFE: "choice.in_life",
     I.DISCARD: "choice.in_discard",
     I.ATTACHED: "choice.attached",
     I.GONE: "choice.gone",
@@ -61,7 +62,7 @@ def _candidate(s: Position, i: int, lang: Lang, names: Names) -> str:
         return say("choice.on_line", lang, a=name, p=names[s.control[i]], word=where, n=values.power(s, i))
     if s.zone[i] == I.ATTACHED:
         return say("choice.under", lang, a=name, b=card_name(s, s.host[i], lang), word=place_word(place_of(s, s.host[i]), lang))
-    rested = s.zone[i] == I.TACTICS and s.flags[i] & I.RESTED
+    rested = s.zone[i] == G.TACTICS and s.flags[i] & I.RESTED
     word = say("choice.rested_tactic" if rested else ZONES[s.zone[i]], lang)
     return say("choice.elsewhere", lang, a=name, p=names[s.owner[i]], word=word)
 
@@ -70,7 +71,7 @@ def _user(s: Position, i: int, lang: Lang) -> str:
     if s.zone[i] == I.LINE:
         return fighter(s, i, lang)
     name = card_name(s, i, lang)
-    return say("narrate.rested_card", lang, a=name) if s.zone[i] == I.TACTICS and s.flags[i] & I.RESTED else name
+    return say("narrate.rested_card", lang, a=name) if s.zone[i] == G.TACTICS and s.flags[i] & I.RESTED else name
 
 
 # Questions
@@ -90,7 +91,7 @@ def _gathering(s: Position, frame: Frame, lang: Lang) -> str:
 
 
 def _ambush(s: Position, frame: Frame, lang: Lang) -> str:
-    top = zone_of(s, frame[PLAYER], I.LIFE)[0]
+    top = zone_of(s, frame[PLAYER], G.LIFE)[0]
     ability = s.tab.cards[s.card[top]].own.get("ambush")
     text = ability_text(s, ability, lang) if ability is not None else ""
     return because(say("choice.ambush", lang, a=card_name(s, top, lang)), text, lang)
@@ -100,9 +101,9 @@ def _combat(s: Position, frame: Frame, lang: Lang) -> str:
     strength, target = combat.attack_power(s, frame), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
     params: dict[str, object] = {"n": strength, "x": guard, "a": card_name(s, target, lang) if target >= 0 else ""}
-    if frame[STEP] == I.S_INTERCEPT:
+    if frame[STEP] == G.S_INTERCEPT:
         return say("choice.intercept", lang, **params)
-    if frame[STEP] == I.S_RESPONSE:
+    if frame[STEP] == G.S_RESPONSE:
         return say("choice.response", lang, **params)
     missing = strength + 1 - guard
     return say("choice.dodge", lang, y=missing, **params) if missing > 0 else say("choice.dodged", lang, **params)
@@ -115,9 +116,9 @@ def _choice(s: Position, frame: Frame, lang: Lang) -> str:
         return say("choice.mulligan", lang)
     if purpose == turn.HAND_LIMIT:
         return say("choice.hand_limit", lang, n=least - chosen)
-    if purpose >= 0 and below(s)[KIND] == I.F_PLAY:
+    if purpose >= 0 and below(s)[KIND] == G.F_PLAY:
         return say("choice.attach", lang, a=card_name(s, purpose, lang))
-    return say("choice.rest", lang, n=most - chosen) if below(s)[KIND] == I.F_PAY else ""
+    return say("choice.rest", lang, n=most - chosen) if below(s)[KIND] == G.F_PAY else ""
 
 
 def _number(s: Position, frame: Frame) -> str:
@@ -144,7 +145,7 @@ def gap_words(s: Position, cards: tuple[int, ...], at: int, lang: Lang) -> str:
 
 def _picked(s: Position, frame: Frame, value: int, lang: Lang, names: Names) -> str:
     """How a choice reads that the rules themselves ask for, or one of numbers that mean something."""
-    if frame[KIND] == I.F_KEEP:
+    if frame[KIND] == G.F_KEEP:
         return say("narrate.act_keep", lang, a=candidate(s, value, lang, names, frame[PLAYER]))
     if frame[KIND] != I.F_PICK or frame[picking.MODE] & I.PICK_PLAYERS:
         return ""
@@ -155,7 +156,7 @@ def _picked(s: Position, frame: Frame, value: int, lang: Lang, names: Names) -> 
         return say("narrate.act_return", lang, a=card_name(s, value, lang))
     if purpose == turn.HAND_LIMIT:
         return say("narrate.act_discard", lang, a=card_name(s, value, lang))
-    return _tactic(s, value, lang) if below(s)[KIND] == I.F_PAY else ""
+    return _tactic(s, value, lang) if below(s)[KIND] == G.F_PAY else ""
 
 
 def _tactic(s: Position, i: int, lang: Lang) -> str:
@@ -186,15 +187,15 @@ def _numbered(s: Position, purpose: int, value: int, lang: Lang, names: Names) -
 
 def _passes(s: Position, frame: Frame) -> str:
     kind = frame[KIND]
-    if kind == I.F_COMBAT:
+    if kind == G.F_COMBAT:
         return COMBAT_PASSES.get(frame[STEP], "narrate.act_no_dodge")
     if kind == I.F_PICK and frame[picking.PURPOSE] == turn.MULLIGAN:
         return "narrate.act_keep_rest" if frame[picking.CHOSEN] else "narrate.act_keep_all"
     return PASSES.get(kind, "")
 
 
-PASSES: Final = {I.F_MAIN: "narrate.act_end", I.F_DAMAGE: "narrate.act_no_ambush"}
-COMBAT_PASSES: Final = {I.S_INTERCEPT: "narrate.act_no_intercept", I.S_RESPONSE: "narrate.act_no_response"}
+PASSES: Final = {I.F_MAIN: "narrate.act_end", G.F_DAMAGE: "narrate.act_no_ambush"}
+COMBAT_PASSES: Final = {G.S_INTERCEPT: "narrate.act_no_intercept", G.S_RESPONSE: "narrate.act_no_response"}
 
 
 def _play(s: Position, action: Action, lang: Lang, names: Names) -> str:
@@ -211,11 +212,11 @@ def _dodge(s: Position, action: Action, lang: Lang, names: Names) -> str:
 
 
 def _take_ambush(s: Position, action: Action, lang: Lang, names: Names) -> str:
-    return say("narrate.act_ambush", lang, a=card_name(s, zone_of(s, s.stack[-1][PLAYER], I.LIFE)[0], lang))
+    return say("narrate.act_ambush", lang, a=card_name(s, zone_of(s, s.stack[-1][PLAYER], G.LIFE)[0], lang))
 
 
 def _mode(s: Position, action: Action, lang: Lang, names: Names) -> str:
-    if s.stack[-1][KIND] == I.F_SETUP:
+    if s.stack[-1][KIND] == G.F_SETUP:
         return say("narrate.act_first" if action[1] == 1 else "narrate.act_second", lang)
     return mode_words(s, action, lang, names)
 
@@ -249,21 +250,21 @@ def together(s: Position, action: Action, others: Sequence[int]) -> list[Action]
     """A joint attack as the engine gathers it: from the left, then go."""
     order = line(s, s.control[action[2]])
     first, *rest = sorted((action[2], *others), key=order.index)
-    return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (I.A_GO,)]
+    return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (G.A_GO,)]
 
 
 QUESTIONS: Final = Questions(
     prompts=PROMPTS
     | {
-        I.F_SETUP: just("choice.first"),
+        G.F_SETUP: just("choice.first"),
         I.F_MAIN: just("choice.main"),
-        I.F_PAY: lambda s, frame, lang: say("choice.pay", lang, n=frame[pay.AMOUNT]),
-        I.F_PLACE: _entering,
+        G.F_PAY: lambda s, frame, lang: say("choice.pay", lang, n=frame[pay.AMOUNT]),
+        G.F_PLACE: _entering,
         I.F_ATTACK: _gathering,
-        I.F_COMBAT: _combat,
-        I.F_DAMAGE: _ambush,
-        I.F_KEEP: just("choice.keep"),
-        I.F_CONTROL: _brought_over,
+        G.F_COMBAT: _combat,
+        G.F_DAMAGE: _ambush,
+        G.F_KEEP: just("choice.keep"),
+        G.F_CONTROL: _brought_over,
     },
     choice=_choice,
     number=_number,
@@ -271,12 +272,12 @@ QUESTIONS: Final = Questions(
     | {
         I.A_PLAY: _play,
         I.A_JOIN: _of_fighter("narrate.act_join"),
-        I.A_GO: plainly("narrate.act_go"),
-        I.A_PAY: _pay,
-        I.A_PLACE: lambda s, action, lang, names: gap_words(s, line(s, s.stack[-1][PLAYER]), action[1], lang),
-        I.A_INTERCEPT: _of_fighter("narrate.act_intercept"),
-        I.A_DODGE: _dodge,
-        I.A_AMBUSH: _take_ambush,
+        G.A_GO: plainly("narrate.act_go"),
+        G.A_PAY: _pay,
+        G.A_PLACE: lambda s, action, lang, names: gap_words(s, line(s, s.stack[-1][PLAYER]), action[1], lang),
+        G.A_INTERCEPT: _of_fighter("narrate.act_intercept"),
+        G.A_DODGE: _dodge,
+        G.A_AMBUSH: _take_ambush,
         I.A_MODE: _mode,
     },
     picked=_picked,

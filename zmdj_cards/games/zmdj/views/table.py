@@ -16,6 +16,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.views.tableview import Seen, head_of, pile, unseen_by
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.rules import attack, combat, costs, fight
@@ -23,14 +24,14 @@ from zmdj_cards.games.zmdj.rules.lines import commander, flank, line
 
 # Steps of combat as the table names them: those in which nobody is asked belong to the one before.
 STEPS = {
-    I.S_ATTACK: "attack",
-    I.S_ATTACKED: "attack",
-    I.S_INTERCEPT: "intercept",
-    I.S_RESPONSE: "response",
-    I.S_DODGE: "dodge",
-    I.S_DISCARDS: "dodge",
-    I.S_RESOLUTION: "resolution",
-    I.S_RESULT: "resolution",
+    G.S_ATTACK: "attack",
+    G.S_ATTACKED: "attack",
+    G.S_INTERCEPT: "intercept",
+    G.S_RESPONSE: "response",
+    G.S_DODGE: "dodge",
+    G.S_DISCARDS: "dodge",
+    G.S_RESOLUTION: "resolution",
+    G.S_RESULT: "resolution",
 }
 
 
@@ -121,13 +122,13 @@ def view_of(s: Position, viewer: int, actor: int) -> LinesView:
 
 def _player(s: Position, player: int, unseen: frozenset[int], fight: CombatView | None) -> PlayerView:
     return PlayerView(
-        life=len(zone_of(s, player, I.LIFE)),
+        life=len(zone_of(s, player, G.LIFE)),
         hand=pile(s, player, I.HAND, unseen),
         deck=len(zone_of(s, player, I.DECK)),
-        tactics_deck=len(zone_of(s, player, I.TACTICS_DECK)),
+        tactics_deck=len(zone_of(s, player, G.TACTICS_DECK)),
         discard=pile(s, player, I.DISCARD, unseen),
         gone=pile(s, player, I.GONE, unseen),
-        tokens=s.reg[I.TOKENS + player],
+        tokens=s.reg[G.TOKENS + player],
         tactics=tuple(
             TacticView(
                 -1 if i in unseen else i,
@@ -135,7 +136,7 @@ def _player(s: Position, player: int, unseen: frozenset[int], fight: CombatView 
                 bool(s.flags[i] & I.RESTED),
                 bool(s.flags[i] & I.FACE_DOWN),
             )
-            for i in zone_of(s, player, I.TACTICS)
+            for i in zone_of(s, player, G.TACTICS)
         ),
         elements=tuple(costs.available(s, player)),
         line=tuple(_unit(s, i, fight) for i in line(s, player)),
@@ -162,9 +163,9 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         rested=bool(s.flags[i] & I.RESTED),
         fresh=not leader
         and s.since[i] == s.reg[I.TURN]
-        and not values.keyword(s, i, I.SWIFT)
+        and not values.keyword(s, i, G.SWIFT)
         and not static_values.allowed(s, i, "attacks"),
-        held=bool(s.flags[i] & I.HELD),
+        held=bool(s.flags[i] & G.HELD),
         muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],
         markers=tuple(column[i] for column in s.counters),
@@ -202,7 +203,7 @@ def combat_of(s: Position) -> CombatView | None:
     fighters, target = tuple(fight.attacking(s, frame)), fight.attacked(s, frame)
     guard = values.power(s, target) if target >= 0 else 0
     step = STEPS.get(frame[STEP], "end")
-    return CombatView(step, frame[PLAYER], fighters, target, combat.attack_power(s, frame), guard, bool(frame[fight.FLAGS] & I.K_JOINT))
+    return CombatView(step, frame[PLAYER], fighters, target, combat.attack_power(s, frame), guard, bool(frame[fight.FLAGS] & G.K_JOINT))
 
 
 def _player_data(player: PlayerView) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position, Secrets, TextForm
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import turn
 
 
@@ -16,22 +17,22 @@ def complete(s: Position) -> None:
 
 
 TEXT: Final = TextForm(
-    phases=I.PHASES,
+    phases=G.PHASES,
     reasons=I.REASONS,
     registers=I.REGS,
     objects=I.OBJS,
     flags=I.FLAGS,
     frames=dict(enumerate(I.FRAMES)),
-    pairs={"tokens": I.TOKENS},
-    default={I.TURN: 3, I.PHASE: I.MAIN},
+    pairs={"tokens": G.TOKENS},
+    default={I.TURN: 3, I.PHASE: G.MAIN},
     complete=complete,
 )
 
 # Both decks and the life zone; the opponent's hand, and cards that it has put face-down into the tactics zone. Deck lists are shown before
 # the game (guide, Setup).
 SECRETS: Final = Secrets(
-    unseen=(I.DECK, I.TACTICS_DECK, I.LIFE),
+    unseen=(I.DECK, G.TACTICS_DECK, G.LIFE),
     private=(I.HAND,),
-    covered={I.TACTICS: I.AS_TACTIC},
-    other_back=frozenset((I.TACTIC,)),
+    covered={G.TACTICS: G.AS_TACTIC},
+    other_back=frozenset((G.TACTIC,)),
 )

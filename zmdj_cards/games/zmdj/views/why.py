@@ -21,6 +21,7 @@ from zmdj_cards.engine.views.terms import card_name, term
 from zmdj_cards.engine.views.texts import ability_words
 from zmdj_cards.engine.views.why import abilities_of
 from zmdj_cards.errors import Fault, Lang, say
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, attackable, costs, filters, play, skills
 from zmdj_cards.games.zmdj.rules.lines import distance, line
@@ -37,12 +38,12 @@ def window_of(s: Position, player: int) -> int:
     frame = s.stack[-1]
     if frame[KIND] == I.F_MAIN:
         return play.MAIN_TIMING
-    return play.RESPONSE_TIMING if frame[KIND] == I.F_COMBAT and frame[STEP] == I.S_RESPONSE else 0
+    return play.RESPONSE_TIMING if frame[KIND] == G.F_COMBAT and frame[STEP] == G.S_RESPONSE else 0
 
 
 def why_not_play(s: Position, player: int, i: int) -> list[Fault]:
     """The reasons why a hand card of ``player`` cannot be played now; none if it can."""
-    if s.tab.cards[s.card[i]].type in (I.TACTIC, I.COMMANDER) or s.zone[i] != I.HAND or s.control[i] != player:
+    if s.tab.cards[s.card[i]].type in (G.TACTIC, I.COMMANDER) or s.zone[i] != I.HAND or s.control[i] != player:
         return [Fault("why.not_hand")]
     window = window_of(s, player)
     if not window:
@@ -60,7 +61,7 @@ def _timing(timings: int) -> Fault:
 
 def _when(s: Position, player: int, i: int, price: int) -> Fault:
     card = s.tab.cards[s.card[i]]
-    return _timing(card.timings if card.type == I.STRATAGEM else play.MAIN_TIMING)
+    return _timing(card.timings if card.type == G.STRATAGEM else play.MAIN_TIMING)
 
 
 def _elements(s: Position, player: int, element: int, n: int) -> Fault:
@@ -69,7 +70,7 @@ def _elements(s: Position, player: int, element: int, n: int) -> Fault:
 
 
 def _price(s: Position, player: int, price: int) -> Fault:
-    return Fault("why.cost", {"n": price, "x": len(ready_tactics(s, player)), "y": s.reg[I.TOKENS + player]})
+    return Fault("why.cost", {"n": price, "x": len(ready_tactics(s, player)), "y": s.reg[G.TOKENS + player]})
 
 
 # How each of the vetoes of :mod:`play` is put.
@@ -156,7 +157,7 @@ def why_not_use(s: Position, player: int, i: int, ability: Ability[N]) -> list[F
     if not window or s.control[i] != player:
         return [Fault("why.not_now")]
     found: list[Fault] = []
-    if s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN:
+    if s.zone[i] == G.TACTICS and s.flags[i] & I.FACE_DOWN:
         found.append(Fault("why.face_down"))
     if statics.muted(s, i):
         found.append(Fault("why.muted"))
@@ -195,7 +196,7 @@ def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault
 
 def own_cards(s: Position, player: int) -> list[int]:
     """Cards of a player that may have something to do now: the hand, the line with what is attached, face-up tactics."""
-    return [*zone_of(s, player, I.HAND), *line(s, player), *zone_of(s, player, I.ATTACHED), *zone_of(s, player, I.TACTICS)]
+    return [*zone_of(s, player, I.HAND), *line(s, player), *zone_of(s, player, I.ATTACHED), *zone_of(s, player, G.TACTICS)]
 
 
 def of_card(s: Position, player: int, i: int, lang: Lang, asked: bool) -> Iterator[tuple[str, list[Fault]]]:

@@ -12,6 +12,7 @@ from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Positio
 from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import fight
 
 # Players and cards
@@ -58,12 +59,12 @@ def _attacked(s: Position, i: int) -> bool:
 
 def _intercepting(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and bool(frame[fight.FLAGS] & I.K_INTERCEPTED) and fight.attacked_now(s) == i
+    return frame is not None and bool(frame[fight.FLAGS] & G.K_INTERCEPTED) and fight.attacked_now(s) == i
 
 
 def _joint(s: Position, i: int) -> bool:
     frame = fight.combat_frame(s)
-    return frame is not None and bool(frame[fight.FLAGS] & I.K_JOINT) and i in fight.attackers_now(s)
+    return frame is not None and bool(frame[fight.FLAGS] & G.K_JOINT) and i in fight.attackers_now(s)
 
 
 ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
@@ -80,7 +81,7 @@ def _attack_result(s: Position, env: Env, node: tree.AttackResult) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
-        return bool(frame[fight.FLAGS] & (I.K_SUCCESS if node.success else I.K_FAIL))
+        return bool(frame[fight.FLAGS] & (G.K_SUCCESS if node.success else G.K_FAIL))
     for event in reversed(s.facts):
         if event[KIND] in (I.E_SUCCESS, I.E_FAIL):
             return (event[KIND] == I.E_SUCCESS) == node.success
@@ -108,14 +109,14 @@ def _result(s: Position, env: Env, node: tree.AttackResult, event: Event) -> boo
 
 
 def _joint_ends(s: Position, env: Env, node: tree.JointAttackEnds, event: Event) -> bool:
-    return event[KIND] == I.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
+    return event[KIND] == G.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
 
 
 EVENTS: Final[dict[type, Matcher]] = {tree.JointAttackEnds: _joint_ends, tree.AttackResult: _result}
 
 
 def _joint_end_kinds(node: tree.JointAttackEnds) -> tuple[int, ...]:
-    return (I.E_JOINT_END,)
+    return (G.E_JOINT_END,)
 
 
 def _result_kinds(node: tree.AttackResult) -> tuple[int, ...]:
@@ -136,13 +137,13 @@ VERBS: Final[dict[str, Verb]] = {
     "attacks_alone": Verb((I.E_ATTACK,), more=_alone),
     "attacks_jointly": Verb((I.E_ATTACK,), more=_jointly, group=fight.attackers_now),
     "joint_succeeds": Verb((I.E_SUCCESS,), more=_jointly, group=fight.attackers_now),
-    "intercepts": Verb((I.E_INTERCEPT,)),
-    "is_intercepted": Verb((I.E_INTERCEPTED,)),
+    "intercepts": Verb((G.E_INTERCEPT,)),
+    "is_intercepted": Verb((G.E_INTERCEPTED,)),
 }
 DEEDS: Final[dict[str, tuple[int, ...]]] = {
-    "attack": (I.E_COMBAT,),
-    "joint_attack": (I.E_JOINT,),
-    "use_intercept": (I.E_INTERCEPT,),
+    "attack": (G.E_COMBAT,),
+    "joint_attack": (G.E_JOINT,),
+    "use_intercept": (G.E_INTERCEPT,),
 }
 
 
@@ -153,18 +154,18 @@ def _now(s: Position, env: Env) -> bool:
 def _facts(s: Position, env: Env) -> list[Event]:
     """The events of the current combat, or of the last one."""
     frame = fight.combat_frame(s)
-    serial = frame[fight.SERIAL] if frame is not None else s.reg[I.COMBATS]
+    serial = frame[fight.SERIAL] if frame is not None else s.reg[G.COMBATS]
     for at, event in enumerate(s.facts):
-        if event[KIND] == I.E_COMBAT and event[NUMBER] == serial:
+        if event[KIND] == G.E_COMBAT and event[NUMBER] == serial:
             return s.facts[at:]
     return []
 
 
 PERIODS: Final[dict[str, Period]] = {
-    "combat": Period(I.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
-    "this_combat": Period(I.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
-    "each_combat": Period(I.E_COMBAT, I.E_COMBAT_END, facts=_facts),
-    "next_combat": Period(I.E_COMBAT, I.E_COMBAT_END),
+    "combat": Period(G.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
+    "this_combat": Period(G.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
+    "each_combat": Period(G.E_COMBAT, I.E_COMBAT_END, facts=_facts),
+    "next_combat": Period(G.E_COMBAT, I.E_COMBAT_END),
 }
 EVENT_KINDS: Final[dict[type, Callable[..., tuple[int, ...]]]] = {
     tree.JointAttackEnds: _joint_end_kinds,

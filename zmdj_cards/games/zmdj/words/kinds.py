@@ -14,6 +14,7 @@ from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
 
 # The words that something can count as, as lasting effects number them.
@@ -30,7 +31,7 @@ def _counts_as(s: Position, i: int) -> list[tuple[str, bool]]:
         return []
     cache[key] = _BUSY
     ref = s.ref(i)
-    found = [(WORDS[mod[VALUE]], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == I.M_KIND and mod[ON] == ref]
+    found = [(WORDS[mod[VALUE]], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == G.M_KIND and mod[ON] == ref]
     for source, rule in [*statics.rules(s, tree.CountsAs), *static_values.own_rules(s, i, tree.CountsAs)]:
         if isinstance(rule.node.kind, tree.Adj) and statics.applies(s, source, rule, i):
             found.append((rule.node.kind.kind, rule.node.also))
@@ -59,7 +60,7 @@ def has_subtype(s: Position, i: int, word: str) -> bool:
 def tactics(s: Position, player: int) -> list[int]:
     """How many face-up tactics of each element a player has (R11), with what they count as."""
     found = [0] * len(I.ELEMENTS)
-    for i in zone_of(s, player, I.TACTICS):
+    for i in zone_of(s, player, G.TACTICS):
         if not s.flags[i] & I.FACE_DOWN:
             for element in elements(s, i):
                 found[element] += 1
@@ -80,7 +81,7 @@ def choices(s: Position, of: str) -> tuple[int, ...]:
     if of == "element":
         return tuple(range(len(I.ELEMENTS)))
     if of == "card_type":
-        return (I.UNIT, I.STRATAGEM, I.ATTACHMENT)
+        return (I.UNIT, G.STRATAGEM, I.ATTACHMENT)
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
 
@@ -93,7 +94,7 @@ def that_named(s: Position, env: Env, node: tree.ThatNamed, i: int) -> bool:
 
 def _element(element: int) -> Callable[[Position, int], bool]:
     def test(s: Position, i: int) -> bool:
-        return element in elements(s, i) and not (s.zone[i] == I.TACTICS and s.flags[i] & I.FACE_DOWN)
+        return element in elements(s, i) and not (s.zone[i] == G.TACTICS and s.flags[i] & I.FACE_DOWN)
 
     return test
 

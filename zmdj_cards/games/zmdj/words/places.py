@@ -12,6 +12,7 @@ from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
 from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, events, nouns, past, references
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 # Kinds of cards
@@ -31,7 +32,7 @@ def _on_field(kind: int, zone: int) -> Callable[[Position, int, bool], bool]:
 
 
 def _tactic(s: Position, i: int, past: bool) -> bool:
-    return past or s.zone[i] == I.TACTICS
+    return past or s.zone[i] == G.TACTICS
 
 
 def _card(kind: int) -> Callable[[Position, int, bool], bool]:
@@ -48,18 +49,18 @@ NOUNS: Final[dict[str, Noun]] = {
     "any_unit": Noun(_any_unit, I.LINE, I.LINE, anyones=True),
     "commander": Noun(_on_field(I.COMMANDER, I.LINE), I.LINE, I.LINE, anyones=True),
     "attachment": Noun(_on_field(I.ATTACHMENT, I.ATTACHED), I.ATTACHED, I.ATTACHED, anyones=True),
-    "tactic": Noun(_tactic, I.TACTICS, I.LINE, anyones=True),
-    "life_card": Noun(nouns.ANY.is_one, I.LIFE, I.LINE),
+    "tactic": Noun(_tactic, G.TACTICS, I.LINE, anyones=True),
+    "life_card": Noun(nouns.ANY.is_one, G.LIFE, I.LINE),
     "unit_card": Noun(_card(I.UNIT), I.HAND, I.LINE),
-    "stratagem_card": Noun(_card(I.STRATAGEM), I.HAND, I.LINE),
+    "stratagem_card": Noun(_card(G.STRATAGEM), I.HAND, I.LINE),
     "attachment_card": Noun(_card(I.ATTACHMENT), I.HAND, I.ATTACHED),
-    "tactic_card": Noun(_card(I.TACTIC), I.HAND, I.LINE),
+    "tactic_card": Noun(_card(G.TACTIC), I.HAND, I.LINE),
     "commander_card": Noun(_card(I.COMMANDER), I.HAND, I.LINE),
 }
 
 
 def _is_skill(s: Position, i: int) -> bool:
-    return s.zone[i] in (I.LINE, I.ATTACHED, I.TACTICS)
+    return s.zone[i] in (I.LINE, I.ATTACHED, G.TACTICS)
 
 
 def _is_card(s: Position, i: int) -> bool:
@@ -67,7 +68,7 @@ def _is_card(s: Position, i: int) -> bool:
 
 
 def _is_stratagem(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].type == I.STRATAGEM
+    return s.tab.cards[s.card[i]].type == G.STRATAGEM
 
 
 CHOOSERS: Final[dict[str, Callable[[Position, int], bool]]] = {"skills": _is_skill, "cards": _is_card, "stratagems": _is_stratagem}
@@ -75,30 +76,30 @@ CHOOSERS: Final[dict[str, Callable[[Position, int], bool]]] = {"skills": _is_ski
 # Zones
 
 ZONES: Final[dict[str, int]] = {
-    "life": I.LIFE,
-    "tactics": I.TACTICS,
-    "tactics_deck": I.TACTICS_DECK,
-    "tactics_deck_top": I.TACTICS_DECK,
-    "tactics_deck_bottom": I.TACTICS_DECK,
+    "life": G.LIFE,
+    "tactics": G.TACTICS,
+    "tactics_deck": G.TACTICS_DECK,
+    "tactics_deck_top": G.TACTICS_DECK,
+    "tactics_deck_bottom": G.TACTICS_DECK,
 }
 ARRIVALS: Final[dict[str, tuple[int, ...]]] = {
-    "hand": (I.E_RETURN, I.E_LIFE_TO_HAND),
-    "discard": (I.E_DIE, I.E_DISCARD, I.E_LIFE_LOST),
-    "life": (I.E_TO_LIFE,),
-    "tactics": (I.E_TO_TACTICS,),
-    "tactics_deck": (I.E_TO_TACTICS_DECK,),
+    "hand": (I.E_RETURN, G.E_LIFE_TO_HAND),
+    "discard": (I.E_DIE, I.E_DISCARD, G.E_LIFE_LOST),
+    "life": (G.E_TO_LIFE,),
+    "tactics": (G.E_TO_TACTICS,),
+    "tactics_deck": (G.E_TO_TACTICS_DECK,),
 }
 DEPARTURES: Final[dict[int, int]] = {
-    I.E_LIFE_LOST: I.LIFE,
-    I.E_LIFE_TO_HAND: I.LIFE,
-    I.E_TO_LIFE: events.BY_NUMBER,
-    I.E_TO_TACTICS: events.BY_NUMBER,
-    I.E_TO_TACTICS_DECK: events.BY_NUMBER,
+    G.E_LIFE_LOST: G.LIFE,
+    G.E_LIFE_TO_HAND: G.LIFE,
+    G.E_TO_LIFE: events.BY_NUMBER,
+    G.E_TO_TACTICS: events.BY_NUMBER,
+    G.E_TO_TACTICS_DECK: events.BY_NUMBER,
 }
 
 
 def life_size(s: Position, env: Env, node: tree.LifeSize) -> int:
-    return max((len(zone_of(s, player, I.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
+    return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
 
 
 # References

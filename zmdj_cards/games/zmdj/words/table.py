@@ -9,6 +9,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.values import COUNTERS, STATS
 from zmdj_cards.games.zmdj.words import combat, kinds, places
 
@@ -22,7 +23,7 @@ def _unawakened(s: Position, i: int) -> bool:
 
 
 def _suppressed(s: Position, i: int) -> bool:
-    return bool(s.flags[i] & I.HELD)
+    return bool(s.flags[i] & G.HELD)
 
 
 def _basic(s: Position, i: int) -> bool:
@@ -30,7 +31,7 @@ def _basic(s: Position, i: int) -> bool:
 
 
 def _temporary(s: Position, i: int) -> bool:
-    return bool(s.flags[i] & I.AS_TACTIC)
+    return bool(s.flags[i] & G.AS_TACTIC)
 
 
 def _peerless(s: Position, i: int) -> bool:
@@ -47,40 +48,40 @@ STATES: Final[dict[str, Callable[[Position, int], bool]]] = {
 }
 
 VERBS: Final[dict[str, Verb]] = {
-    "is_suppressed": Verb((I.E_SUPPRESS,)),
+    "is_suppressed": Verb((G.E_SUPPRESS,)),
     "awakens": Verb((I.E_FLIP,)),
     "flips_here": Verb((I.E_FLIP,)),
-    "is_flipped": Verb((I.E_FLIP, I.E_FACE_DOWN)),
+    "is_flipped": Verb((I.E_FLIP, G.E_FACE_DOWN)),
 }
 
 
 def _ready_phase(s: Position, env: object) -> bool:
-    return s.reg[I.PHASE] == I.READY
+    return s.reg[I.PHASE] == G.READY
 
 
 # Phases are somebody's own; "the ready phase" is that of the player whose turn it is.
 PHASES: Final[dict[str, Period]] = {
-    "ready_phase": Period(I.E_PHASE, I.E_PHASE_END, 0, I.READY, now=_ready_phase),
-    "your_ready_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.READY),
-    "your_tactics_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.TACTICS_PHASE),
-    "your_draw_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.DRAW),
-    "your_main_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.MAIN),
-    "your_end_phase": Period(I.E_PHASE, I.E_PHASE_END, 1, I.END),
+    "ready_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.READY, now=_ready_phase),
+    "your_ready_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.READY),
+    "your_tactics_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.TACTICS_PHASE),
+    "your_draw_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.DRAW),
+    "your_main_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.MAIN),
+    "your_end_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.END),
 }
 
 FACTS: Final = frozenset(
     (
-        I.E_AMBUSH,
-        I.E_FACE_DOWN,
-        I.E_JOINT_END,
-        I.E_JOINT,
-        I.E_INTERCEPT,
+        G.E_AMBUSH,
+        G.E_FACE_DOWN,
+        G.E_JOINT_END,
+        G.E_JOINT,
+        G.E_INTERCEPT,
         I.E_SUCCESS,
         I.E_FAIL,
-        I.E_COMBAT,
+        G.E_COMBAT,
         I.E_COMBAT_END,
         I.E_FLIP,
-        I.E_SUPPRESS,
+        G.E_SUPPRESS,
     )
 )
 
@@ -97,7 +98,7 @@ WORDS: Final = vocabulary.build(
         adjectives={**STATES, **combat.ADJECTIVES, **kinds.ADJECTIVES},
         nouns=places.NOUNS,
         verbs={**VERBS, **combat.VERBS},
-        deeds={**combat.DEEDS, "use_ambush": (I.E_AMBUSH,)},
+        deeds={**combat.DEEDS, "use_ambush": (G.E_AMBUSH,)},
         periods={**combat.PERIODS, **PHASES},
         zones=places.ZONES,
         choosers=places.CHOOSERS,
