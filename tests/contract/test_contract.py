@@ -6,43 +6,43 @@ import random
 
 import pytest
 
-from tests.contract.helpers import playing, pool, start, trees
+from tests.contract.games import GAMES
+from tests.contract.helpers import playing
+from zmdj_cards import games
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.state.action import IllegalAction
+from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import statics
-from zmdj_cards.engine.views import position
-from zmdj_cards.games.zmdj import names as G
-from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.game import RULES
-from zmdj_cards.games.zmdj.rules import check, costs
-from zmdj_cards.games.zmdj.rules.lines import units
-from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.engine.views import narrate, position, prompts
 
-SEEDS = range(8)
+NAMES = ("甲", "乙")
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def check_state(s: Position) -> None:
-    """Cards are conserved, zones and columns agree, no number is below 0."""
+    """Cards are conserved, zones and columns agree, no number is below 0; and what must be true in this game alone."""
     placed = [i for cards in s.zones for i in cards]
     assert sorted(placed) == list(range(len(s.card)))
     for number, cards in enumerate(s.zones):
+        player, zone = divmod(number, I.ZONE_COUNT)
+        known = s.rules.zones[zone]
+        assert not cards or known.id
         for i in cards:
-            assert (s.control[i], s.zone[i]) == divmod(number, I.ZONE_COUNT)
+            assert s.zone[i] == zone
+            assert s.control[i] == player or (known.shared and player == 0)
+        assert not known.slots or [s.place[i] for i in cards] == sorted({s.place[i] for i in cards})
+        assert all(s.place[i] < max(1, known.slots) for i in cards)
     for i in range(len(s.card)):
-        hidden = s.zone[i] not in (I.LINE, I.ATTACHED)
-        assert not hidden or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"
+        away = not on_battlefield(s, i)
+        assert not away or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"
         assert min(column[i] for column in s.counters) >= 0
         assert (s.host[i] >= 0) == (s.zone[i] == I.ATTACHED)
-        assert not hidden or not any(column[i] for column in s.counters)
-        assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
-    for player in (0, 1):
-        assert s.reg[G.TOKENS + player] >= 0
-        assert len(units(s, player)) <= s.ruleset.unit_cap
-        assert all(values.power(s, i) > 0 for i in units(s, player)) or s.reg[I.OVER] or s.pending or len(s.stack) > 2
-        assert all(values.reach(s, i) >= 0 for i in units(s, player))
+        assert not away or not any(column[i] for column in s.counters)
+    GAMES[s.rules.id].check(s)
 
 
 def check_actions(game: Game) -> None:
@@ -55,38 +55,6 @@ def check_actions(game: Game) -> None:
         copy = game.clone()
         copy.step(action)
     assert game.digest() == before
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(seed):
-    game = start(seed, journal=seed % 4 < 2)
-    for count in playing(game, seed):
-        if game.state.journal is not None and count % 10 == 0 and game.actions:
-            game.undo()
-            game.legal()
-        fresh = game.clone().state
-        fresh.scene_checked = fresh.sources_scene = fresh.tallied = -1
-        known, found = statics.index(game.state), statics.index(fresh)
-        assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
-        assert all(costs.available(game.state, player) == costs.available(fresh, player) for player in (0, 1))
-        if game.state.stack[-1][0] not in (G.F_KEEP, G.F_CONTROL):
-            assert not check.board(fresh)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_cards_are_conserved_and_numbers_stay_in_bounds(seed):
-    game = start(seed, journal=False)
-    for _ in playing(game, seed):
-        check_state(game.state)
-    check_state(game.state)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_legal_actions_are_sorted_unique_and_accepted(seed):
-    game = start(seed, journal=False)
-    for count in playing(game, seed):
-        if count % 9 == 0:
-            check_actions(game)
 
 
 def check_undo(game: Game, rnd: random.Random) -> None:
@@ -103,70 +71,130 @@ def check_undo(game: Game, rnd: random.Random) -> None:
     assert game.legal() == actions
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_undo_restores_and_clone_agrees(seed):
-    game = start(seed)
-    first = game.digest()
-    rnd = random.Random(seed)
-    for count in playing(game, seed):
-        if count % 5 == 0:
-            check_undo(game, rnd)
-    while game.actions:
-        game.undo()
-    assert game.digest() == first
+def test_every_game_that_can_be_played_is_held_to_the_contract():
+    assert {game for game, code in games.GAMES.items() if code.rules} < set(GAMES)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_text_form_round_trips(seed):
-    game = start(seed, journal=False)
-    for count in playing(game, seed):
+@every_game
+def test_what_is_remembered_of_the_battlefield_is_what_a_fresh_look_finds(game):
+    for one, seed, count in GAMES[game].played():
+        if seed % 4 < 2 and count % 10 == 0 and one.actions:
+            one.undo()
+            one.legal()
+        fresh = one.clone().state
+        fresh.scene_checked = fresh.sources_scene = fresh.tallied = -1
+        known, found = statics.index(one.state), statics.index(fresh)
+        assert (known.rules, known.listens, known.activated) == (found.rules, found.listens, found.activated)
+        assert GAMES[game].counted(one.state) == GAMES[game].counted(fresh)
+        if fresh.rules.frames[fresh.stack[-1][KIND]].checked:
+            assert not fresh.rules.check(fresh)
+
+
+@every_game
+def test_cards_are_conserved_and_numbers_stay_in_bounds(game):
+    for one, _, _ in GAMES[game].played(journal=False):
+        check_state(one.state)
+
+
+@every_game
+def test_legal_actions_are_sorted_unique_and_accepted(game):
+    for one, _, count in GAMES[game].played(journal=False):
+        if count % 9 == 0:
+            check_actions(one)
+
+
+@every_game
+def test_undo_restores_and_clone_agrees(game):
+    for seed in range(GAMES[game].seeds):
+        one = GAMES[game].start(seed)
+        first, rnd = one.digest(), random.Random(seed)
+        for count in playing(one, seed):
+            if count % 5 == 0:
+                check_undo(one, rnd)
+        while one.actions:
+            one.undo()
+        assert one.digest() == first
+
+
+@every_game
+def test_the_text_form_round_trips(game):
+    for one, _, count in GAMES[game].played(journal=False):
         if count % 11 == 0:
-            text = game.to_text()
-            again = position.from_text(text, RULES, pool(), trees(), load_ruleset())
-            assert again.parts() == game.state.parts()
-            assert again.digest() == game.digest()
+            text = one.to_text()
+            again = GAMES[game].read(text)
+            assert again.parts() == one.state.parts()
+            assert again.digest() == one.digest()
             assert position.to_text(again) == text
-            assert driver.options(again) == game.legal()
+            assert driver.options(again) == one.legal()
 
 
-@pytest.mark.parametrize("seed", [0, 1])
-def test_a_game_goes_on_from_its_text_form(seed):
-    game = start(seed, journal=False)
-    for count in playing(game, seed):
-        if count == 60:
-            break
-    again = game.clone()
-    again.state = position.from_text(game.to_text(), RULES, pool(), trees(), load_ruleset())
-    rnd = random.Random(5)
-    while game.outcome() is None:
-        action = rnd.choice(game.legal())
-        game.step(action)
-        again.step(action)
-        assert game.digest() == again.digest()
-    assert game.outcome() == again.outcome()
-
-
-def test_an_illegal_action_is_refused_with_the_position():
-    game = start(0)
-    with pytest.raises(IllegalAction) as caught:
-        game.step((I.A_ATTACK, 1, 2))
-    assert caught.value.position.startswith("position zmdj 1\n")
-    assert caught.value.reason == "not legal here"
-    assert game.actions == []
-
-
-def test_conceding_is_always_possible_and_never_listed():
+@every_game
+def test_a_game_goes_on_from_its_text_form(game):
     for seed in (0, 1):
-        game = start(seed)
-        for count in playing(game, seed):
-            assert all(action[0] != I.A_CONCEDE for action in game.legal())
+        one = GAMES[game].middle(seed, 60)
+        again = Game(GAMES[game].read(one.to_text()))
+        rnd = random.Random(5)
+        while one.outcome() is None:
+            action = rnd.choice(one.legal())
+            one.step(action)
+            again.step(action)
+            assert one.digest() == again.digest()
+        assert one.outcome() == again.outcome()
+
+
+@every_game
+def test_an_illegal_action_is_refused_with_the_position(game):
+    one = GAMES[game].start(0)
+    with pytest.raises(IllegalAction) as caught:
+        one.step((I.A_ATTACK, 1, 2))
+    assert caught.value.position.startswith(f"position {game} 1\n")
+    assert caught.value.reason == "not legal here"
+    assert one.actions == []
+
+
+@every_game
+def test_conceding_is_always_possible_and_never_listed(game):
+    for seed in (0, 1):
+        one = GAMES[game].start(seed)
+        for count in playing(one, seed):
+            assert all(action[0] != I.A_CONCEDE for action in one.legal())
             if count == 30:
                 break
-        game.step((I.A_CONCEDE, 1))
-        outcome = game.outcome()
+        one.step((I.A_CONCEDE, 1))
+        outcome = one.outcome()
         assert outcome is not None
         assert (outcome.winner, outcome.reason) == (0, "concede")
         with pytest.raises(IllegalAction):
-            game.step((I.A_CONCEDE, 0))
-        game.undo()
-        assert game.outcome() is None
+            one.step((I.A_CONCEDE, 0))
+        one.undo()
+        assert one.outcome() is None
+
+
+@every_game
+def test_triggers_that_never_end_are_a_draw(game):
+    one = GAMES[game].loop()
+    outcome = one.outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (None, "loop")
+    assert len(one.state.log) < 20_000
+    assert sum(event[KIND] == I.E_TRIGGER for event in one.state.log) > 2, "the log shows the cycle"
+
+
+@every_game
+def test_every_question_and_every_answer_has_words_in_both_languages(game):
+    for one, _, count in GAMES[game].played(journal=False):
+        if count % 3 == 0:
+            said = [[prompts.prompt(one.state, lang, NAMES) for lang in ("en", "zh")]]
+            said += [[prompts.action_words(one.state, action, lang, NAMES) for lang in ("en", "zh")] for action in one.legal()]
+            assert all(en and zh for en, zh in said), said
+
+
+@every_game
+def test_every_game_is_told_in_both_languages(game):
+    for seed in range(GAMES[game].seeds):
+        one = GAMES[game].start(seed, journal=False)
+        for _ in playing(one, seed):
+            pass
+        english, chinese = (narrate.story(one.state, lang, names=NAMES) for lang in ("en", "zh"))
+        assert len(english) == len(chinese) > 20
+        assert not any(en == zh for en, zh in zip(english, chinese, strict=True))

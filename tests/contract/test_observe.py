@@ -6,63 +6,62 @@ from collections import Counter
 
 import pytest
 
-from tests.contract.helpers import playing, start
+from tests.contract.games import GAMES
 from tests.rules.runner import Case, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views.observe import hidden, observe
 
-
-def middle(seed: int, stop: int = 70):
-    game = start(seed, journal=False)
-    for count in playing(game, seed):
-        if count == stop:
-            break
-    return game
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 3])
-def test_a_view_depends_only_on_what_the_player_sees(seed):
-    game = middle(seed)
-    for player in (0, 1):
-        view = observe(game.state, player)
-        text = view.text()
-        other = view.sample(9)
-        assert observe(other, player).text() == text, "another deal of unseen cards looks the same"
-        assert "rng" not in text
-        for i in zone_of(game.state, 1 - player, I.HAND):
-            assert f"#{i}" not in text.split()
+def middles(game: str) -> list[Game]:
+    return [GAMES[game].middle(seed, stop) for seed, stop in ((0, 70), (1, 70), (2, 70), (3, 70))]
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 3])
-def test_samples_keep_what_is_seen_and_deal_the_rest(seed):
-    game = middle(seed)
-    s = game.state
-    for player in (0, 1):
-        view = observe(game.state, player)
-        unseen = hidden(s, player)
-        differs = False
-        for sample_seed in range(4):
-            copy = view.sample(sample_seed)
-            assert all(copy.card[i] == s.card[i] for i in range(len(s.card)) if i not in unseen)
-            for owner in (0, 1):
-                mine = [i for i in unseen if s.owner[i] == owner]
-                assert Counter(copy.card[i] for i in mine) == Counter(s.card[i] for i in mine)
-            differs = differs or any(copy.card[i] != s.card[i] for i in unseen)
-            assert copy.reg[I.RNG] != s.reg[I.RNG]
-        assert differs
+@every_game
+def test_a_view_depends_only_on_what_the_player_sees(game):
+    for one in middles(game):
+        for player in (0, 1):
+            view = observe(one.state, player)
+            text = view.text()
+            other = view.sample(9)
+            assert observe(other, player).text() == text, "another deal of unseen cards looks the same"
+            assert "rng" not in text
+            for i in zone_of(one.state, 1 - player, I.HAND):
+                assert f"#{i}" not in text.split()
 
 
-def test_a_sample_does_not_touch_the_game():
-    game = middle(2)
-    before = game.digest()
-    view = observe(game.state, game.actor)
+@every_game
+def test_samples_keep_what_is_seen_and_deal_the_rest(game):
+    for one in middles(game):
+        s = one.state
+        for player in (0, 1):
+            view = observe(one.state, player)
+            unseen = hidden(s, player)
+            differs = False
+            for sample_seed in range(4):
+                copy = view.sample(sample_seed)
+                assert all(copy.card[i] == s.card[i] for i in range(len(s.card)) if i not in unseen)
+                for owner in (0, 1):
+                    mine = [i for i in unseen if s.owner[i] == owner]
+                    assert Counter(copy.card[i] for i in mine) == Counter(s.card[i] for i in mine)
+                differs = differs or any(copy.card[i] != s.card[i] for i in unseen)
+                assert copy.reg[I.RNG] != s.reg[I.RNG]
+            assert differs
+
+
+@every_game
+def test_a_sample_does_not_touch_the_game(game):
+    one = GAMES[game].middle(2, 70)
+    before = one.digest()
+    view = observe(one.state, one.actor)
     other = Game(view.sample(3))
     for _ in range(20):
         if other.outcome() is None:
             other.step(other.legal()[-1])
-    assert game.digest() == before
+    assert one.digest() == before
 
 
 def test_r40_a_card_put_face_down_is_seen_by_its_owner_alone():

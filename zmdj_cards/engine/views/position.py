@@ -68,9 +68,11 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
     if not hidden:
         lines.append(f"rng {reg[I.RNG]}")
     pairs = [(name, player, first + player) for name, first in form.pairs.items() for player in (0, 1)]
-    lines += [f"{name} {PLAYERS[player]} {reg[number]}" for name, player, number in pairs if reg[number]]
+    usual = form.default
+    lines += [f"{name} {PLAYERS[player]} {reg[number]}" for name, player, number in pairs if reg[number] != usual.get(number, 0)]
     apart = {*_NAMED, *(number for _, _, number in pairs)}
-    lines += [f"reg {name} {reg[number]}" for number, name in enumerate(form.registers) if reg[number] and number not in apart]
+    rest = [(number, name) for number, name in enumerate(form.registers) if number not in apart]
+    lines += [f"reg {name} {reg[number]}" for number, name in rest if reg[number] != usual.get(number, 0)]
     if reg[I.WINNER] >= 0:
         lines.append(f"reg winner {reg[I.WINNER]}")
     for player in (0, 1):

@@ -13,6 +13,7 @@ from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Ins, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.viewing import Names
+from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import happening, pending, picking, resolving
 from zmdj_cards.engine.program import effect_base, replacing
 from zmdj_cards.engine.state.action import Action
@@ -126,12 +127,17 @@ def _ask_would(s: Position, frame: Frame, lang: Lang) -> str:
     return say("choice.replace_order", lang)
 
 
+def _priority(s: Position, frame: Frame, lang: Lang) -> str:
+    return say("choice.priority", lang, n=len(frame[chain.OBJECTS]))
+
+
 PROMPTS: Final[dict[int, Callable[[Position, Frame, Lang], str]]] = {
     I.F_PICK: _ask_pick,
     I.F_WOULD: _ask_would,
     I.F_ASK: lambda s, frame, lang: with_source(s, say("choice.may", lang), lang),
     I.F_MODE: lambda s, frame, lang: with_source(s, say("choice.modes", lang), lang),
     I.F_TRIGGERS: just("choice.order"),
+    I.F_CHAIN: _priority,
 }
 
 
@@ -153,6 +159,8 @@ def _pass(s: Position, action: Action, lang: Lang, names: Names) -> str:
         return say(own, lang)
     if frame[KIND] == I.F_PICK and not frame[picking.CHOSEN]:
         return say("narrate.act_none", lang)
+    if frame[KIND] == I.F_CHAIN:
+        return say("narrate.act_pass", lang)
     return say("narrate.act_no" if frame[KIND] in (I.F_ASK, I.F_WOULD) else "narrate.act_done", lang)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.cards.board import in_zone
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.viewing import Reader, TableView
 from zmdj_cards.engine.views.observe import hidden
@@ -46,7 +46,7 @@ def unseen_by(s: Position, viewer: int) -> frozenset[int]:
 
 def pile(s: Position, player: int, zone: int, unseen: frozenset[int]) -> tuple[Seen, ...]:
     """The cards of a zone, those that cannot be seen without their number."""
-    return tuple(Seen(-1, -1) if i in unseen else Seen(i, s.card[i]) for i in zone_of(s, player, zone))
+    return tuple(Seen(-1, -1) if i in unseen else Seen(i, s.card[i]) for i in in_zone(s, player, zone))
 
 
 def title(s: Position, view: TableView, reader: Reader) -> str:
@@ -67,12 +67,15 @@ def title(s: Position, view: TableView, reader: Reader) -> str:
 
 @dataclass(frozen=True)
 class PilesView(TableView):
-    """A table of which nothing is known but its zones: for each player the cards of every zone, by its name."""
+    """A table of which nothing is known but its zones and numbers: for each player the cards of every zone, and what the player has of
+    everything that is counted, by its name."""
 
     piles: tuple[Mapping[str, tuple[Seen, ...]], Mapping[str, tuple[Seen, ...]]]
+    numbers: tuple[Mapping[str, int], Mapping[str, int]]
 
     def as_data(self) -> dict[str, Any]:
-        players = [{name: [seen.card for seen in cards] for name, cards in side.items()} for side in self.piles]
+        piles = [{name: [seen.card for seen in cards] for name, cards in side.items()} for side in self.piles]
+        players = [{**numbers, **side} for numbers, side in zip(self.numbers, piles, strict=True)]
         return {**super().as_data(), "players": players}
 
 
@@ -80,7 +83,8 @@ def piles_of(s: Position, viewer: int, actor: int) -> PilesView:
     """Every zone of both players, as ``viewer`` sees it."""
     unseen, zones = unseen_by(s, viewer), s.rules.zones
     first, second = ({zone.id: pile(s, player, number, unseen) for number, zone in enumerate(zones) if zone.id} for player in (0, 1))
-    return PilesView(**head_of(s, actor), piles=(first, second))
+    one, two = ({name: s.reg[number + player] for name, number in s.rules.views.text.pairs.items()} for player in (0, 1))
+    return PilesView(**head_of(s, actor), piles=(first, second), numbers=(one, two))
 
 
 def piles_lines(s: Position, viewer: int, actor: int, reader: Reader) -> list[str]:
@@ -88,7 +92,8 @@ def piles_lines(s: Position, viewer: int, actor: int, reader: Reader) -> list[st
     view = piles_of(s, viewer, actor)
     lines = [title(s, view, reader)]
     for player in (1 - reader.viewer, reader.viewer):
-        lines.append(reader.style(reader.heads[player], "1"))
+        counted = "  ".join(f"{name} {number}" for name, number in view.numbers[player].items())
+        lines.append(reader.style(f"{reader.heads[player]}  {counted}".rstrip(), "1"))
         for name, cards in view.piles[player].items():
             names = [card_name(s, seen.i, reader.lang) if seen.i >= 0 else "?" for seen in cards]
             if names:

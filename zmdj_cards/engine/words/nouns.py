@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import board
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Noun, Position
@@ -171,7 +172,7 @@ def _pool(s: Position, env: Env, sel: tree.Sel) -> list[int]:
     noun = words.nouns.get(sel.noun.kind, ANY) if isinstance(sel.noun, tree.Noun) else ANY
     if where is None:
         owners = in_turn_order(s) if noun.anyones else players(s, env, sel.who)
-        return [i for player in owners for i in zone_of(s, player, noun.zone)]
+        return _held(s, owners, noun.zone)
     zone = words.zones[zone_kind(where)]
     inside = where.who if isinstance(where, tree.In) else None
     named = inside if inside is not None else sel.who
@@ -180,7 +181,13 @@ def _pool(s: Position, env: Env, sel: tree.Sel) -> list[int]:
     owners = in_turn_order(s) if everybody else players(s, env, named)
     if zone == I.LINE:
         zone = noun.field
-    return [i for player in owners for i in zone_of(s, player, zone)]
+    return _held(s, owners, zone)
+
+
+def _held(s: Position, owners: tuple[int, ...], zone: int) -> list[int]:
+    """The cards of players in a zone, of one after the other."""
+    of = board.in_zone if s.rules.zones[zone].shared else zone_of
+    return [i for player in owners for i in of(s, player, zone)]
 
 
 def fits(s: Position, env: Env, sel: tree.Sel, i: int, player: int = -1) -> bool:

@@ -1,0 +1,147 @@
+"""The games that must keep the contract: every registered one, and the toy game of the tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from tests.contract import helpers
+from tests.games.lanes import rules as lanes
+from tests.games.lanes.game import RULES as LANES
+from tests.rules.runner import Table, all_cases
+from zmdj_cards import games
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.trees import Faces
+from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.game import Game
+from zmdj_cards.engine.match import Side, make_side, make_table, new_game, trees_of
+from zmdj_cards.engine.views import position
+from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.rules import costs
+from zmdj_cards.games.zmdj.rules.lines import units
+from zmdj_cards.model.card import Card
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game as the contract tests play it. ``sides``: two decks by seed; ``check``: what must be true in this game alone; ``counted``:
+    what it has counted of the cards; ``loop``: a game that has just run into triggers that never end."""
+
+    rules: Rules
+    pool: Mapping[str, Card]
+    sides: Callable[[int], tuple[Side, Side]]
+    check: Callable[[Position], None]
+    counted: Callable[[Position], object]
+    loop: Callable[[], Game]
+    seeds: int = 8
+
+    def trees(self) -> Mapping[str, Faces]:
+        return trees_of(self.rules, self.pool.values())
+
+    def start(self, seed: int, journal: bool = True) -> Game:
+        first, second = self.sides(seed)
+        ruleset = self.rules.ruleset()
+        table = make_table(self.rules, (*first.cards(), *second.cards()), trees(self.rules.id), ruleset)
+        return new_game(self.rules, table, ruleset, first, second, seed, journal=journal)
+
+    def played(self, journal: bool = True) -> Iterator[tuple[Game, int, int]]:
+        """Random games to their ends: (game, seed, actions done so far), before each action."""
+        for seed in range(self.seeds):
+            game = self.start(seed, journal)
+            yield from ((game, seed, count) for count in helpers.playing(game, seed))
+
+    def middle(self, seed: int, stop: int) -> Game:
+        """A game after so many random actions, of the first that lasts so long."""
+        while True:
+            game = self.start(seed)
+            for count in helpers.playing(game, seed):
+                if count == stop:
+                    return game
+            seed += 10
+
+    def read(self, text: str) -> Position:
+        return position.from_text(text, self.rules, self.pool, trees(self.rules.id), self.rules.ruleset())
+
+
+# The main game
+
+
+def check_main(s: Position) -> None:
+    for i in range(len(s.card)):
+        assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
+    for player in (0, 1):
+        assert s.reg[G.TOKENS + player] >= 0
+        assert len(units(s, player)) <= s.ruleset.unit_cap
+        assert all(values.power(s, i) > 0 for i in units(s, player)) or s.reg[I.OVER] or s.pending or len(s.stack) > 2
+        assert all(values.reach(s, i) >= 0 for i in units(s, player))
+
+
+def supply(s: Position) -> object:
+    return [costs.available(s, player) for player in (0, 1)]
+
+
+def loop_of_main() -> Game:
+    table = Table(next(case for case in all_cases() if case.name == "two triggers that feed each other end as a draw"))
+    table.run()
+    return table.game
+
+
+# The toy game
+
+
+def sides_of_lanes(seed: int) -> tuple[Side, Side]:
+    """Two of each card, and some more."""
+    rnd, cards = random.Random(seed), lanes.load_cards()
+    first, second = (make_side(LANES, (*cards, *cards, *rnd.choices(cards, k=4))) for _ in (0, 1))
+    return first, second
+
+
+def check_lanes(s: Position) -> None:
+    beasts = [i for player in (0, 1) for i in zone_of(s, player, I.LINE)]
+    assert all(s.tab.cards[s.card[i]].type == lanes.BEAST for i in beasts)
+    at_priority = not s.reg[I.OVER] and s.stack[-1][0] == I.F_CHAIN
+    assert not at_priority or not any(lanes.burnt(s, i) for i in beasts)
+    tokens = [i for i in range(len(s.card)) if lanes.is_token(s, i)]
+    assert not at_priority or all(s.zone[i] in (I.LINE, I.CEASED) for i in tokens)
+    assert min(s.reg[lanes.OIL], s.reg[lanes.OIL + 1]) >= 0
+
+
+LOOP = """position lanes 1
+A bridges: brood chime/1 spark/2
+A hand: gale
+A deck: hare
+B deck: hare
+"""
+
+
+def loop_of_lanes() -> Game:
+    s = GAMES["lanes"].read(LOOP)
+    driver.advance(s)
+    game = Game(s)
+    gale = next(action for action in game.legal() if action[0] == I.A_PLAY)
+    game.step(gale)
+    game.step(next(action for action in game.legal() if s.tab.cards[s.card[action[1]]].id == "spark"))
+    return game
+
+
+def _main() -> Played:
+    rules = games.rules("zmdj")
+    return Played(rules, helpers.pool(), helpers.sides, check_main, supply, loop_of_main)
+
+
+def _lanes() -> Played:
+    pool = {card.id: card for card in lanes.load_cards()}
+    return Played(LANES, pool, sides_of_lanes, check_lanes, lambda s: (), loop_of_lanes)
+
+
+GAMES: dict[str, Played] = {"zmdj": _main(), "lanes": _lanes()}
+
+
+@cache
+def trees(game: str) -> Mapping[str, Faces]:
+    return GAMES[game].trees()
