@@ -31,7 +31,7 @@ def play(db):
     return run
 
 
-def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
+def test_a_game_is_saved_replayed_and_resumed(play, tmp_path):
     file = tmp_path / "mine.json"
     typed = f"1\n2 3\n1\ns {file}\n1\nq\n"
     code, out, _ = play(typed, "play", DECK, "--against", OTHER, "--policy", "random", "--seed", "7", "--lang", "en")
@@ -40,31 +40,31 @@ def test_a_game_can_be_begun_saved_told_and_gone_on_with(play, tmp_path):
     assert "not saved" not in out
     recorded = json.loads(file.read_text(encoding="utf-8"))
     assert recorded["seed"] == 7
-    code, told, _ = play("", "sim", "replay", str(file), "--lang", "zh")
+    code, story, _ = play("", "sim", "replay", str(file), "--lang", "zh")
     assert code == 0
-    assert "回合" in told
+    assert "回合" in story
     before = file.read_text(encoding="utf-8")
     code, again, _ = play("u\nq\n", "play", "--load", str(file), "--policy", "random", "--lang", "en")
     assert code == 0
     assert "Taken back." in again
     assert file.read_text(encoding="utf-8") != before, "it is kept where it came from"
-    told = [line for line in out.splitlines() if line.startswith("Thousand Deliberations ")]
-    assert told[-1] in again.splitlines(), "the end of the story so far is told"
+    sentences = [line for line in out.splitlines() if line.startswith("Thousand Deliberations ")]
+    assert sentences[-1] in again.splitlines(), "the end of the story so far is told"
 
 
 def test_a_file_to_save_in_is_kept_up_to_date_and_survives_a_break(play, tmp_path, monkeypatch):
-    from zmdj_cards.cli.play.seat import Seat
+    from zmdj_cards.cli.play.console_player import ConsolePlayer
 
     file = tmp_path / "kept.json"
     decided = []
 
-    def broken(self, numbers, choose=Seat.choose):
+    def broken(self, numbers, choose=ConsolePlayer.choose):
         decided.append(len(json.loads(file.read_text(encoding="utf-8"))["actions"]))
         if len(decided) == 4:
             raise KeyboardInterrupt
         return choose(self, numbers)
 
-    monkeypatch.setattr(Seat, "choose", broken)
+    monkeypatch.setattr(ConsolePlayer, "choose", broken)
     code, _, _ = play("1\n" * 9, "play", DECK, "--policy", "random", "--save", str(file))
     assert code == 130
     assert decided == sorted(set(decided))
@@ -102,7 +102,7 @@ def test_another_file_is_never_overwritten(play, tmp_path):
 
 def test_a_whole_game_by_hints_alone(play):
     """Hints are always numbers that can be typed, sets of cards and joint attacks included."""
-    from zmdj_cards.cli.play.seat import Seat
+    from zmdj_cards.cli.play.console_player import ConsolePlayer
 
     seen: list[str] = []
 
@@ -119,8 +119,8 @@ def test_a_whole_game_by_hints_alone(play):
         def several(self):
             return table[0].menu.several
 
-    table: list[Seat] = []
-    start = Seat.run
+    table: list[ConsolePlayer] = []
+    start = ConsolePlayer.run
 
     def run(self):
         table.append(self)
@@ -128,8 +128,8 @@ def test_a_whole_game_by_hints_alone(play):
 
     out = io.StringIO()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Seat, "run", run)
-        patch.setattr(Seat, "gather", lambda self, action, others: others)
+        patch.setattr(ConsolePlayer, "run", run)
+        patch.setattr(ConsolePlayer, "gather", lambda self, action, others: others)
         assert program(["play", OTHER, "--against", DECK, "--lang", "both", "--seed", "3"], out, io.StringIO(), Hinted()) == 0
     assert re.search(r"(You win|wins in turn|drawn)", out.getvalue().splitlines()[-1])
     assert "There is no action" not in out.getvalue()

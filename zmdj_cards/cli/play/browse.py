@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.lines import LineReader
-from zmdj_cards.cli.play.shown import languages, show_cards
-from zmdj_cards.cli.play.typed import plain, words_of
+from zmdj_cards.cli.play.display import languages, show_cards
+from zmdj_cards.cli.play.line_reader import LineReader
+from zmdj_cards.cli.play.replies import plain, words_of
 from zmdj_cards.errors import Fault, Lang, say
 from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.play.film import Film
+    from zmdj_cards.cli.play.recording import Recording
     from zmdj_cards.cli.sim.inputs import Bench
 
 WORDS = {
@@ -30,12 +30,12 @@ WORDS = {
 
 
 class Browser:
-    """Shows one step at a time and goes where it is told."""
+    """Shows one step at a time, and moves as it is asked."""
 
-    def __init__(self, bench: Bench, film: Film, langs: tuple[Lang, ...]) -> None:
+    def __init__(self, bench: Bench, recording: Recording, langs: tuple[Lang, ...]) -> None:
         self.bench = bench
         self.console = bench.console
-        self.film = film
+        self.recording = recording
         self.langs = langs
         self.lines = LineReader(bench.console)
         self.words = {word: name for code, name in WORDS.items() for word in words_of(code)}
@@ -52,22 +52,22 @@ class Browser:
             self.obey(name, word, rest)
 
     def obey(self, name: str, word: str, rest: str) -> None:
-        film = self.film
+        recording = self.recording
         many = int(rest[:9]) if rest.isdecimal() else 1
         if word.isdecimal() and not rest:
             self.show(int(word[:9]))
         elif name in ("next", "back"):
-            self.show(film.at + (many if name == "next" else -many))
+            self.show(recording.at + (many if name == "next" else -many))
         elif name == "turn":
-            here = film.steps[film.at].turn
-            self.show(film.of_turn(many if rest.isdecimal() else here + 1))
+            here = recording.steps[recording.at].turn
+            self.show(recording.of_turn(many if rest.isdecimal() else here + 1))
         elif name in ("first", "last"):
-            self.show(0 if name == "first" else len(film.steps) - 1)
+            self.show(0 if name == "first" else len(recording.steps) - 1)
         elif name == "find" and rest:
             self.find(rest)
         elif name == "lang" and rest in tuple(LangChoice):
             self.langs = languages(LangChoice(rest))
-            self.show(film.at)
+            self.show(recording.at)
         elif name == "card" or (name == "help" and rest):
             self.card(rest)
         elif name == "help":
@@ -77,18 +77,20 @@ class Browser:
 
     def show(self, at: int) -> None:
         """The board of a step, and below it what led there."""
-        self.film.go(self.film.bounded(at))
-        where = Fault("match.step", {"n": self.film.at, "x": len(self.film.steps) - 1})
+        self.recording.go(self.recording.bounded(at))
+        where = Fault("match.step", {"n": self.recording.at, "x": len(self.recording.steps) - 1})
         for lang in self.langs:
-            self.console.print("", *self.film.board(lang, self.console), "")
+            self.console.print("", *self.recording.board(lang, self.console), "")
             self.console.print(self.console.style(where.message(lang), "1"))
-            for text in self.film.told(lang):
+            for text in self.recording.sentences(lang):
                 self.console.print(*hang(text, self.console.width))
 
     def find(self, words: str) -> None:
         """The next step that tells of these words."""
-        for at in range(self.film.at + 1, len(self.film.steps)):
-            if any(words in text.casefold() for lang in ("en", "zh") for text in self.film.told("zh" if lang == "zh" else "en", at)):
+        for at in range(self.recording.at + 1, len(self.recording.steps)):
+            if any(
+                words in text.casefold() for lang in ("en", "zh") for text in self.recording.sentences("zh" if lang == "zh" else "en", at)
+            ):
                 self.show(at)
                 return
         self.say("match.not_found", word=words[:40])
@@ -96,8 +98,8 @@ class Browser:
     def card(self, rest: str) -> None:
         from zmdj_cards.engine.views.lookup import named_cards
 
-        s = self.film.game.state
-        found = named_cards(s, self.film.viewer, rest)
+        s = self.recording.game.state
+        found = named_cards(s, self.recording.viewer, rest)
         if not found:
             self.say("play.no_card", word=rest[:40])
         show_cards(self.bench, s, found[:3], self.langs)

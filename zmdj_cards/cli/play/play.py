@@ -14,7 +14,7 @@ from zmdj_cards.cli.sim.options import policy_option
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.play.shown import Table
+    from zmdj_cards.cli.play.display import Table
     from zmdj_cards.cli.sim.inputs import Bench
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game in the terminal.")
@@ -47,7 +47,7 @@ def play(
     lang: LangOption = LangChoice.zh,
 ) -> None:
     """Play a game in the terminal. Type a number to act and ? for help: undo, hint, board, card texts, why not, log, save."""
-    from zmdj_cards.cli.play.seat import Seat
+    from zmdj_cards.cli.play.console_player import ConsolePlayer
     from zmdj_cards.cli.sim.inputs import open_bench
     from zmdj_cards.cli.sim.output import check_replay_file
     from zmdj_cards.engine.state.rng import scramble
@@ -64,13 +64,13 @@ def play(
         table = _begin(bench, deck, against, policy, made, allow_blank, allow_illegal)
     if load is not None and save is None and table.game.outcome() is None:
         save = load
-    Seat(bench, table, policies.policy(bench.rules.id, policy)(scramble(table.duel.seed)), lang, save).run()
+    ConsolePlayer(bench, table, policies.policy(bench.rules.id, policy)(scramble(table.duel.seed)), lang, save).run()
 
 
 def _begin(bench: Bench, deck: str | None, against: str | None, policy: str, seed: int, allow_blank: bool, allow_illegal: bool) -> Table:
     """A new game. Raises UsageError without a deck."""
     from zmdj_cards.cli.choices import game
-    from zmdj_cards.cli.play.shown import Table
+    from zmdj_cards.cli.play.display import Table
     from zmdj_cards.cli.sim.match import make_duel, side
     from zmdj_cards.decks.open import bundled_decks
     from zmdj_cards.errors import UsageError, fault
@@ -87,7 +87,7 @@ def _begin(bench: Bench, deck: str | None, against: str | None, policy: str, see
 
 def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: str, allow_blank: bool) -> Table:
     """A saved game as it was left. Raises DataError for a damaged file or one of another version, UsageError for a deck beside it."""
-    from zmdj_cards.cli.play.shown import Table
+    from zmdj_cards.cli.play.display import Table
     from zmdj_cards.cli.sim.match import make_duel
     from zmdj_cards.cli.sim.replay import read_replay
     from zmdj_cards.engine.match import play_back, side_of_ids, trees_of

@@ -1,4 +1,4 @@
-"""``zmdj sim replay``: a recorded game told again, stepped through in the terminal, or as a page."""
+"""``zmdj sim replay``: a recorded game in sentences, stepped through in the terminal, or as a page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.options import JsonOption
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.play.film import Film
+    from zmdj_cards.cli.play.recording import Recording
     from zmdj_cards.engine.replay import Replay
 
 
@@ -45,8 +45,8 @@ def replay(
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Play a recorded game again and tell it; another version is refused. Of a game that is not over, only what player a saw."""
-    from zmdj_cards.cli.play.film import Film
-    from zmdj_cards.cli.play.shown import languages
+    from zmdj_cards.cli.play.display import languages
+    from zmdj_cards.cli.play.recording import Recording
     from zmdj_cards.cli.sim.inputs import open_bench
     from zmdj_cards.cli.sim.output import Output
 
@@ -55,33 +55,33 @@ def replay(
     recorded = read_replay(file)
     bench = open_bench()
     seen = view or (ViewChoice.all if recorded.outcome else ViewChoice.a)
-    film = Film(bench.rules, recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
+    recording = Recording(bench.rules, recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
     langs = languages(lang)
-    at = step if step is not None else film.of_turn(turn) if turn is not None else None
+    at = step if step is not None else recording.of_turn(turn) if turn is not None else None
     if html is not None:
-        _page(film, html)
+        _page(recording, html)
     elif json:
-        steps = film.data() if at is None else [film.data()[film.bounded(at)]]
+        steps = recording.data() if at is None else [recording.data()[recording.bounded(at)]]
         console.json({"outcome": recorded.outcome, "digest": recorded.digest, "view": seen.value, "steps": steps})
     elif browse:
         from zmdj_cards.cli.play.browse import Browser
 
-        Browser(bench, film, langs).run(film.bounded(at or 0))
+        Browser(bench, recording, langs).run(recording.bounded(at or 0))
     elif at is not None:
-        film.go(film.bounded(at))
+        recording.go(recording.bounded(at))
         for language in langs:
-            console.print(*film.board(language, console), "", *film.told(language))
+            console.print(*recording.board(language, console), "", *recording.sentences(language))
     else:
         for language in langs:
-            told = film.story(language)
-            console.print(*(told if card is None else [text for text in told if card.casefold() in text.casefold()]))
+            sentences = recording.story(language)
+            console.print(*(sentences if card is None else [text for text in sentences if card.casefold() in text.casefold()]))
 
 
-def _page(film: Film, path: Path) -> None:
+def _page(recording: Recording, path: Path) -> None:
     from zmdj_cards.cli.sim.output import write
     from zmdj_cards.render.replay import page
 
-    write(path, page(film.page_data()).encode(), session().console)
+    write(path, page(recording.page_data()).encode(), session().console)
 
 
 def read_replay(file: Path) -> Replay:

@@ -1,4 +1,4 @@
-"""What is typed at a table: words in both languages, numbers, full-width forms of a Chinese keyboard."""
+"""What a player types: words in both languages, numbers, full-width forms of a Chinese keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at the table: shows the board, asks, and carries out what is typed."""
+"""A player in the terminal: shows the board, asks, and carries out what is typed."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.lines import LineReader
-from zmdj_cards.cli.play.shown import RIVAL, YOU, Shown, Table, languages
-from zmdj_cards.cli.play.typed import numbers_in, plain, words_of
+from zmdj_cards.cli.play.display import RIVAL, YOU, Display, Table, languages
+from zmdj_cards.cli.play.line_reader import LineReader
+from zmdj_cards.cli.play.replies import numbers_in, plain, words_of
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.frames.picking import CANDIDATES
 from zmdj_cards.engine.state.frame import KIND
@@ -28,7 +28,7 @@ class Left(Exception):
     """The player leaves the game."""
 
 
-class Seat(Shown):
+class ConsolePlayer(Display):
     """``run`` plays until the game ends or the player leaves."""
 
     def __init__(self, bench: Bench, table: Table, rival: Policy, lang: LangChoice, save: Path | None) -> None:
@@ -50,7 +50,7 @@ class Seat(Shown):
         if self.game.actions:
             self.log("")
         elif self.game.state.log:
-            self.told = 0
+            self.log_shown = 0
         try:
             while self.game.outcome() is None:
                 if self.game.actor != YOU:
@@ -225,7 +225,7 @@ class Seat(Shown):
             self.say("play.nothing")
             return False
         self.undone.append(taken[::-1])
-        self.told = len(self.game.state.log)
+        self.log_shown = len(self.game.state.log)
         self.saved = -1
         self.say("play.undone")
         return True
@@ -302,20 +302,20 @@ class Seat(Shown):
 
 
 # Message with the words of a command in both languages → what it does.
-DO: dict[str, Callable[[Seat, str], bool]] = {
-    "play.words_help": Seat.help,
-    "play.words_hint": Seat.hint,
-    "play.words_why": Seat.why,
-    "play.words_card": Seat.card,
-    "play.words_board": Seat.show_board,
-    "play.words_piles": Seat.piles,
-    "play.words_log": Seat.log,
-    "play.words_undo": Seat.undo,
-    "play.words_redo": Seat.redo,
-    "play.words_save": Seat.store,
-    "play.words_lang": Seat.speak,
-    "play.words_concede": Seat.concede,
-    "play.words_quit": Seat.leave,
+DO: dict[str, Callable[[ConsolePlayer, str], bool]] = {
+    "play.words_help": ConsolePlayer.help,
+    "play.words_hint": ConsolePlayer.hint,
+    "play.words_why": ConsolePlayer.why,
+    "play.words_card": ConsolePlayer.card,
+    "play.words_board": ConsolePlayer.show_board,
+    "play.words_piles": ConsolePlayer.piles,
+    "play.words_log": ConsolePlayer.log,
+    "play.words_undo": ConsolePlayer.undo,
+    "play.words_redo": ConsolePlayer.redo,
+    "play.words_save": ConsolePlayer.store,
+    "play.words_lang": ConsolePlayer.speak,
+    "play.words_concede": ConsolePlayer.concede,
+    "play.words_quit": ConsolePlayer.leave,
 }
 
 

@@ -1,4 +1,4 @@
-"""A recorded game that can be moved through, told and turned into data, as one of the players saw it or as it was."""
+"""A recorded game that can be stepped through, put into words and turned into data, as one of the players saw it or as it was."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Step:
     start: bool  # a turn begins
 
 
-class Film:
-    """``go`` moves; the rest tells of where the film stands. Raises DataError for another version and a game that ends otherwise."""
+class Recording:
+    """``go`` moves; the rest tells of where the recording stands. Raises DataError for another version and a game that ends otherwise."""
 
     def __init__(self, rules: Rules, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
         used = {card_id for deck in recorded.decks for card_id in deck}
@@ -87,14 +87,14 @@ class Film:
             self.at += 1
 
     def board(self, lang: Lang, console: Console | None = None) -> list[str]:
-        """The table where the film stands."""
+        """The table where the recording stands."""
         s = self.game.state
         reader = Reader(lang, self.names, self.names, max(0, self.viewer), you=False)
         if console is not None:
             reader = replace(reader, width=console.width, style=console.style)
         return table_lines(s, self.viewer, self.game.actor, reader)
 
-    def told(self, lang: Lang, at: int | None = None) -> list[str]:
+    def sentences(self, lang: Lang, at: int | None = None) -> list[str]:
         """What happened in a step: the action, then its events."""
         step = self.steps[self.at if at is None else at]
         head = [Fault("match.did", {"p": self.names[step.actor], "a": step.action[lang]}).message(lang)] if step.action[lang] else []

@@ -1,4 +1,4 @@
-"""What a person at the table is shown: the board, the question, the story, card texts and reasons; in one language or both."""
+"""What a player in the terminal sees: the board, the question, what has happened, card texts and reasons; in one language or both."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.typed import plain
+from zmdj_cards.cli.play.replies import plain
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.views.menu import menu_of
 from zmdj_cards.errors import Lang, say
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from zmdj_cards.engine.state.action import Action
     from zmdj_cards.sim.match.runner import Duel
 
+LANGS: tuple[Lang, ...] = ("en", "zh")
 YOU, RIVAL = 0, 1
 LOG_LINES = 20
 
@@ -36,8 +37,8 @@ def languages(lang: LangChoice) -> tuple[Lang, ...]:
     return ("zh", "en") if lang is LangChoice.both else ("zh",) if lang is LangChoice.zh else ("en",)
 
 
-class Shown:
-    """A table with what is told of it."""
+class Display:
+    """The screen of a game: the board, the question, what has happened, card texts and reasons."""
 
     def __init__(self, bench: Bench, table: Table, lang: LangChoice) -> None:
         self.bench = bench
@@ -46,7 +47,7 @@ class Shown:
         self.game = table.game
         self.names = table.names
         self.langs = languages(lang)
-        self.told = len(self.game.state.log)
+        self.log_shown = len(self.game.state.log)
         self.menu = menu_of(self.game.state)
         self.seen_turn = 0  # of which the board was shown
 
@@ -65,11 +66,11 @@ class Shown:
         from zmdj_cards.engine.views import narrate
 
         s = self.game.state
-        if self.told < len(s.log):
+        if self.log_shown < len(s.log):
             for lang in self.langs:
-                for text in merged(narrate.story(s, lang, self.told, YOU, self.called(lang))):
+                for text in merged(narrate.story(s, lang, self.log_shown, YOU, self.called(lang))):
                     self.console.print(*hang(text, self.console.width))
-        self.told = len(s.log)
+        self.log_shown = len(s.log)
 
     def board(self) -> None:
         from zmdj_cards.engine.cards.viewing import Reader
@@ -191,8 +192,8 @@ class Shown:
 
         many = int(plain(rest)[:9]) if plain(rest).isdecimal() else None if rest else LOG_LINES
         for lang in self.langs:
-            told = merged(narrate.story(self.game.state, lang, 0, YOU, self.called(lang)))
-            for text in told if many is None else told[max(0, len(told) - many) :]:
+            sentences = merged(narrate.story(self.game.state, lang, 0, YOU, self.called(lang)))
+            for text in sentences if many is None else sentences[max(0, len(sentences) - many) :]:
                 self.console.print(*hang(text, self.console.width))
         return False
 
