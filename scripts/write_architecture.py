@@ -1,7 +1,8 @@
-"""Write the pictures of ``docs/architecture.md`` (Mermaid) from the imports of the package. ``--check``: only say whether they are so.
+"""Write the pictures of ``docs/architecture.md`` and ``docs/engine.md`` (Mermaid) from the imports of the package. ``--check``: only say
+whether they are so.
 
-An arrow means "imports"; arrows that follow from others are left out. Between the marks ``<!-- layers -->`` and ``<!-- engine -->`` and
-their ends the page belongs to this script, the rest is written by hand.
+An arrow means "imports"; arrows that follow from others are left out. Between its marks, such as ``<!-- rooms -->`` and
+``<!-- end of rooms -->``, a page belongs to this script; the rest is written by hand.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "zmdj_cards"
-PAGE = ROOT / "docs" / "architecture.md"
+# What is drawn, and on which page.
+PICTURES = {"layers": (PACKAGE, ROOT / "docs" / "architecture.md"), "rooms": (PACKAGE / "engine", ROOT / "docs" / "engine.md")}
 
 Graph = dict[str, set[str]]
 
@@ -53,23 +55,23 @@ def mermaid(arrows: Graph) -> str:
     return "\n".join(["```mermaid", "flowchart TB", *rows, "```"])
 
 
-def page() -> str:
-    """The page with both pictures drawn anew."""
-    text = PAGE.read_text(encoding="utf-8")
-    for name, folder in (("layers", PACKAGE), ("engine", PACKAGE / "engine")):
-        picture = f"<!-- {name} -->\n\n{mermaid(graph(folder))}\n\n<!-- end of {name} -->"
-        text, count = re.subn(rf"<!-- {name} -->.*?<!-- end of {name} -->", lambda _, new=picture: new, text, flags=re.S)
-        if count != 1:
-            raise ValueError(f"{PAGE.name} has no place for {name}")
-    return text
+def page(name: str) -> tuple[Path, str]:
+    """The page of a picture, and its text with the picture drawn anew. Raises ValueError for a page without a place for it."""
+    folder, path = PICTURES[name]
+    picture = f"<!-- {name} -->\n\n{mermaid(graph(folder))}\n\n<!-- end of {name} -->"
+    text, count = re.subn(rf"<!-- {name} -->.*?<!-- end of {name} -->", lambda _: picture, path.read_text(encoding="utf-8"), flags=re.S)
+    if count != 1:
+        raise ValueError(f"{path.name} has no place for {name}")
+    return path, text
 
 
 def main() -> int:
-    """Exit code 1: ``--check`` was asked and the page is out of date."""
-    text = page()
+    """Exit code 1: ``--check`` was asked and a page is out of date."""
+    pages = [page(name) for name in PICTURES]
     if "--check" in sys.argv[1:]:
-        return int(PAGE.read_text(encoding="utf-8") != text)
-    PAGE.write_text(text, encoding="utf-8")
+        return int(any(path.read_text(encoding="utf-8") != text for path, text in pages))
+    for path, text in pages:
+        path.write_text(text, encoding="utf-8")
     return 0
 
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -14,6 +16,11 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 def test_the_command_reference_is_up_to_date():
     done = subprocess.run([sys.executable, "scripts/write_reference.py", "--check"], cwd=ROOT, check=False)
     assert done.returncode == 0, "run scripts/write_reference.py"
+
+
+def test_the_pictures_show_the_imports():
+    done = subprocess.run([sys.executable, "scripts/write_architecture.py", "--check"], cwd=ROOT, check=False)
+    assert done.returncode == 0, "run scripts/write_architecture.py"
 
 
 def test_readme_is_short():
@@ -27,3 +34,13 @@ def test_links_lead_somewhere():
             if not re.match(r"https?:", target) and not (page.parent / target).exists():
                 broken.append(f"{page.name}: {target}")
     assert broken == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_scripts_and_folders_that_pages_name_exist(page):
+    named = re.findall(
+        r"`((?:scripts|tests|zmdj_cards|engine|games|ability|decks|render|store|sim|cli|data|templates)/[\w./-]+)`",
+        page.read_text(encoding="utf-8"),
+    )
+    absent = [name for name in named if not any((base / name).exists() for base in (ROOT, ROOT / "zmdj_cards"))]
+    assert absent == []
