@@ -16,7 +16,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
 
-LOOKING_BACK: Final = frozenset((I.E_DIE, I.E_LEAVE))
+LOOKING_BACK: Final[frozenset[int]] = frozenset((I.E_DIE, I.E_LEAVE))
 
 
 def found(s: Position, event: Event) -> list[Frame]:

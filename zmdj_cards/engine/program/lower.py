@@ -24,7 +24,7 @@ Sentence = Callable[["Lowering", Any], None]
 
 
 # Abilities that never wait on a chain: what happens instead happens at once, and a cost is paid at once.
-UNCHAINED: Final = frozenset(("replacement", "play_extra"))
+UNCHAINED: Final[frozenset[str]] = frozenset(("replacement", "play_extra"))
 
 
 class Lowering:

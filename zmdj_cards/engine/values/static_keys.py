@@ -131,7 +131,7 @@ CANNOT_NODES: Final[dict[type, tuple[int, ...]]] = {
 }
 # What a card can be obliged to: what a player decides about it. Nobody decides that a card dies or enters; a card that "must move" has
 # no rule that says when, and one that "must use skills" could not stop where a skill costs nothing.
-OBLIGATIONS: Final = frozenset(("attacks", "is_attacked", "is_chosen"))
+OBLIGATIONS: Final[frozenset[str]] = frozenset(("attacks", "is_attacked", "is_chosen"))
 
 
 def forbids(values: Values, node: tree.Node) -> tuple[int, ...]:

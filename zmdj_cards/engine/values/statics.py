@@ -34,7 +34,7 @@ OfCards = TypeVar(
 )
 
 # Where "it" in a static effect goes back to the object of its condition.
-PRONOUNS: Final = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
+PRONOUNS: Final[frozenset[str]] = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
 
 
 def index(s: Position) -> Sources:

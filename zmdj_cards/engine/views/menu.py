@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
@@ -21,7 +21,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 
-NOTHING = -1
+NOTHING: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,9 +71,9 @@ ENDINGS: Final[dict[str, str]] = {
 }
 
 # Only the player whom they concern sees which card it is.
-PRIVATE: Final = frozenset((I.E_DRAW, I.E_LOOK))
+PRIVATE: Final[frozenset[int]] = frozenset((I.E_DRAW, I.E_LOOK))
 # So with cards that come from, or are chosen in, a place that only their owner sees; the event's number is that zone.
-ZONED: Final = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TARGET))
+ZONED: Final[frozenset[int]] = frozenset((I.E_RETURN, I.E_TO_DECK, I.E_TARGET))
 
 
 def tell(s: Position, event: Event, lang: Lang, viewer: int = -1, names: tuple[str, str] = ("A", "B")) -> str:

@@ -10,7 +10,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
-SHARED: Final = Words(
+SHARED: Final[Words] = Words(
     numbers=numbers.NUMBERS,
     filters=qualities.FILTERS,
     among=qualities.AMONG,

@@ -190,4 +190,4 @@ def _must_die(s: Position, i: int) -> bool:
     return values.stat(s, i, I.POWER) <= 0
 
 
-DEEDS: Final = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS, must_die=_must_die, remembered=_power)
+DEEDS: Final[Deeds] = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS, must_die=_must_die, remembered=_power)

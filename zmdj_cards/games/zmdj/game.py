@@ -23,7 +23,7 @@ from zmdj_cards.games.zmdj.views.text import SECRETS, TEXT
 from zmdj_cards.games.zmdj.views.why import REASONS
 from zmdj_cards.games.zmdj.words.table import WORDS
 
-RULES: Final = Rules(
+RULES: Final[Rules] = Rules(
     id="zmdj",
     lexicon=lexicon,
     ruleset=load_ruleset,

@@ -26,7 +26,7 @@ def _has_room(s: Position, player: int) -> bool:
     return not filters.full(s, player)
 
 
-PROGRAMS: Final = shared.build(
+PROGRAMS: Final[Programs] = shared.build(
     Programs(
         effects=effects.EFFECTS,
         instructions=effects.INSTRUCTIONS,

@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Rule, Stat
-from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.position import Position, Values
 from zmdj_cards.engine.frames.lasting import ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import rows, statics
@@ -30,7 +30,7 @@ STATS: Final = (
 
 COUNTERS: Final = {"power_marker": G.MORE_POWER, "range_marker": G.MORE_RANGE, "minus_power_marker": G.LESS_POWER}
 
-VALUES: Final = rows.build(
+VALUES: Final[Values] = rows.build(
     stats=STATS,
     keywords=KEYWORDS,
     counters=COUNTERS,

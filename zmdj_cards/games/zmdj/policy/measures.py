@@ -37,7 +37,7 @@ def redraws(s: Position) -> bool:
     return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == G.F_SETUP
 
 
-PLAYING: Final = Playing(
+PLAYING: Final[Playing] = Playing(
     value=evaluate.score,
     win=evaluate.WIN,
     usual=plain.usual_action,

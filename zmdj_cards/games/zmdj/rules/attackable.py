@@ -10,7 +10,7 @@ from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.games.zmdj import names as G
 
 # What can forbid that a card is attacked by another.
-BARS: Final = frozenset((I.C_BE_ATTACKED, G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT))
+BARS: Final[frozenset[int]] = frozenset((I.C_BE_ATTACKED, G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT))
 
 
 def may_be_attacked(s: Position, attacker: int, target: int) -> bool:

@@ -106,7 +106,7 @@ def _attack(s: Position, frame: Frame) -> bool:
 
 
 # What can be replaced about an attack itself.
-ATTACKS: Final = frozenset((G.E_COMBAT, G.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
+ATTACKS: Final[frozenset[int]] = frozenset((G.E_COMBAT, G.E_JOINT, I.E_ATTACK, I.E_ATTACKED, I.E_REST))
 
 
 def _ask_attack(s: Position, frame: Frame) -> bool:

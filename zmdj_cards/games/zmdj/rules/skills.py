@@ -25,7 +25,7 @@ from zmdj_cards.games.zmdj.rules import costs, play
 from zmdj_cards.games.zmdj.rules.lines import line
 
 # What can forbid that an ability is used.
-BARS: Final = frozenset((I.C_USE, I.C_USE_MAIN, I.C_RESPOND))
+BARS: Final[frozenset[int]] = frozenset((I.C_USE, I.C_USE_MAIN, I.C_RESPOND))
 
 
 def usable(s: Position, player: int, window: int) -> list[Action]:

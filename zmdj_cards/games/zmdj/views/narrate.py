@@ -105,7 +105,7 @@ def _owner_sees(kind: int, zone: int) -> bool:
     return kind in (I.E_RETURN, G.E_TO_TACTICS) or zone == I.HAND or (zone == I.DECK and kind != G.E_TO_LIFE)
 
 
-NARRATION: Final = Narration(
+NARRATION: Final[Narration] = Narration(
     events=EVENTS | OWN_EVENTS,
     sentences={
         I.E_GAIN: _gain,

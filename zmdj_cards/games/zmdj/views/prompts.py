@@ -253,7 +253,7 @@ def together(s: Position, action: Action, others: Sequence[int]) -> list[Action]
     return [(I.A_ATTACK, action[1], first), *((I.A_JOIN, i) for i in rest), (G.A_GO,)]
 
 
-QUESTIONS: Final = Questions(
+QUESTIONS: Final[Questions] = Questions(
     prompts=PROMPTS
     | {
         G.F_SETUP: just("choice.first"),

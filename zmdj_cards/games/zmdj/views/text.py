@@ -16,7 +16,7 @@ def complete(s: Position) -> None:
         s.stack = turn.in_main(s.reg[I.ACTIVE])
 
 
-TEXT: Final = TextForm(
+TEXT: Final[TextForm] = TextForm(
     phases=G.PHASES,
     reasons=I.REASONS,
     registers=I.REGS,
@@ -30,7 +30,7 @@ TEXT: Final = TextForm(
 
 # Both decks and the life zone; the opponent's hand, and cards that it has put face-down into the tactics zone. Deck lists are shown before
 # the game (guide, Setup).
-SECRETS: Final = Secrets(
+SECRETS: Final[Secrets] = Secrets(
     unseen=(I.DECK, G.TACTICS_DECK, G.LIFE),
     private=(I.HAND,),
     covered={G.TACTICS: G.AS_TACTIC},

@@ -217,4 +217,4 @@ def of_card(s: Position, player: int, i: int, lang: Lang, asked: bool) -> Iterat
         yield say("why.use", lang, a=name, word=ability_words(s, i, ability.id, lang)), why_not_use(s, player, i, ability)
 
 
-REASONS: Final = Reasons(window=window_of, own_cards=own_cards, of_card=of_card)
+REASONS: Final[Reasons] = Reasons(window=window_of, own_cards=own_cards, of_card=of_card)

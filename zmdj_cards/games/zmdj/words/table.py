@@ -69,7 +69,7 @@ PHASES: Final[dict[str, Period]] = {
     "your_end_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.END),
 }
 
-FACTS: Final = frozenset(
+FACTS: Final[frozenset[int]] = frozenset(
     (
         G.E_AMBUSH,
         G.E_FACE_DOWN,
@@ -85,7 +85,7 @@ FACTS: Final = frozenset(
     )
 )
 
-WORDS: Final = vocabulary.build(
+WORDS: Final[Words] = vocabulary.build(
     Words(
         numbers={tree.LifeSize: places.life_size},
         filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
