@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+import zmdj_cards as z
 from tests.contract.test_contract import check_undo
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.state.action import IllegalAction
-from zmdj_cards.errors import DataError
+from zmdj_cards.errors import DataError, UsageError
 from zmdj_cards.games.game import Game, shipped
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.index import CardIndex
@@ -58,6 +59,20 @@ def test_equal_seeds_give_equal_games_and_copies_are_games():
     copy = started(4).clone()
     assert isinstance(copy, Game)
     assert copy.digest() == started(4).digest()
+
+
+def test_a_deck_is_loaded_by_name_file_or_text(tmp_path):
+    text = (resources.data_dir() / "zmdj" / "decks" / "wind-lu-lingqi-swift.txt").read_text(encoding="utf-8")
+    file = tmp_path / "deck.txt"
+    file.write_text(text, encoding="utf-8")
+    decks = [z.load_deck(source) for source in ("wind-lu-lingqi-swift", file, str(file), text)]
+    assert len({deck.contents() for deck in decks}) == 1
+    with pytest.raises(UsageError):
+        z.load_deck("no such deck")
+    with pytest.raises(DataError, match="no such card"):
+        z.load_deck("1 no such card\n2 nor this\n")
+    with pytest.raises(AttributeError):
+        _ = z.load_nothing
 
 
 def test_what_is_no_deck_and_no_position_is_refused():

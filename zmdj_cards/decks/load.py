@@ -7,7 +7,7 @@ from functools import cache
 from os import PathLike, fspath
 
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.open import opened
+from zmdj_cards.decks.open import open_bytes, opened
 from zmdj_cards.decks.read import read_opened
 from zmdj_cards.errors import DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
@@ -17,16 +17,19 @@ from zmdj_cards.resources import MAIN_GAME
 
 
 def load_deck(source: str | PathLike[str], game: str = MAIN_GAME) -> Deck:
-    """The deck of a file in any format that the program reads, of a deck code, of a deck that comes with the game, by its name, or of
-    standard input (``-``); its cards are the shipped ones. Raises UsageError for what is none of them or more than one deck, DataError
-    for a deck with faults."""
+    """The deck of a file in any format that the program reads, of a deck code, of a deck that comes with the game, by its name, of
+    standard input (``-``), or of a text of several lines that is a deck list itself; its cards are the shipped ones. Raises UsageError for
+    what is none of them or more than one deck, DataError for a deck with faults."""
     name = fspath(source)
-    found = list(opened([name], sys.stdin.buffer.read, [game]))
+    if "\n" in name:
+        found, name = [open_bytes(name.encode())], ""
+    else:
+        found = list(opened([name], sys.stdin.buffer.read, [game]))
     if len(found) != 1:
         raise UsageError(fault("deck.one_deck", name=name, count=len(found)))
     result = read_opened(found[0], _context(game))
     if not result.ok:
-        raise DataError(item.at(source=name) for item in result.faults)
+        raise DataError(item.at(source=name) if name else item for item in result.faults)
     return result.deck
 
 
