@@ -174,6 +174,144 @@ def test_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
     assert [item["place"]["source"] for item in report["decks"][1]["faults"]] == [str(tmp_path / "b.json")]
 
 
+DOCX = {"[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>"}
+
+
+def zipped(files: dict[str, str | bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data in files.items():
+            file.writestr(name, data)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["folder", "zip"])
+def test_f4_every_file_of_a_folder_is_read_or_left_out_with_the_reason(tmp_path, packed):
+    deck = DECK.read_bytes()
+    files = {
+        "a.txt": deck,
+        "noext": deck,
+        "李四.rtf": deck,
+        "王五.rtf": b"{\\rtf1 x}",
+        "b.pdf": b"%PDF-1.7\n",
+        "c.docx": zipped(DOCX),
+        "d.jpg": b"\xff\xd8\xff\xe0\0\0",
+        "inner.zip": zipped({"e.txt": deck}),
+        ".DS_Store": b"\0\1",
+        "Thumbs.db": b"\0\1",
+        "~$c.docx": b"x",
+        "__MACOSX/._a.txt": b"\0\5",
+    }
+    if packed:
+        where = tmp_path / "all.zip"
+        where.write_bytes(zipped({**files, "sub/f.txt": deck}))
+        read, left = ["a.txt", "noext", "sub/f.txt"], ["b.pdf", "c.docx", "d.jpg", "inner.zip", "李四.rtf", "王五.rtf"]
+    else:
+        where = tmp_path / "f"
+        for name, data in files.items():
+            (where / name).parent.mkdir(parents=True, exist_ok=True)
+            (where / name).write_bytes(data)
+        (where / "sub").mkdir()
+        (where / "sub" / "f.txt").write_bytes(deck)
+        read, left = ["a.txt", "inner.zip!e.txt", "noext"], ["b.pdf", "c.docx", "d.jpg", "sub", "李四.rtf", "王五.rtf"]
+    done = run("deck", "check", where, "--json")
+    report = json.loads(done.out)
+    start = len(str(where)) + 1
+    assert sorted(row["source"][start:] for row in report["decks"]) == sorted(read)
+    assert all(row["legal"] for row in report["decks"])
+    assert sorted(row["source"][start:] for row in report["left_out"]) == sorted(left)
+    assert done.code == 0
+    assert run("deck", "check", where, "--strict").code == 1
+    shown = run("deck", "check", where, "--lang", "zh").out
+    assert all(name in shown for name in left)
+    assert "Word 文档" in shown
+    if not packed:
+        inside = json.loads(run("deck", "check", where, "--recursive", "--json").out)
+        assert str(where / "sub" / "f.txt") in [row["source"] for row in inside["decks"]]
+
+
+def test_a_document_that_is_named_says_what_it_is(tmp_path):
+    """Judge: .docx, RTF and PDF are named as what they are."""
+    for name, data, word in (("a.docx", zipped(DOCX), "Word"), ("a.rtf", b"{\\rtf1 x}", "RTF"), ("a.pdf", b"%PDF-1", "PDF")):
+        (tmp_path / name).write_bytes(data)
+        done = run("deck", "check", tmp_path / name, "--lang", "en")
+        assert (done.code, "deck.document" in done.out, word in done.out) == (1, True, True)
+
+
+def test_t2_30_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("p2.txt", "p10.txt", "q.txt", "[p].txt"):
+        (tmp_path / name).write_bytes(DECK.read_bytes())
+    report = json.loads(run("deck", "check", "p*.txt", "--json").out)
+    assert [row["source"] for row in report["decks"]] == ["p2.txt", "p10.txt"]
+    assert run("deck", "check", "[p].txt").code == 0
+    assert run("deck", "check", "z*.txt").code == 2
+
+
+@pytest.mark.parametrize("args", [("check", ""), ("check", " "), ("diff", "", DECK), ("fix", "")], ids=str)
+def test_an_empty_name_is_wrong_use(args):
+    """Judge: an unset variable checks no folder."""
+    done = run("deck", *args)
+    assert (done.code, "deck.empty_argument" in done.err) == (2, True)
+
+
+def test_one_bad_file_stops_no_other(tmp_path):
+    (tmp_path / "a.txt").write_bytes(DECK.read_bytes())
+    (tmp_path / "b.txt").write_bytes(b"\0\1\2\xff")
+    (tmp_path / "c.zip").write_bytes(b"PK\x03\x04 no archive")
+    (tmp_path / "d.json").write_text('{"zmdj_deck": 1, "game": "chess", "sections": {}}', encoding="utf-8")
+    (tmp_path / "e.txt").mkdir()
+    report = json.loads(run("deck", "check", tmp_path, "--json").out)
+    assert [(Path(row["source"]).name, row["legal"]) for row in report["decks"]] == [
+        ("a.txt", True),
+        ("b.txt", False),
+        ("c.zip", False),
+        ("d.json", False),
+    ]
+
+
+def test_f2_a_folder_is_judged_file_by_file(tmp_path, monkeypatch):
+    """A list of short names is of one game, the next of another; each verdict names its own."""
+    monkeypatch.delenv("ZMDJ_DB")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    folder = tmp_path / "f"
+    folder.mkdir()
+    (folder / "a.txt").write_text("1 刘备\n3 曹操\n3 孙权\n", encoding="utf-8")
+    (folder / "b.txt").write_bytes(DECK.read_bytes())
+    report = json.loads(run("deck", "check", folder, "--json").out)
+    assert [(row["game"], row["legal"]) for row in report["decks"]] == [("zhenmian", False), ("zmdj", True)]
+    assert "正面对决" in run("deck", "check", folder / "b.txt").out
+
+
+def test_a_file_of_faults_is_not_shown_without_end(tmp_path):
+    """Judge: 5,000 bad lines once gave 25,000 lines of faults; the report for programs has them all."""
+    path = tmp_path / "bad.txt"
+    path.write_text("3 太平道鼓吏\n" + "3 不是牌甲\n" * 500, encoding="utf-8")
+    done = run("deck", "check", path)
+    assert "deck.more_faults" in done.out
+    assert len(done.out.splitlines()) < 400
+    unknown = [row["code"] for row in json.loads(run("deck", "check", path, "--json").out)["decks"][0]["faults"]]
+    assert sum(code.startswith("deck.unknown") for code in unknown) == 500
+    path.write_text("3 太平道鼓吏\n3 不是牌甲\n", encoding="utf-8")
+    assert run("deck", "fix", path).err.count("3 不是牌甲") == 1
+
+
+def test_what_is_no_list_at_all_is_said_once(tmp_path):
+    path = tmp_path / "prose.txt"
+    path.write_text("3 此处无牌\n" * 4000, encoding="utf-8")
+    row = json.loads(run("deck", "check", path, "--json").out)["decks"][0]
+    assert row["lines"] == {"error": 4000}
+    assert [(item["code"], item["params"]["left"]) for item in row["faults"] if item["code"] == "deck.no_list"] == [("deck.no_list", 3970)]
+
+
+def test_a_name_with_a_line_break_or_of_great_length_is_one_row(tmp_path):
+    packed = tmp_path / "all.zip"
+    packed.write_bytes(zipped({"a\nb.txt": DECK.read_bytes(), "x" * 300 + ".txt": DECK.read_bytes()}))
+    assert len(run("deck", "check", packed, "--summary", "--lang", "en").out.splitlines()) == 4
+    shown = run("deck", "check", packed, "--summary", "--lang", "en", tty=True).out
+    assert max(cell_len(line) for line in shown.splitlines()) < 250
+
+
 def test_a_report_runs_no_formulas(tmp_path):
     path = tmp_path / "deck.txt"
     path.write_text(f"Name: =HYPERLINK(1)\n{DECK.read_text(encoding='utf-8').split(chr(10), 1)[1]}", encoding="utf-8")

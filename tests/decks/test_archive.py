@@ -11,10 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from zmdj_cards.decks import archive
-from zmdj_cards.decks.archive import is_archive, members
+from zmdj_cards.decks.archive import members
 from zmdj_cards.decks.limits import MAX_BYTES
 from zmdj_cards.errors import DataError
 from zmdj_cards.text.filenames import safe_name
+from zmdj_cards.text.filetype import is_zip
 
 
 def packed(files: dict[str, bytes], level: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -27,7 +28,7 @@ def packed(files: dict[str, bytes], level: int = zipfile.ZIP_DEFLATED) -> bytes:
 
 def test_members_come_in_the_order_of_their_names():
     raw = packed({"b.txt": "1 关平".encode(), "a/张.txt": b"1", "__MACOSX/a": b"x", "a/": b""})
-    assert is_archive(raw)
+    assert is_zip(raw)
     assert [(item.source, item.data) for item in members(raw, "all.zip")] == [
         ("all.zip!a/张.txt", b"1"),
         ("all.zip!b.txt", "1 关平".encode()),

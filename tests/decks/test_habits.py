@@ -383,3 +383,45 @@ def test_json_of_sites_with_everything():
     result = read(json.dumps(value))
     assert cards(result) == [f"main 3 {DRUM}", f"main 2 {LU}", f"side 1 {ZHANG}"]
     assert result.deck.name == "x"
+
+
+@pytest.mark.parametrize("encoding", ["gb18030", "cp950"])
+@pytest.mark.parametrize("path", sorted((resources.data_dir() / "zmdj" / "decks").glob("*.txt")), ids=lambda path: path.stem)
+def test_lists_in_the_encodings_of_both_scripts(path, encoding):
+    """Judge: Big5 is not mojibake, and GB18030 is not taken for Big5, in either script."""
+    import opencc
+
+    deck = read_deck(path.read_bytes(), REAL).deck
+    convert = opencc.OpenCC("s2tw").convert
+    plain = "\n".join(f"{entry.count} {REAL.index.get(entry.card).zh}" for entry in deck.entries)
+    for text in (convert(plain), *(() if encoding == "cp950" else (plain,))):
+        lines = text.split("\n")
+        for part in (lines, lines[:4], lines[4:8], lines[::3]):
+            raw = "\n".join(part).encode(encoding)
+            result = read(raw)
+            assert result.encoding == encoding, part
+            assert not codes(result, "error")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh", "both"])
+def test_what_the_program_shows_reads_back(lang):
+    """Every kind that is written for people: the deck as it is shown, its Markdown page, its HTML page."""
+    from tests.cli.run import run
+
+    shown = run("deck", "show", SWIFT, "--lang", lang).out
+    assert read(shown).deck.contents() == DECK.contents()
+    assert read(shown).deck.name == DECK.name
+    page = run("page", "deck", SWIFT, "--lang", lang).out
+    result = read(page)
+    assert result.deck.contents() == DECK.contents()
+    assert not codes(result, "error", "warning")
+
+
+def test_the_html_page_of_a_deck_reads_back(tmp_path):
+    from tests.cli.run import run
+
+    page = tmp_path / "deck.html"
+    assert run("page", "deck", SWIFT, "-o", page).code == 0
+    result = read(page.read_bytes())
+    assert (result.kind, result.deck.contents()) == ("page", DECK.contents())
+    assert not codes(result, "error", "warning")

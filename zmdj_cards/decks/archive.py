@@ -13,7 +13,6 @@ from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, MAX_ARCHIVE_MEMBERS, MAX_
 from zmdj_cards.decks.result import printable
 from zmdj_cards.errors import DataError, Fault, Place, fault
 
-_MAGIC = b"PK\x03\x04"
 _UTF8_FLAG = 0x800
 
 
@@ -22,12 +21,14 @@ class Member:
     """A file inside an archive; ``data`` is None where ``fault`` says why it was not read."""
 
     source: str
+    name: str
     data: bytes | None
     fault: Fault | None = None
 
 
-def is_archive(raw: bytes) -> bool:
-    return raw.startswith(_MAGIC)
+def is_litter(name: str) -> bool:
+    """Whether a file or folder of this name is what systems and editors leave behind."""
+    return name.startswith((".", "~$", "__MACOSX")) or name.casefold() in ("thumbs.db", "desktop.ini")
 
 
 def members(raw: bytes, source: str) -> Iterator[Member]:
@@ -37,25 +38,26 @@ def members(raw: bytes, source: str) -> Iterator[Member]:
         raise DataError(fault("deck.too_big", Place(source=source), size=len(raw), limit=MAX_ARCHIVE_BYTES))
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
-        infos = [info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX/")]
+        infos = [info for info in archive.infolist() if not info.is_dir() and not any(map(is_litter, info.filename.split("/")))]
     except (zipfile.BadZipFile, ValueError, OSError) as error:
         raise DataError(fault("deck.zip_bad", Place(source=source), detail=str(error))) from error
     if len(infos) > MAX_ARCHIVE_MEMBERS:
         raise DataError(fault("deck.zip_members", Place(source=source), count=len(infos), limit=MAX_ARCHIVE_MEMBERS))
     left = MAX_ARCHIVE_BYTES
     for info in sorted(infos, key=lambda item: item.filename):
-        name = f"{source}!{_name(info)}"
+        inside = _name(info)
+        name = f"{source}!{inside}"
         try:
             with archive.open(info) as file:
                 data = file.read(min(MAX_BYTES, left) + 1)
         except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError) as error:
-            yield Member(name, None, fault("deck.zip_bad", Place(source=name), detail=str(error)))
+            yield Member(name, inside, None, fault("deck.zip_bad", Place(source=name), detail=str(error)))
             continue
         if len(data) > min(MAX_BYTES, left):
-            yield Member(name, None, fault("deck.zip_size", Place(source=name), member=_name(info), limit=min(MAX_BYTES, left)))
+            yield Member(name, inside, None, fault("deck.zip_size", Place(source=name), member=inside, limit=min(MAX_BYTES, left)))
             continue
         left -= len(data)
-        yield Member(name, data)
+        yield Member(name, inside, data)
 
 
 def _name(info: zipfile.ZipInfo) -> str:
@@ -64,4 +66,4 @@ def _name(info: zipfile.ZipInfo) -> str:
     if not info.flag_bits & _UTF8_FLAG:
         with contextlib.suppress(UnicodeEncodeError, UnicodeDecodeError):
             name = name.encode("cp437").decode("gb18030")
-    return printable(name)
+    return " ".join(printable(name).split())

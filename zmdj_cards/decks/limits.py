@@ -11,6 +11,9 @@ MAX_NAME_LENGTH = 200
 MAX_ENTRIES = 2_000
 # For so many unknown names of a file close ones are looked for.
 MAX_SUGGESTIONS = 50
+# Where a text has so many unknown names and no card, it is no list of this game.
+FEW_UNKNOWN = 5
+HOPELESS = 30
 MAX_CODE_LENGTH = 20_000
 # What is longer is no code, blanks and line ends of a chat included.
 MAX_TEXT_LENGTH = 40_000

@@ -75,6 +75,18 @@ _QUOTED: Final = re.compile(r'^(?:"([^"]+)"|“([^”]+)”|「([^」]+)」|『(
 _WORDS: Final = re.compile(r"[^\s,，、;；|]+")
 # The label of a set has at most so many words.
 _MOST_WORDS: Final = 6
+_HAS_DIGIT: Final = re.compile(r"\d")
+_COMMENTED: Final = re.compile(r"//|[#;※]|--")
+# What an item of each kind can begin or end with, asked before its pattern is tried.
+_DIGITS: Final = frozenset("0123456789")
+_CLOSES: Final = frozenset(_CLOSE)
+_OPENS: Final = frozenset(_OPEN)
+_MARKED: Final = frozenset(MARKS)
+_BULLETS: Final = frozenset("-*+•·●▪◦►▶→○■□◆◇※")
+_COUNT_LAST: Final = (
+    _DIGITS | frozenset(NUMERALS) | frozenset(COUNT_MARKS) | frozenset(COUNTERS) | frozenset("abcdefghijklmnopqrstuvwxyzSCEY.")
+)
+_COUNT_FIRST: Final = _DIGITS | frozenset(NUMERALS) | frozenset(COUNT_MARKS) | frozenset("+-") | frozenset("数张枚份qQcCaA")
 # So many ways are tried; what is longer than so much is not looked into for items.
 _MOST_WAYS: Final = 60
 _REACH: Final = 120
@@ -196,45 +208,68 @@ class Grammar:
     def _ends(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
         base = max(a, b - _REACH)
         tail = folded[base:b]
-        if match := _BRACKET_END.search(tail):
+        last = tail[-1:]
+        if last in _CLOSES and (match := _BRACKET_END.search(tail)):
             yield base + match.start(), self._inside(line, folded, base + match.start(1), base + match.end(1))
-        for pattern in _ENDS:
-            if (match := pattern.search(tail)) and (value := number(match[1])) is not None:
-                yield base + match.start(), (Item("count", match[1], (base + match.start(), b), value),)
-        if (match := _ART.search(tail)) and self._labels.get(name_key(match[1])) == "set":
-            at = base + match.start()
-            yield (
-                at,
-                (Item("set", match[1], (at + 1, at + 1 + len(match[1]))), Item("art", match[2], (b - len(match[2]), b), int(match[2]))),
-            )
-            return
-        if match := _MARK_END.search(tail):
+        crossed = False
+        if last in _COUNT_LAST:
+            for pattern in _ENDS:
+                if (match := pattern.search(tail)) and (value := number(match[1])) is not None:
+                    crossed |= pattern is _ENDS[0]
+                    yield base + match.start(), (Item("count", match[1], (base + match.start(), b), value),)
+            if (match := _ART.search(tail)) and self._labels.get(name_key(match[1])) == "set":
+                at = base + match.start()
+                art = Item("art", match[2], (b - len(match[2]), b), int(match[2]))
+                yield at, (Item("set", match[1], (at + 1, at + 1 + len(match[1]))), art)
+                return
+        if last in _MARKED and (match := _MARK_END.search(tail)):
             yield base + match.start(), (Item("mark", match[0], (base + match.start(), b)),)
-        for pattern in () if _ENDS[0].search(tail) else (_BARE_END, _BARE_ZH_END):
-            if (match := pattern.search(tail)) and base + match.start() > a and not tail[: match.start()].rstrip().endswith("//"):
-                yield base + match.start(), (self._bare(match[1], base + match.start(1)),)
-        if match := _ADDRESS.search(tail):
+        if last in _COUNT_LAST and not crossed:
+            for pattern in (_BARE_END, _BARE_ZH_END):
+                if (match := pattern.search(tail)) and base + match.start() > a and not tail[: match.start()].rstrip().endswith("//"):
+                    yield base + match.start(), (self._bare(match[1], base + match.start(1)),)
+        if "://" in tail and (match := _ADDRESS.search(tail)):
             yield base + match.start(), (Item("comment", match[0], (base + match.start(), b)),)
         words = [match.span() for match in _WORDS.finditer(tail)]
         for start, _ in words[-1 : -1 - _MOST_WORDS : -1]:
             if (start or base > a) and (item := self._word(line, base + start, b)):
                 yield base + start, (item,)
-        for match in _COMMENT.finditer(folded, a + 1, b):
-            text = folded[match.end() : b].strip()
-            # Behind a semicolon may stand the next card of a list.
-            if text and not (_NUMBER.fullmatch(text) or (match[0][0] == ";" and any(char.isdigit() for char in text))):
-                yield match.start(), (Item("comment", line[match.end() : b], (match.start(), b)),)
-            break
-        for match in _SECOND.finditer(tail):
-            at = base + match.end()
-            if base + match.start() > a and at < b and self._names(line[at:b]):
-                yield base + match.start(), (Item("name", line[at:b], (at, b)),)
+        if _COMMENTED.search(folded, a + 1, b):
+            yield from self._comments(line, folded, a, b)
+        if "/" in tail or "|" in tail:
+            for match in _SECOND.finditer(tail):
+                at = base + match.end()
+                if base + match.start() > a and at < b and self._names(line[at:b]):
+                    yield base + match.start(), (Item("name", line[at:b], (at, b)),)
+
+    def _comments(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
+        match = _COMMENT.search(folded, a + 1, b)
+        if match is None:
+            return
+        text = folded[match.end() : b].strip()
+        # Behind a semicolon may stand the next card of a list.
+        if text and not (_NUMBER.fullmatch(text) or (match[0][0] == ";" and any(char.isdigit() for char in text))):
+            yield match.start(), (Item("comment", line[match.end() : b], (match.start(), b)),)
 
     def _starts(self, line: str, folded: str, a: int, b: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
         head = folded[a : min(b, a + _REACH)]
-        if match := _BULLET.match(head):
+        first = head[:1]
+        if first in _BULLETS and (match := _BULLET.match(head)):
             yield a + match.end(), ()
             return
+        if first in _COUNT_FIRST:
+            yield from self._counts(head, a)
+        if first in _OPENS and (match := _BRACKET_START.match(head)):
+            yield a + match.end(), self._inside(line, folded, a + match.start(1), a + match.end(1))
+        if "-" in head and (glued := split_serial(folded[a:b])) and _SERIAL.match(glued[0]):
+            yield b - len(glued[1]), (Item("serial", glued[0], (a, a + len(glued[0]))),)
+        words = [match.span() for match in _WORDS.finditer(head)]
+        for _, end in words[:_MOST_WORDS]:
+            if a + end < b and (item := self._word(line, a, a + end)):
+                yield a + end, (item,)
+
+    def _counts(self, head: str, a: int) -> Iterator[tuple[int, tuple[Item, ...]]]:
+        """Numbers at the start of a text."""
         if match := _ORDINAL.match(head):
             yield a + match.end(), (Item("ordinal", match[1], (a, a + match.end(1)), int(match[1])),)
         crossed = _CROSS_START.match(head)
@@ -245,14 +280,6 @@ class Grammar:
                 yield a + match.end(), (Item("count", match[1], (a, a + match.end()), value),)
         if not crossed and (match := _BARE_START.match(head)):
             yield a + match.end(), (self._bare(match[1], a),)
-        if match := _BRACKET_START.match(head):
-            yield a + match.end(), self._inside(line, folded, a + match.start(1), a + match.end(1))
-        if (glued := split_serial(folded[a:b])) and _SERIAL.match(glued[0]):
-            yield b - len(glued[1]), (Item("serial", glued[0], (a, a + len(glued[0]))),)
-        words = [match.span() for match in _WORDS.finditer(head)]
-        for _, end in words[:_MOST_WORDS]:
-            if a + end < b and (item := self._word(line, a, a + end)):
-                yield a + end, (item,)
 
     def _bare(self, text: str, at: int) -> Item:
         return Item("number", text, (at, at + len(text)), number(text.rstrip("abcdefghijklmnopqrstuvwxyz")))
@@ -260,8 +287,8 @@ class Grammar:
     def _word(self, line: str, a: int, b: int) -> Item | None:
         """A serial, a set, a rarity or a mark that is one word, or a set of several words."""
         text = line[a:b]
-        single = not any(char.isspace() for char in text)
-        if single and (_ID.match(text) or _SERIAL.match(text) or (any(char.isdigit() for char in text) and self._is_code(text))):
+        single = len(text.split(None, 1)) == 1
+        if single and (_ID.match(text) or _SERIAL.match(text) or (_HAS_DIGIT.search(text) and self._is_code(text))):
             return Item("serial", text, (a, b))
         key = name_key(text)
         kind = self._labels.get(key)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import glob
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePath
 
-from zmdj_cards.decks.archive import is_archive, members
+from zmdj_cards.decks.archive import is_litter, members
 from zmdj_cards.decks.formats import SUFFIXES, detect
 from zmdj_cards.decks.formats.code import looks_like_code
 from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, check_size
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, label
 from zmdj_cards.model.load import game_dir
 from zmdj_cards.text.decode import decode
+from zmdj_cards.text.filetype import document, is_zip
+from zmdj_cards.text.normalize import natural_key
 
 # What is looked at in a folder: the files of all formats, and archives.
 FOLDER_SUFFIXES = SUFFIXES | {".zip"}
@@ -21,7 +25,8 @@ FOLDER_SUFFIXES = SUFFIXES | {".zip"}
 @dataclass(frozen=True, slots=True)
 class Opened:
     """One file with its bytes, its text and its kind (a key of :data:`~zmdj_cards.decks.formats.KINDS`), or with the faults for which
-    it has none. ``game``: the game that it comes with, for a bundled deck."""
+    it has none. ``game``: the game that it comes with, for a bundled deck; ``left_out``: nobody named it, it only lay in a folder or an
+    archive, and ``faults`` say why it is not taken for a deck."""
 
     source: str
     data: bytes = b""
@@ -30,27 +35,37 @@ class Opened:
     kind: str = ""
     game: str | None = None
     faults: tuple[Fault, ...] = ()
+    left_out: bool = False
 
 
-def opened(args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None = None) -> Iterator[Opened]:
-    """Open everything that was named, in that order; what cannot be opened is handed back with its faults. ``stdin`` gives at most so
-    many bytes of standard input; ``games``: whose bundled decks may be named, in order of preference. Raises what
+def opened(
+    args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None = None, recursive: bool = False
+) -> Iterator[Opened]:
+    """Open everything that was named, in that order; what cannot be opened is handed back with its faults, and so is everything in a
+    folder or an archive that is not taken for a deck. ``stdin`` gives at most so many bytes of standard input; ``games``: whose
+    bundled decks may be named, in order of preference; ``recursive``: look into folders of folders, too. Raises what
     :func:`check_names` raises."""
     check_names(args, games)
     for arg in args:
         if arg == "-":
             yield from _unpacked(stdin(MAX_ARCHIVE_BYTES + 1), "-", kind)
         elif exists(arg):
-            yield from _path(Path(arg), kind)
+            yield from _path(Path(arg), kind, recursive)
         elif shipped := _bundled(arg, games):
             yield from _file(shipped[1], arg, kind, shipped[0])
+        elif matches := pattern(arg):
+            for path in matches:
+                yield from _path(path, kind, recursive)
         else:
             short = arg if len(arg) <= 24 else f"{arg[:20]}…"
             yield _opened(arg.encode("utf-8", "replace"), short, "code")
 
 
 def check_names(args: Sequence[str], games: Sequence[str]) -> None:
-    """Raises UsageError for what is no file, folder, code or bundled deck, and for standard input that is named twice."""
+    """Raises UsageError for what is no file, folder, pattern, code or bundled deck, for an empty name, and for standard input that is
+    named twice."""
+    if any(not arg.strip() for arg in args):
+        raise UsageError(fault("deck.empty_argument"))
     if list(args).count("-") > 1:
         raise UsageError(fault("deck.stdin_twice"))
     if missing := [arg for arg in args if not names_deck(arg, games)]:
@@ -64,7 +79,19 @@ def no_such_file(arg: str, games: Sequence[str]) -> Fault:
 
 def names_deck(arg: str, games: Sequence[str]) -> bool:
     """Whether an argument names something that :func:`opened` opens."""
-    return arg == "-" or exists(arg) or bundled_game(arg, games) is not None or looks_like_code(arg)
+    return bool(arg.strip()) and (
+        arg == "-" or exists(arg) or bundled_game(arg, games) is not None or bool(pattern(arg)) or looks_like_code(arg)
+    )
+
+
+def pattern(arg: str) -> list[Path]:
+    """The files and folders that a pattern such as ``*.txt`` stands for, sorted; a shell that expands patterns leaves none to do."""
+    if not any(mark in arg for mark in "*?["):
+        return []
+    try:
+        return [Path(found) for found in sorted(glob.glob(arg), key=natural_key)]
+    except (OSError, ValueError, re.error):
+        return []
 
 
 def exists(arg: str) -> bool:
@@ -99,6 +126,8 @@ def open_bytes(raw: bytes, source: str = "", kind: str | None = None) -> Opened:
 
 
 def _opened(raw: bytes, source: str, kind: str | None, game: str | None = None) -> Opened:
+    if what := document(raw):
+        return Opened(source, raw, faults=(fault("deck.document", Place(source=source), what=label(f"file.{what}")),))
     try:
         made = open_bytes(raw, source, kind)
     except DataError as error:
@@ -106,15 +135,52 @@ def _opened(raw: bytes, source: str, kind: str | None, game: str | None = None) 
     return made if game is None else Opened(made.source, made.data, made.text, made.encoding, made.kind, game)
 
 
-def _path(path: Path, kind: str | None) -> Iterator[Opened]:
+def _path(path: Path, kind: str | None, recursive: bool) -> Iterator[Opened]:
     if not path.is_dir():
         yield from _file(path, str(path), kind)
         return
-    files = sorted(item for item in path.iterdir() if item.suffix.casefold() in FOLDER_SUFFIXES and item.is_file())
-    if not files:
+    found = 0
+    for item in _folder(path, kind, recursive):
+        found += not item.left_out
+        yield item
+    if not found:
         yield Opened(str(path), faults=(fault("deck.empty_folder", Place(source=str(path)), suffixes=sorted(FOLDER_SUFFIXES)),))
-    for item in files:
-        yield from _file(item, str(item), kind)
+
+
+def _folder(path: Path, kind: str | None, recursive: bool) -> Iterator[Opened]:
+    """The files of a folder in the order of their names, those that are not taken for decks with the reason."""
+    try:
+        members = sorted(path.iterdir(), key=lambda item: natural_key(item.name))
+    except OSError as error:
+        yield Opened(str(path), faults=(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error)),))
+        return
+    for item in members:
+        if is_litter(item.name):
+            continue
+        if item.is_dir():
+            if recursive and not item.is_symlink():
+                yield from _folder(item, kind, recursive)
+            elif not recursive:
+                yield _left_out(str(item), fault("deck.subfolder", severity="warning"))
+        elif item.is_file():
+            for file in _file(item, str(item), kind):
+                yield _of_many(item.name, file) if file.source == str(item) else file
+
+
+def _of_many(name: str, item: Opened) -> Opened:
+    """A file that nobody named: one that is no deck by what it is or what it is called is left out with the reason."""
+    suffix = PurePath(name).suffix.casefold()
+    strange = bool(suffix) and suffix not in FOLDER_SUFFIXES
+    code = item.faults[0].code if item.faults else ""
+    if code == "deck.document" or (strange and code in ("text.binary", "text.encoding")):
+        return _left_out(item.source, item.faults[0])
+    if strange and not code:
+        return _left_out(item.source, fault("deck.strange_ending", suffix=suffix, suffixes=sorted(FOLDER_SUFFIXES)))
+    return item
+
+
+def _left_out(source: str, why: Fault) -> Opened:
+    return Opened(source, faults=(replace(why.at(source=source), severity="warning"),), left_out=True)
 
 
 def _file(path: Path, source: str, kind: str | None, game: str | None = None) -> Iterator[Opened]:
@@ -129,14 +195,16 @@ def _file(path: Path, source: str, kind: str | None, game: str | None = None) ->
 
 
 def _unpacked(raw: bytes, source: str, kind: str | None, game: str | None = None) -> Iterator[Opened]:
-    if not is_archive(raw):
+    if not is_zip(raw) or document(raw):
         yield _opened(raw, source, kind, game)
         return
     try:
         for member in members(raw, source):
             if member.data is None:
                 yield Opened(member.source, faults=(member.fault,) if member.fault else ())
+            elif is_zip(member.data) and not document(member.data):
+                yield _left_out(member.source, fault("deck.nested_archive"))
             else:
-                yield _opened(member.data, member.source, kind)
+                yield _of_many(member.name, _opened(member.data, member.source, kind))
     except DataError as error:
         yield Opened(source, faults=error.faults)

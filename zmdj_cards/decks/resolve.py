@@ -24,6 +24,7 @@ _SERIAL = re.compile(rf"^(?=[^\-－]*[^\W\d_])[^\W_]+(?:[\-－][^\W_]+)*[\-－][
 _SET_NUMBER = re.compile(r"^([^\-－/:#]+)[\-－/:#](?:.*[\-－])?#?0*([0-9]+[a-z]?)$")
 _TWO = re.compile(r"\s*[|｜]\s*|\s*/{1,2}\s*")
 _HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$")
+_HAS_DIGIT = re.compile(r"\d")
 _SIMPLE = re.compile(r"^\s*([0-9]{1,3})(?:\s*[xX×])?\s+([^\s()\[\]|][^()\[\]|]*?)(?:\s*[(\[]([^()\[\]\s]+)[)\]])?\s*$")
 _ID = re.compile(r"^id[:：]\s*(?=\S)", re.IGNORECASE)
 _DIGIT = re.compile(rf"[0-9]|[{''.join(NUMERALS)}]\s*[{COUNTERS}]|[{re.escape(COUNT_MARKS)}]\s*[{''.join(NUMERALS)}]")
@@ -147,12 +148,14 @@ class Resolver:
 
     def is_code(self, text: str) -> bool:
         """Whether one word is a serial or an id. What has a blank is none: the blank may part it from a number."""
-        if any(char.isspace() for char in text):
+        if len(text.split(None, 1)) > 1:
             return False
-        return self.index.find_code(text) is not None or self._by_id(text) is not None
+        if _HAS_DIGIT.search(text):
+            return self.index.find_code(text) is not None or self._by_id(text) is not None
+        return self.index.get(text) is not None or self._by_id(text) is not None
 
     def _by_id(self, text: str) -> Card | None:
-        match = _ID.match(text)
+        match = _ID.match(text) if text[:1] in "iI" else None
         return (self.index.get(text[match.end() :]) or _first(self.index.find_code(text[match.end() :]))) if match else None
 
     def resolve(self, text: str) -> Resolved:
@@ -192,17 +195,15 @@ class Resolver:
             name = line[slice(*parts.span)]
         found = self._gather(parts, cards)
         made = self._decide(name, parts, cards, how, found, propose)
-        if found.wrong:
-            made = replace(made, card=None, printing=None)
-        return self._preferred(
-            replace(
-                made,
-                count=found.counts[0].value if found.counts else None,
-                section=found.section,
-                ordinal=found.ordinal,
-                comment=found.comment.strip(),
-            )
-        )
+        faults = made.faults
+        if found.wrong and any(item.code in ("deck.unknown_card", "deck.unknown_close") for item in faults):
+            # What the numbers mean cannot be told before the name is known.
+            faults = tuple(item for item in faults if item.code not in ("deck.count_twice", "deck.number_unclear"))
+        card = None if found.wrong else made.card
+        count = found.counts[0].value if found.counts else None
+        comment = found.comment.strip()
+        read = Resolved(card, made.printing, faults, made.candidates, made.span, count, found.section, found.ordinal, comment)
+        return self._preferred(read)
 
     def _meant(self, line: str, parts: Parts, propose: bool) -> tuple[Parts, tuple[Card, ...], str]:
         """Of the texts that may be meant as a name, none of which is one: the first of which a half is one, or that is close to one."""

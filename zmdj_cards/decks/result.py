@@ -127,6 +127,9 @@ def printable(text: str) -> str:
 
 
 def _printable_fault(item: Fault) -> Fault:
+    texts = (item.place.text, item.place.card, *(value for value in item.params.values() if isinstance(value, str)))
+    if not any(map(_UNPRINTABLE.search, texts)):
+        return item
     params = {key: printable(value) if isinstance(value, str) else value for key, value in item.params.items()}
     place = replace(item.place, text=printable(item.place.text), card=printable(item.place.card))
     return replace(item, params=params, place=place)

@@ -18,7 +18,7 @@ _GUID = re.compile(r"<(?:deck|set)\b[^>]*?\bgame(?:Id)?\s*=\s*[\"']([0-9a-fA-F-]
 _JSON_ID = re.compile(r'"zmdj_deck"\s*:[^{}]*?"game"\s*:\s*"([a-z][a-z0-9-]*)"')
 _HEAD = 65_536
 # So much of a list tells whose cards it names.
-_SAMPLE = 16_384
+_SAMPLE = 4_096
 # The words of a list that may name cards: all that stands between counts, brackets, quotes and the marks of structured files.
 _WORDS = re.compile(r"[^\n\r\t,;|，；、<>\[\]{}()（）【】\"“”:：=]{2,60}")
 _COUNT = re.compile(r"^\s*(?:[-*+•]\s+)?(?:[xX×*]?\s*\d+\s*[xX×*张枚]?\s*)?(.+?)(?:(?:\s*[xX×*]\s*|\s+)\d+\s*[张枚]?|\s*\d+\s*[张枚])?\s*$")
@@ -60,7 +60,7 @@ def likely_game(text: str) -> str | None:
     """The game whose shipped cards have most of the names and serials in a text; None where two have as many."""
     words = {match[0].strip() for match in _WORDS.finditer(text[:_SAMPLE])}
     words |= {match[1] for word in words if (match := _COUNT.match(word))}
-    names, codes = {name_key(word) for word in words}, {code_key(word) for word in words}
+    names, codes = {name_key(word) for word in words}, {code_key(word) for word in words if any(char.isdigit() for char in word)}
     return most_votes({game: len(names & _names(game)) + len(codes & _codes(game)) for game in resources.games()})
 
 

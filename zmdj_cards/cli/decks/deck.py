@@ -50,11 +50,12 @@ class ByChoice(StrEnum):
     printing = "printing"
 
 
-DECK_HELP = "A file, a folder, a zip file, a deck code, the name of a bundled deck, or - for standard input."
+DECK_HELP = "A file, a folder, a zip file, a pattern such as *.txt, a deck code, the name of a bundled deck, or - for standard input."
 Decks = Annotated[list[str], typer.Argument(help=DECK_HELP, metavar="DECK...")]
 FormatName = Annotated[str | None, typer.Option("--format", help="Format to use.", show_default=False)]
 FormatFile = Annotated[Path | None, typer.Option("--format-file", help="TOML file with a format of your own.", show_default=False)]
 From = Annotated[KindChoice | None, typer.Option("--from", help="Read as this kind, whatever it looks like.", show_default=False)]
+Recursive = Annotated[bool, typer.Option("--recursive", "-r", help="Look into folders inside folders, too.")]
 PreferOption = Annotated[PreferChoice, typer.Option("--prefer", help="Printing to take where the deck names none.")]
 
 
@@ -80,6 +81,7 @@ def check(
     brief: Annotated[bool, typer.Option("--summary", help="One line a deck, no details.")] = False,
     as_json: JsonOption = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Write a table, one row a deck.")] = False,
+    recursive: Recursive = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Say whether decks are legal, and everything that is wrong with them.
@@ -94,16 +96,19 @@ def check(
     if as_json and as_csv:
         raise UsageError(fault("deck.two_reports"))
     console = session().console
-    how = _reading(format_name, format_file, prefer, kind)
+    how = _reading(format_name, format_file, prefer, kind, recursive)
     opened = _pool(pool, how) if pool else None
-    rows = []
+    rows, left_out = [], []
     for item in read_all(decks, how):
+        if item.left_out:
+            left_out.append(item)
+            continue
         context = item.context
         version = context.game.game.rules_version if context.game else ""
         judged = judge(item.deck, context.format, context.index, version, opened) if item.read else Verdict(context.format.id, version, ())
         rows.append(deck_text.Checked(item, judged, strict))
     if as_json:
-        console.json(deck_text.report(rows))
+        console.json(deck_text.report(rows, left_out))
     elif as_csv:
         console.print(deck_text.report_csv(rows).rstrip("\n"))
     else:
@@ -114,7 +119,8 @@ def check(
                 if len(rows) > 1:
                     console.print()
                 deck_text.print_checked(console, row, lang.value)
-    if not all(row.legal for row in rows):
+        deck_text.print_left_out(console, left_out, lang.value)
+    if not all(row.legal for row in rows) or (strict and left_out):
         raise typer.Exit(1)
 
 
@@ -126,13 +132,14 @@ def show(
     kind: From = None,
     prefer: PreferOption = PreferChoice.none,
     as_json: JsonOption = False,
+    recursive: Recursive = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Show decks card by card, with hash and deck code."""
     from zmdj_cards.cli.decks import deck_text
 
     console = session().console
-    items = _items(decks, _reading(format_name, format_file, prefer, kind))
+    items = _items(decks, _reading(format_name, format_file, prefer, kind, recursive))
     if as_json:
         console.json([deck_text.deck_row(item) for item in items])
     else:
@@ -150,6 +157,7 @@ def stats(
     format_file: FormatFile = None,
     kind: From = None,
     as_json: JsonOption = False,
+    recursive: Recursive = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Cost curve, types, elements, requirements against tactics, flash points."""
@@ -157,7 +165,7 @@ def stats(
     from zmdj_cards.decks.stats import stats as count
 
     console = session().console
-    items = _items(decks, _reading(format_name, format_file, PreferChoice.none, kind))
+    items = _items(decks, _reading(format_name, format_file, PreferChoice.none, kind, recursive))
     found = [count(item.deck, item.context.index) for item in items]
     if as_json:
         console.json([_stats_row(item, row) for item, row in zip(items, found, strict=True)])
@@ -217,22 +225,24 @@ def convert(
     format_file: FormatFile = None,
     kind: From = None,
     prefer: PreferOption = PreferChoice.none,
+    recursive: Recursive = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Write decks in another form: text, JSON, OCTGN, Tabletop Simulator, CSV, TSV or a deck code.
 
     A deck with faulty lines is not written unless --keep-going is given, and the exit code is 1 then as well.
     """
+    from zmdj_cards.cli.decks import deck_text
     from zmdj_cards.decks.write import write_deck
 
-    items = _items(decks, _reading(format_name, format_file, prefer, kind))
+    items = _items(decks, _reading(format_name, format_file, prefer, kind, recursive))
     if len(items) > 1 and out_dir is None:
         raise UsageError(fault("deck.many_need_folder", count=len(items)))
     if out is not None and out_dir is not None:
         raise UsageError(fault("deck.two_places"))
     faults, taken = False, set[str]()
     for item in items:
-        session().console.faults(item.faults, lang.value)
+        deck_text.show_faults(session().console, item.faults, lang.value, "err")
         faults |= not item.ok
         if not item.deck.entries or not (item.ok or keep_going):
             continue
@@ -296,13 +306,14 @@ def code(
     kind: From = None,
     prefer: PreferOption = PreferChoice.none,
     as_json: JsonOption = False,
+    recursive: Recursive = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Print the deck code of each deck. A deck with faulty lines gets none."""
     from zmdj_cards.decks.formats.code import deck_hash, encode
 
     console = session().console
-    items = _items(decks, _reading(format_name, format_file, prefer, kind))
+    items = _items(decks, _reading(format_name, format_file, prefer, kind, recursive))
     sound = [item for item in items if item.ok and item.deck.entries]
     if as_json:
         rows = [{"source": item.source, "name": item.deck.name, "code": encode(item.deck), "hash": deck_hash(item.deck)} for item in sound]
@@ -329,6 +340,7 @@ def fix(
     Asks on a terminal; elsewhere nothing is taken without --yes-unique. All other lines stay as they are, byte for byte. Exit
     code 1 while a line is still faulty.
     """
+    from zmdj_cards.cli.decks import deck_text
     from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context, open_file
     from zmdj_cards.cli.decks.deck_lexicon import word
     from zmdj_cards.decks.fix import fix as mend
@@ -341,8 +353,6 @@ def fix(
     done = mend(opened, make_context(format_name, format_file), lambda item: _choose(item, yes_unique, lang))
     for change in done.changes:
         console.note(f"{deck}:{change.line}", f"  - {change.before.strip()}", f"  + {change.after.strip()}")
-    for item in done.left:
-        console.note(f"{deck}:{item.line}: {word('kept', lang.value)}: {item.text.strip()}")
     if not done.changes:
         console.note(word("nothing", lang.value))
     elif deck == "-" and out is None:
@@ -351,7 +361,7 @@ def fix(
         target = Path(deck) if in_place else out or Path(deck).with_name(f"{Path(deck).stem}.fixed{Path(deck).suffix}")
         _put(done.data, target, force or in_place, None, lang)
     if not done.result.ok:
-        console.faults([item for item in done.result.faults if item.severity == "error"], lang.value)
+        deck_text.show_faults(console, [item for item in done.result.faults if item.severity == "error"], lang.value, "err")
         raise typer.Exit(1)
 
 
@@ -362,13 +372,11 @@ def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
     console = session().console
     if yes_unique and item.unique:
         return item.candidates[0]
-    if not item.candidates:
+    if not item.candidates or not (console.stdin.isatty() and console.err.isatty()):
         return None
     console.note(f"{item.line}: {item.text.strip()}")
     for number, card in enumerate(item.candidates, 1):
         console.note(f"  {number}) {pair((card.en or card.zh, card.zh), lang.value)} [{card.id}]")
-    if not (console.stdin.isatty() and console.err.isatty()):
-        return None
     console.err.write(f"  {word('choose', lang.value)}: ")
     console.err.flush()
     answer = console.stdin.readline().strip()
@@ -376,16 +384,20 @@ def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
     return item.candidates[chosen - 1] if 1 <= chosen <= len(item.candidates) else None
 
 
-def _reading(format_name: str | None, format_file: Path | None, prefer: PreferChoice, kind: str | None) -> Reading:
+def _reading(format_name: str | None, format_file: Path | None, prefer: PreferChoice, kind: str | None, recursive: bool = False) -> Reading:
     from zmdj_cards.cli.decks.deck_inputs import Reading
 
-    return Reading(format_name, format_file, prefer.value, kind)
+    return Reading(format_name, format_file, prefer.value, kind, recursive)
 
 
 def _items(decks: list[str], how: Reading) -> list[Item]:
     from zmdj_cards.cli.decks.deck_inputs import read_all
 
-    return read_all(decks, how)
+    items = read_all(decks, how)
+    for item in items:
+        if item.left_out:
+            session().console.faults(item.faults)
+    return [item for item in items if not item.left_out]
 
 
 def _pool(pool: str, how: Reading) -> Deck:
@@ -402,8 +414,10 @@ def _pool(pool: str, how: Reading) -> Deck:
 
 def _finish(items: list[Item], lang: LangChoice, quiet: bool = False) -> None:
     """The faults of reading on standard error, and exit code 1 where a deck was not read whole."""
+    from zmdj_cards.cli.decks import deck_text
+
     if not quiet:
         for item in items:
-            session().console.faults(item.faults, lang.value)
+            deck_text.show_faults(session().console, item.faults, lang.value, "err")
     if not all(item.ok for item in items):
         raise typer.Exit(1)

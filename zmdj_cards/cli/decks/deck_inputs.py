@@ -23,7 +23,8 @@ from zmdj_cards.model.deck import Deck
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One deck that was asked for, read or not, with the cards it was read with. ``faults``: of reading."""
+    """One deck that was asked for, read or not, with the cards it was read with. ``faults``: of reading; ``left_out``: a file of a folder
+    that is no deck, as ``faults`` say."""
 
     source: str
     context: Context
@@ -33,6 +34,7 @@ class Item:
     faults: tuple[Fault, ...] = ()
     account: tuple[Line, ...] = ()
     tally: dict[str, int] = field(default_factory=dict)
+    left_out: bool = False
 
     @property
     def read(self) -> bool:
@@ -47,12 +49,13 @@ class Item:
 @dataclass(frozen=True, slots=True)
 class Reading:
     """How decks are to be read: the format, by name or from a file; the printing to take where a deck names none; the kind, whatever
-    a file looks like."""
+    a file looks like; whether to look into folders of folders."""
 
     format_id: str | None = None
     format_file: Path | None = None
     prefer: Prefer = "none"
     kind: str | None = None
+    recursive: bool = False
 
 
 def make_context(format_id: str | None = None, format_file: Path | None = None, prefer: Prefer = "none") -> Context:
@@ -82,7 +85,7 @@ def _bytes(path: Path) -> bytes:
         raise DataError(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error))) from error
 
 
-def open_decks(args: Sequence[str], kind: str | None = None) -> tuple[Opened, ...]:
+def open_decks(args: Sequence[str], kind: str | None = None, recursive: bool = False) -> tuple[Opened, ...]:
     """Everything that was named, opened once a command however often it is asked for. Raises UsageError for what is no file, folder,
     code or bundled deck."""
     check_names(args, games())
@@ -90,7 +93,7 @@ def open_decks(args: Sequence[str], kind: str | None = None) -> tuple[Opened, ..
     keys = [(arg, kind, bundled_game(arg, games())) for arg in args]
     for key in keys:
         if key not in known:
-            known[key] = tuple(opened([key[0]], session().console.input_bytes, games(), kind))
+            known[key] = tuple(opened([key[0]], session().console.input_bytes, games(), kind, recursive))
     return tuple(item for key in keys for item in known[key])
 
 
@@ -112,7 +115,7 @@ def choose_game(args: Sequence[str]) -> None:
 def gather(args: Sequence[str], context: Context, kind: str | None = None) -> list[Item]:
     """Read everything that was named with the cards of one game, in that order; a deck of another game is an item with that fault.
     Raises UsageError for what is no file, folder, code or bundled deck."""
-    return [read_item(item, context) for item in open_decks(args, kind)]
+    return [read_item(item, context) for item in open_decks(args, kind) if not item.left_out]
 
 
 def read_item(item: Opened, context: Context) -> Item:
@@ -123,7 +126,7 @@ def read_item(item: Opened, context: Context) -> Item:
     try:
         result = read_opened(item, context)
     except DataError as error:
-        return Item(item.source, context, faults=error.faults)
+        return Item(item.source, context, faults=error.faults, left_out=item.left_out)
     return Item(item.source, context, result.deck, result.kind, result.encoding, result.faults, result.account, result.tally())
 
 
@@ -136,7 +139,7 @@ def read_all(args: Sequence[str], how: Reading) -> list[Item]:
     """Read everything that was named, each deck with the cards of its own game: the one that was named for the command, or that the deck
     says it is for or whose cards it has, or that most of the others are for. What one game cannot read (a format that it
     does not have, a database of another game) is a fault of its decks alone, unless all are of that game."""
-    found = open_decks(args, how.kind)
+    found = open_decks(args, how.kind, how.recursive)
     own = [session().game or (None if item.faults else game_of(item)) for item in found]
     usual = majority(own) or game()
     wanted = [one or usual for one in own]
@@ -163,7 +166,7 @@ def read_all(args: Sequence[str], how: Reading) -> list[Item]:
 
 def one_deck(arg: str, how: Reading) -> Item:
     """The only deck of an argument. Raises UsageError where it holds none or several."""
-    items = read_all([arg], how)
+    items = [item for item in read_all([arg], how) if not item.left_out]
     if len(items) != 1:
         raise UsageError(fault("deck.one_deck", name=arg, count=len(items)))
     return items[0]
@@ -174,7 +177,7 @@ def open_file(arg: str) -> Opened:
     cannot be read."""
     if not (arg == "-" or exists(arg) or bundled_game(arg, games())):
         raise UsageError(no_such_file(arg, games()))
-    found = open_decks([arg])
+    found = [item for item in open_decks([arg]) if not item.left_out]
     if len(found) != 1:
         raise UsageError(fault("deck.one_deck", name=arg, count=len(found)))
     if found[0].faults:

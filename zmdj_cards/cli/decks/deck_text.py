@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
 
 from zmdj_cards.cli.decks.deck_inputs import Item
 from zmdj_cards.cli.decks.deck_lexicon import Language, counted, pair, summary, word
@@ -15,12 +15,15 @@ from zmdj_cards.decks.diff import Change
 from zmdj_cards.decks.formats.code import deck_hash, encode
 from zmdj_cards.decks.stats import Stats
 from zmdj_cards.decks.validate import Verdict
-from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.errors import Bi, Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Entry
 from zmdj_cards.text.cells import shield
 
 DASH = "—"
+# So many faults of one deck are shown; a source or a name is shown with so many characters in a table.
+MOST_FAULTS = 40
+WIDEST = 60
 
 
 class Checked:
@@ -77,11 +80,30 @@ def print_checked(console: Console, checked: Checked, lang: Language) -> None:
     counts = [counted(count, key, lang) for key, count in _counts(checked) if count]
     if counts:
         console.print("  " + ", ".join(counts))
-    console.faults(checked.faults, lang, "out")
+    show_faults(console, checked.faults, lang, "out")
+
+
+def show_faults(console: Console, faults: Sequence[Fault], lang: Language, stream: Literal["out", "err"]) -> None:
+    """The faults of a deck, so many of them: a list of another game, or no list at all, has one on every line."""
+    console.faults(faults[:MOST_FAULTS], lang, stream)
+    if (more := len(faults) - MOST_FAULTS) > 0:
+        console.faults([fault("deck.more_faults", severity="note", count=more)], lang, stream)
+
+
+def print_left_out(console: Console, items: Sequence[Item], lang: Language) -> None:
+    """The files of folders and archives that are no decks, each with the reason."""
+    if items:
+        console.print("", console.style(f"{word('left_out', lang)} ({len(items)})", "1"))
+        console.faults([item.faults[0] for item in items], lang, "out")
 
 
 def _counts(checked: Checked) -> tuple[tuple[str, int], ...]:
     return (("errors", checked.errors), ("warnings", checked.warnings), ("notes", checked.notes))
+
+
+def _short(text: str) -> str:
+    """A text for a cell of a table: its middle left out where it is very long."""
+    return text if len(text) <= WIDEST else f"{text[: WIDEST // 2]}…{text[-WIDEST // 2 :]}"
 
 
 def print_summary(console: Console, rows: list[Checked], lang: Language) -> None:
@@ -92,7 +114,8 @@ def print_summary(console: Console, rows: list[Checked], lang: Language) -> None
         counts = "/".join(str(count) for count in sizes(row.item).values())
         verdict = word("legal" if row.legal else "illegal", lang)
         game = game_name(row.item.context, lang)
-        cells.append([row.item.source, row.item.deck.name, game, counts, row.errors, row.warnings, verdict])
+        names = (row.item.source, row.item.deck.name)
+        cells.append([*(names if console.width is None else map(_short, names)), game, counts, row.errors, row.warnings, verdict])
     console.table(heads, cells, right=(4, 5), flexible=0)
     console.print(summary(len(rows), sum(row.legal for row in rows), lang))
 
@@ -130,7 +153,7 @@ def checked_row(row: Checked) -> dict[str, Any]:
     }
 
 
-def report(rows: list[Checked]) -> dict[str, Any]:
+def report(rows: list[Checked], left_out: Sequence[Item] = ()) -> dict[str, Any]:
     """Format and rules at the top are those of the first deck; each deck names its own."""
     first = checked_row(rows[0]) if rows else {}
     return {
@@ -139,6 +162,7 @@ def report(rows: list[Checked]) -> dict[str, Any]:
         "decks": [checked_row(row) for row in rows],
         "legal": sum(row.legal for row in rows),
         "illegal": sum(not row.legal for row in rows),
+        "left_out": [{"source": item.source, "faults": [fault_row(fault) for fault in item.faults]} for item in left_out],
     }
 
 

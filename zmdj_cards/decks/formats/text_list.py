@@ -11,11 +11,11 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import CODE_IN_TEXT, add_item, items_of
 from zmdj_cards.decks.formats.records import Row, add_row, row_meanings
 from zmdj_cards.decks.lexicon import LEFT_OUT, metadata_keys, total_keys
-from zmdj_cards.decks.limits import MAX_LINE_LENGTH, MAX_SUGGESTIONS, check_lines
+from zmdj_cards.decks.limits import FEW_UNKNOWN, HOPELESS, MAX_LINE_LENGTH, MAX_SUGGESTIONS, check_lines
 from zmdj_cards.decks.markup import plain, split_lines
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
-from zmdj_cards.errors import Bi, Place
+from zmdj_cards.errors import Bi, Fault, Place
 from zmdj_cards.model.deck import MAX_COUNT
 from zmdj_cards.text.normalize import name_key
 
@@ -34,6 +34,8 @@ _CHAT = re.compile(
 )
 _ADDRESS = re.compile(r"^\S*https?://\S+$")
 _PARTS = re.compile(r"[、,;，；]|\s(?=(?:[0-9]{1,2}\s*[xX×*张枚]|[xX×*]\s*[0-9]{1,2}\s)\S)|(?<=[xX×*][0-9])\s|\s(?=[0-9]{1,2}\s+[^\s0-9])")
+# A part of a line that may name a card: it has more than a number.
+_NAMED = re.compile(r"[^\W\d_xX张枚]")
 _COMMAS = re.compile(r"[、,;]")
 _BEHIND = re.compile(r"[、,;，；]|(?<=[0-9])\s+(?=[^\s0-9×xX*(])")
 _SECTION_PART = re.compile(r"^\s*([^:0-9]{1,20}?)\s*:\s*")
@@ -96,11 +98,21 @@ class TextReader:
         self._lines = split_lines(text)
         check_lines(len(self._lines), self.builder.source)
         for number, line in enumerate(self._lines, 1):
+            if len(self.unresolved) >= HOPELESS and not self.builder.entries():
+                self._give_up(number)
+                break
             kind = self._line(number, line)
             self.state.seen_content |= kind not in ("blank", "comment")
             self.builder.note_line(number, kind, line)
         self._check_headers()
         self._check_codes()
+
+    def _give_up(self, first: int) -> None:
+        """A text of so many lines without one card is no list of this game; the others are not looked at, and that is said once."""
+        line = self._lines[first - 1]
+        self.builder.fault("deck.no_list", self._place(first, line[:MAX_LINE_LENGTH]), lines=first - 1, left=len(self._lines) - first + 1)
+        for number in range(first, len(self._lines) + 1):
+            self.builder.note_line(number, "error", self._lines[number - 1])
 
     def _line(self, number: int, line: str) -> LineKind:
         if len(line) > MAX_LINE_LENGTH:
@@ -315,13 +327,18 @@ class TextReader:
         if (broken := _BROKEN.match(folded[offset:])) and not self.resolver.names(line[offset:].strip()):
             self.builder.fault("deck.count_range", place, count=broken[0], max=MAX_COUNT)
             return "error"
-        found = self.resolver.read(line, folded, offset, end, len(self.unresolved) < MAX_SUGGESTIONS)
+        found = self.resolver.read(line, folded, offset, end, self._proposes())
         if found.card is None and (several := self._several(line, folded, offset, section)):
             return self._add_several(number, line, several, place)
         if found.card is None and self._is_title(number, line, found):
             self.builder.fault("deck.title_line", self._place(number, line), "note", name=line.strip())
             return self._set_name(line.strip())
         return self._add(number, line, found, section, place)
+
+    def _proposes(self) -> bool:
+        """Whether close names are looked for: not without end, and not in a text that has no cards."""
+        unknown = len(self.unresolved)
+        return unknown < FEW_UNKNOWN or (unknown < MAX_SUGGESTIONS and bool(self.builder.entries()))
 
     def _add(self, number: int, line: str, found: Resolved, section: str | None, place: Place) -> LineKind:
         """One card of a line, or what is wrong with it."""
@@ -380,6 +397,8 @@ class TextReader:
                 cuts += [match.start(), match.end()]
             cuts.append(end)
             spans = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if folded[a:b].strip()]
+            if len(spans) > 1 and not all(_NAMED.search(folded, a, b) for a, b in spans):
+                continue
             made = self._parts(line, folded, spans, section) if 2 <= len(spans) <= _MOST_PARTS else None
             if made and (pattern is _COMMAS or all(found.count is not None for found, _ in made)):
                 ways.append(made)
@@ -410,7 +429,8 @@ class TextReader:
     def _report(self, number: int, line: str, found: Resolved, whole: Place) -> None:
         for item in found.faults:
             span = item.place.span or (whole.span if item.code == "deck.count_twice" else None) or found.span
-            self.builder.faults.append(item.at(source=self.builder.source, line=number, column=span[0] + 1, text=line, span=span))
+            place = Place(self.builder.source, number, span[0] + 1, line, "", span)
+            self.builder.faults.append(Fault(item.code, item.params, place, item.severity))
 
     def _note_switch(self, number: int, line: str, section: str) -> None:
         state = self.state
