@@ -164,7 +164,7 @@ def _cards(t: Table, left: str, right: str) -> tuple[object, object]:
 
 def _flags(t: Table, left: str, right: str) -> tuple[object, object]:
     bits = t.state.flags[t.i(left)] & ~G.ATTACKED
-    return [name for bit, name in enumerate(I.FLAGS) if bits & (1 << bit)], right.split()
+    return [name for bit, name in enumerate(G.FLAGS) if bits & (1 << bit)], right.split()
 
 
 def _keyword(t: Table, left: str, right: str) -> tuple[object, object]:
@@ -200,7 +200,7 @@ def _outcome(t: Table, left: str, right: str) -> tuple[object, object]:
 def _idle(t: Table, left: str, right: str) -> tuple[object, object]:
     """``idle A``: it is A's main phase and nothing is being asked."""
     frame = t.state.stack[-1]
-    return f"{PLAYERS[t.game.actor]} {I.FRAMES[frame[0]]}", f"{left} main"
+    return f"{PLAYERS[t.game.actor]} {G.FRAMES[frame[0]]}", f"{left} main"
 
 
 def _events(t: Table, left: str, right: str) -> tuple[object, object]:

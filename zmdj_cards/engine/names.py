@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
+
+
+def filled(names: tuple[str, ...], own: Mapping[int, str]) -> tuple[str, ...]:
+    """The names of every game with those that a game has at other numbers."""
+    size = max(len(names), *(number + 1 for number in own))
+    return tuple(own.get(number) or (names[number] if number < len(names) else "") for number in range(size))
+
 
 # Card types
 COMMANDER: Final = 0
@@ -26,7 +34,7 @@ ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 RESTED: Final = 1
 FACE_DOWN: Final = 2
 AWAKE: Final = 4
-FLAGS: Final = ("rested", "facedown", "awake", "held", "attacked", "astactic")
+FLAGS: Final = ("rested", "facedown", "awake")
 
 # Registers
 TURN: Final = 0
@@ -42,8 +50,7 @@ SIMULTANEOUS: Final = 11  # above 0: no loss is settled yet
 BOARD_WAITS: Final = 256  # in it: the board is not put right yet
 CHAIN: Final = 12  # triggers resolved since the last decision
 REGS: Final = (
-    "turn", "active", "first", "phase", "rng", "lost", "reason", "over", "winner", "tokens_a", "tokens_b", "simultaneous", "chain",
-    "combats", "steps", "serial",
+    "turn", "active", "first", "phase", "rng", "lost", "reason", "over", "winner", "", "", "simultaneous", "chain", "", "", "",
 )  # fmt: skip
 
 # Tuples
@@ -61,7 +68,7 @@ R_CONCEDE: Final = 3
 R_EFFECT: Final = 4
 R_LOOP: Final = 5
 R_TURNS: Final = 6
-REASONS: Final = ("", "dying", "deck", "concede", "effect", "loop", "turns")
+REASONS: Final = ("", "", "deck", "concede", "effect", "loop", "turns")
 
 # Kinds of action
 A_PASS: Final = 0  # end the phase, decline, done choosing
@@ -75,8 +82,7 @@ A_ORDER: Final = 13  # pending trigger
 A_MODE: Final = 14
 A_CONCEDE: Final = 15
 ACTIONS: Final = (
-    "pass", "play", "use", "attack", "join", "go", "pick", "yes", "pay", "place", "intercept", "dodge", "ambush", "order", "mode",
-    "concede",
+    "pass", "play", "use", "attack", "join", "", "pick", "yes", "", "", "", "", "", "order", "mode", "concede",
 )  # fmt: skip
 
 # Kinds of frame
@@ -91,8 +97,7 @@ F_WOULD: Final = 17  # something is about to happen and may be replaced
 F_CHAIN: Final = 18  # abilities wait to be resolved, and somebody has priority
 F_EACH: Final = 19  # players who each do something
 FRAMES: Final = (
-    "setup", "turn", "main", "play", "pay", "place", "use", "attack", "combat", "damage", "triggers", "ability", "pick", "ask", "mode",
-    "keep", "control", "would", "chain", "each",
+    "", "", "main", "", "", "", "", "attack", "", "", "triggers", "ability", "pick", "ask", "mode", "", "", "would", "chain", "each",
 )  # fmt: skip
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)

@@ -26,7 +26,6 @@ from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import rows, statics, values
 from zmdj_cards.engine.words import nouns, vocabulary
-from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.model.card import Card
 
 # Numbers of its own: types, a zone, registers (of player 0), a frame, phases, an event, a deed, a lasting effect, a way to lose.
@@ -38,7 +37,7 @@ F_DAY: Final = 40
 DAWN, ACT, MARCH, DUSK = range(4)
 E_BURN: Final = 80
 HURT: Final = 40  # a player: (points, flags, source)
-M_WAX: Final = 40
+M_GLOW, M_WAX = 40, 41
 R_DARK: Final = 1
 POWER, HEALTH = 0, 1
 SLOTS: Final = 5
@@ -267,7 +266,7 @@ def _is_beast(s: Position, i: int, past: bool) -> bool:
     return s.tab.cards[s.card[i]].type == BEAST
 
 
-STATS: Final = (Stat(POWER, "power", mod=G.M_POWER), Stat(HEALTH, "health", mod=M_WAX))
+STATS: Final = (Stat(POWER, "power", mod=M_GLOW), Stat(HEALTH, "health", mod=M_WAX))
 VALUES: Final = rows.build(STATS, counters={"burn": 0})
 WORDS: Final = vocabulary.build(
     Words(

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
 import pytest
 
 from tests.games.lanes import rules
 from tests.games.lanes.game import RULES
 from zmdj_cards.ability import compile_text, plain_en, print_zh, to_notation
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.flow import chain, driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import trees_of
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.position import Reader
 
+ROOT = Path(__file__).resolve().parents[3]
 POOL = {card.id: card for card in rules.load_cards()}
 TREES = trees_of(RULES, POOL.values())
 
@@ -177,3 +185,26 @@ def test_the_language_says_all_cards_and_reads_what_it_says():
             assert plain_en(tree, lexicon).endswith(".")
             read = compile_text(text, lexicon=lexicon)
             assert [to_notation(item, lexicon) for item in read.abilities] == [to_notation(tree, lexicon)], text
+
+
+def test_the_toy_game_needs_nothing_of_another_game():
+    """A process that plays it from a deck to the end loads no module of a game."""
+    script = (
+        "import sys; from tests.games.lanes import rules, game; from zmdj_cards.engine import match\n"
+        "cards = rules.load_cards(); side = match.make_side(game.RULES, cards * 2); ruleset = rules.load_ruleset()\n"
+        "table = match.make_table(game.RULES, cards, match.trees_of(game.RULES, cards), ruleset)\n"
+        "one = match.new_game(game.RULES, table, ruleset, side, side, 1)\n"
+        "while one.outcome() is None: one.step(one.legal()[-1])\n"
+        "str(one), one.to_text()\n"
+        "print([name for name in sys.modules if name.startswith('zmdj_cards.games.')])"
+    )
+    run = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"
+
+
+def test_the_kernel_asks_of_a_ruleset_only_what_every_ruleset_has():
+    asked = {
+        name for path in (ROOT / "zmdj_cards" / "engine").rglob("*.py") for name in re.findall(r"\.ruleset\.(\w+)", path.read_text("utf-8"))
+    }
+    assert "loop_repeats" in asked
+    assert sorted(asked - {field.name for field in fields(Ruleset)}) == []

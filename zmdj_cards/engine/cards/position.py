@@ -388,7 +388,7 @@ class Narration:
     hidden_zones: frozenset[int] = frozenset((I.HAND, I.DECK))
     owner_sees: Callable[[int, int], bool] = absent.in_hand
     worth_saying: Callable[[Iterable[Event]], Iterable[Event]] = absent.all_of
-    actions: Mapping[int, str] = field(default_factory=lambda: dict(enumerate(I.ACTIONS)))
+    actions: Mapping[int, str] = field(default_factory=lambda: {number: name for number, name in enumerate(I.ACTIONS) if name})
     of_cards: frozenset[int] = frozenset((I.A_PLAY,))
 
 
@@ -435,7 +435,7 @@ class TextForm:
     registers: tuple[str, ...] = I.REGS
     objects: tuple[str, ...] = I.OBJS
     flags: tuple[str, ...] = I.FLAGS
-    frames: Mapping[int, str] = field(default_factory=lambda: dict(enumerate(I.FRAMES)))
+    frames: Mapping[int, str] = field(default_factory=lambda: {number: name for number, name in enumerate(I.FRAMES) if name})
     pairs: Mapping[str, int] = field(default_factory=dict)
     default: Mapping[int, int] = field(default_factory=dict)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from zmdj_cards.engine import names as I
+
 # Card types
 STRATAGEM: Final = 2
 TACTIC: Final = 4
@@ -17,10 +19,12 @@ LIFE: Final = 5  # first = top
 HELD: Final = 8  # suppressed: does not ready in its controller's next ready phase
 ATTACKED: Final = 16  # declared as an attacker this turn
 AS_TACTIC: Final = 32  # a card that is no tactic, in the tactics zone
+FLAGS: Final = I.filled(I.FLAGS, {3: "held", 4: "attacked", 5: "astactic"})
 
 # Registers
 TOKENS: Final = 9  # and 10: supply tokens by player
 COMBATS: Final = 13  # combats so far
+REGS: Final = I.filled(I.REGS, {TOKENS: "tokens_a", TOKENS + 1: "tokens_b", COMBATS: "combats", 14: "steps", 15: "serial"})
 
 # Phases
 SETUP: Final = 0
@@ -34,6 +38,7 @@ PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
 
 # Ways to end
 R_DYING: Final = 1
+REASONS: Final = I.filled(I.REASONS, {R_DYING: "dying"})
 
 # Keywords
 SWIFT: Final = 0
@@ -54,6 +59,9 @@ A_PLACE: Final = 9  # place in the line
 A_INTERCEPT: Final = 10
 A_DODGE: Final = 11  # hand card to discard
 A_AMBUSH: Final = 12
+ACTIONS: Final = I.filled(
+    I.ACTIONS, {A_GO: "go", A_PAY: "pay", A_PLACE: "place", A_INTERCEPT: "intercept", A_DODGE: "dodge", A_AMBUSH: "ambush"}
+)
 
 # Kinds of frame
 F_SETUP: Final = 0
@@ -66,6 +74,21 @@ F_COMBAT: Final = 8
 F_DAMAGE: Final = 9
 F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
+FRAMES: Final = I.filled(
+    I.FRAMES,
+    {
+        F_SETUP: "setup",
+        F_TURN: "turn",
+        F_PLAY: "play",
+        F_PAY: "pay",
+        F_PLACE: "place",
+        F_USE: "use",
+        F_COMBAT: "combat",
+        F_DAMAGE: "damage",
+        F_KEEP: "keep",
+        F_CONTROL: "control",
+    },
+)
 
 # Events: (kind, player, subject ref, other ref, number, cause ref)
 E_PHASE: Final = 2

@@ -123,6 +123,6 @@ NARRATION: Final[Narration] = Narration(
     hidden_zones=frozenset((I.HAND, I.DECK, G.LIFE, G.TACTICS_DECK)),
     owner_sees=_owner_sees,
     worth_saying=_worth_saying,
-    actions=dict(enumerate(I.ACTIONS)),
+    actions=dict(enumerate(G.ACTIONS)),
     of_cards=frozenset((I.A_PLAY, I.A_JOIN, G.A_INTERCEPT, G.A_DODGE)),
 )

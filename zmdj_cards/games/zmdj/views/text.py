@@ -18,11 +18,11 @@ def complete(s: Position) -> None:
 
 TEXT: Final[TextForm] = TextForm(
     phases=G.PHASES,
-    reasons=I.REASONS,
-    registers=I.REGS,
+    reasons=G.REASONS,
+    registers=G.REGS,
     objects=I.OBJS,
-    flags=I.FLAGS,
-    frames=dict(enumerate(I.FRAMES)),
+    flags=G.FLAGS,
+    frames=dict(enumerate(G.FRAMES)),
     pairs={"tokens": G.TOKENS},
     default={I.TURN: 3, I.PHASE: G.MAIN},
     complete=complete,
