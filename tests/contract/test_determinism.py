@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.helpers import bundled, playing, start, trees
+from tests.contract.games import GAMES
+from tests.contract.helpers import bundled, playing, trees
 from tests.rules.runner import Table, all_cases
 from zmdj_cards.engine.match import make_table, new_game
 from zmdj_cards.games.zmdj.game import RULES
@@ -18,26 +19,29 @@ from zmdj_cards.games.zmdj.ruleset import load_ruleset
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def log_of(seed: int) -> tuple[list[tuple[int, ...]], str]:
-    game = start(seed, journal=False)
-    for _ in playing(game, seed):
+def log_of(game: str, seed: int) -> tuple[list[tuple[int, ...]], str]:
+    one = GAMES[game].start(seed, journal=False)
+    for _ in playing(one, seed):
         pass
-    return game.state.log, game.digest()
+    return one.state.log, one.digest()
 
 
-def test_nothing_of_one_game_lives_on_in_the_next():
-    alone = log_of(7)
-    for seed in range(10):
-        log_of(seed)
-    assert log_of(7) == alone
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_one_game_lives_on_in_the_next(game):
+    alone = log_of(game, 7)
+    for other in GAMES:
+        for seed in range(10):
+            log_of(other, seed)
+    assert log_of(game, 7) == alone
 
 
 SCRIPT = """
 import hashlib
-from tests.contract.helpers import playing, start
+from tests.contract.games import GAMES
+from tests.contract.helpers import playing
 out = []
-for seed in (2, 3):
-    game = start(seed, journal=False)
+for name, seed in ((name, seed) for name in GAMES for seed in (2, 3)):
+    game = GAMES[name].start(seed, journal=False)
     for _ in playing(game, seed):
         pass
     out.append(hashlib.sha256(repr((game.state.log, game.state.parts())).encode()).hexdigest())
