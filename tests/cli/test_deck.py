@@ -248,6 +248,33 @@ def test_t2_30_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypa
     assert run("deck", "check", "z*.txt").code == 2
 
 
+def test_t2_22_t2_30_cards_and_patterns_where_copies_are_printed(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "p1.txt").write_text("1 太平道鼓吏\n", encoding="utf-8")
+    for args in (("飞将·吕布,陷阵·高顺",), ("p*.txt",), ("3x 飞将·吕布",)):
+        assert run("proxy", *args, "-o", "x.pdf").code == 0
+    for args in (("nosuchfile.txt",), ("",), ("p1.txt", "decks/none.txt")):
+        assert run("proxy", *args, "-o", "x.pdf").code == 2
+    (tmp_path / "own1.csv").write_text("id,zh,type\nQ-1,试作,unit\n", encoding="utf-8")
+    assert run("import", "csv", "own*.csv", "--dry-run").code == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are bytes on Linux alone")
+def test_a_file_whose_name_is_no_text(tmp_path):
+    """Judge: names in GBK are common."""
+    name = os.fsencode(tmp_path) + b"/\xce\xd2.txt"
+    with open(name, "wb") as file:
+        file.write(DECK.read_bytes())
+    for args in (
+        ("deck", "check"),
+        ("deck", "show"),
+        ("deck", "check", "--json"),
+        ("deck", "convert", "--to", "json", "--out-dir", tmp_path / "out"),
+    ):
+        assert spawn(*args, os.fsdecode(name)).code == 0
+    assert spawn("deck", "check", tmp_path).code == 0
+
+
 @pytest.mark.parametrize("args", [("check", ""), ("check", " "), ("diff", "", DECK), ("fix", "")], ids=str)
 def test_an_empty_name_is_wrong_use(args):
     """Judge: an unset variable checks no folder."""

@@ -4,14 +4,19 @@ the comments; ``Judge`` are the habits of lists that come to a tournament desk."
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from tests.decks.test_formats import REAL
 from zmdj_cards import resources
+from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.decks.result import ReadResult
 from zmdj_cards.decks.write import write_deck
+from zmdj_cards.model.card import Card
+from zmdj_cards.model.index import CardIndex
 
 DRUM, LU, LING, ZHANG = "BP01-C-023", "BP01-SR-003", "BP01-L-035", "BP01-SR-002"
 SWIFT = resources.data_dir() / "zmdj" / "decks" / "wind-lu-lingqi-swift.txt"
@@ -98,6 +103,8 @@ def codes(result: ReadResult, *severities: str) -> list[str]:
         ("十二张风兵法", ["tactics 12 BP01-C-253"]),
         ("太平道鼓吏 两张", [f"main 2 {DRUM}"]),
         ("太平道鼓吏3", [f"main 3 {DRUM}"]),
+        ("太平道鼓吏 共3张", [f"main 3 {DRUM}"]),
+        ("> 3 太平道鼓吏", [f"main 3 {DRUM}"]),
     ],
 )
 def test_a_line_is_read_without_a_word(line, expected):
@@ -122,6 +129,12 @@ def test_a_line_is_read_without_a_word(line, expected):
         ("3 BP01-C-023 BP01-SR-003", "deck.two_cards"),
         ("2-3 太平道鼓吏", "deck.unknown_close"),
         ("①太平道鼓吏", "deck.unknown_close"),
+        ("❸ 太平道鼓吏", "deck.unknown_close"),
+        ("🄃 太平道鼓吏", "deck.unknown_close"),
+        ("太平道鼓吏 #3", "deck.number_unclear"),
+        ("太平道鼓吏 3/3", "deck.unknown_close"),
+        ("3/3 太平道鼓吏", "deck.unknown_close"),
+        ("3～太平道鼓吏", "deck.unknown_close"),
     ],
 )
 def test_a_number_that_cannot_be_told_is_refused(line, code):
@@ -318,6 +331,15 @@ def test_a_code_beside_another_list_is_said():
     assert codes(read("<!doctype html><html><body>3 太平道鼓吏</body></html>"), "error") == ["deck.page_without_code"]
 
 
+def test_the_examples_on_the_page_about_decklists():
+    text = (Path(__file__).resolve().parents[2] / "docs" / "decklists.md").read_text(encoding="utf-8")
+    read_as_three = re.findall(r"`([^`]+)`", text[text.index("The items stand") : text.index("Emoji,")])
+    refused = re.findall(r"`([^`]+)`", text[text.index("**No number") : text.index("Whole lists")])
+    assert (len(read_as_three), len(refused)) == (6, 2)
+    assert [cards(read(line))[0].split()[1:] for line in read_as_three] == [["3", DRUM]] * 6
+    assert [read(line).deck.entries for line in refused] == [(), ()]
+
+
 def test_one_deck_in_every_habit_is_the_same_deck():
     """Judge: the whole deck, line by line, in every dress."""
     from zmdj_cards.decks.formats.code import deck_hash
@@ -363,6 +385,15 @@ def section_of(card_id: str) -> str:
     card = REAL.index.get(card_id)
     assert card is not None
     return REAL.layout.home(card)
+
+
+@pytest.mark.parametrize(("line", "count"), [("X-201", 1), ("3 X-201", 3), ("3x X-201", 3), ("X-201 x2", 2), ("2 试作 (X-201)", 2)])
+def test_an_id_that_begins_like_a_count_is_an_id(line, count):
+    """Judge: an own card with such an id."""
+    index = CardIndex((*REAL.index.cards, Card(id="X-201", zh="试作", type="unit")))
+    result = read_deck(line.encode(), Context(index, REAL.format, REAL.game), "list")
+    assert [(entry.card, entry.count) for entry in result.deck.entries] == [("X-201", count)]
+    assert result.ok
 
 
 def test_json_of_sites_with_everything():

@@ -41,6 +41,8 @@ COUNT_MARKS = "xX×✕✖╳＊*✗"
 COUNTERS = "张枚份張個个"
 # Words behind a number that make it a number of copies, longest first.
 COUNT_WORDS = ("copies", "copy", "cards", "card", "pieces", "pcs", "pc", "ea")
+# Words before a number that make it one.
+COUNT_LABELS = ("数量", "张数", "枚数", "份数", "共", "qty", "count", "quantity", "amount", "copies")
 NUMERALS = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100}
 # Marks of a special copy, which say nothing of which card it is (keys).
 MARK_WORDS = frozenset(("foil", "nonfoil", "holo", "etched", "altart", "proxy", "nm", "闪", "闪卡", "闪膜", "异画", "镭射", "普卡", "平卡"))

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNT_WORDS, COUNTERS, MARK_WORDS, NUMERALS
+from zmdj_cards.decks.lexicon import COUNT_LABELS, COUNT_MARKS, COUNT_WORDS, COUNTERS, MARK_WORDS, NUMERALS
 from zmdj_cards.text.normalize import name_key, split_serial
 
 ItemKind = Literal["count", "number", "art", "serial", "set", "rarity", "section", "name", "mark", "remark", "comment", "ordinal"]
@@ -33,7 +33,7 @@ _X_END: Final = rf"(?:{_SIGN}|(?:(?<![A-Za-z])|(?<=\s))x)"
 _ZH: Final = f"[{''.join(NUMERALS)}]{{1,4}}"
 _N: Final = rf"(?:[+-]?[0-9]+|{_ZH})"
 _COUNTER: Final = rf"(?:[{COUNTERS}]|(?:{'|'.join(COUNT_WORDS)})\b\.?)"
-_LABEL: Final = r"(?:数量|张数|枚数|份数|qty|count|quantity|amount|copies)"
+_LABEL: Final = f"(?:{'|'.join(COUNT_LABELS)})"
 _GAP: Final = r"[ ,，、;；|:=]"
 
 _BRACKET_END: Final = re.compile(rf"[{re.escape(_OPEN)}]({_IN})[{re.escape(_CLOSE)}]$")
@@ -58,7 +58,7 @@ _STARTS: Final = (
     re.compile(rf"^({_N})\s+of\b", re.IGNORECASE),
     re.compile(rf"^{_LABEL}\s*[:=]?\s*({_N})\s*{_COUNTER}?", re.IGNORECASE),
 )
-_CROSS_START: Final = re.compile(rf"^({_N})\s*(?:{_SIGN}(?![0-9])|[xX](?![0-9A-Za-z]))")
+_CROSS_START: Final = re.compile(rf"^({_N})\s*(?:{_SIGN}(?![0-9])|[xX](?![0-9A-Za-z\-]))")
 _BARE_START: Final = re.compile(rf"^([+-]?[0-9]{{1,20}}|{_ZH}(?=\s))(?=[\s,，、;；|:=]|[{re.escape(_OPEN)}\"“「『]|[^\W\d]|$)")
 _ORDINAL: Final = re.compile(r"^([0-9]{1,3})\s*[.、)](?:\s*(?=[^\s0-9])|\s+(?=\S))")
 _BULLET: Final = re.compile(r"^[-*+•·●▪◦►▶→○■□◆◇※]\s+(?=\S)")
@@ -86,7 +86,13 @@ _BULLETS: Final = frozenset("-*+•·●▪◦►▶→○■□◆◇※")
 _COUNT_LAST: Final = (
     _DIGITS | frozenset(NUMERALS) | frozenset(COUNT_MARKS) | frozenset(COUNTERS) | frozenset("abcdefghijklmnopqrstuvwxyzSCEY.")
 )
-_COUNT_FIRST: Final = _DIGITS | frozenset(NUMERALS) | frozenset(COUNT_MARKS) | frozenset("+-") | frozenset("数张枚份qQcCaA")
+_COUNT_FIRST: Final = (
+    _DIGITS
+    | frozenset(NUMERALS)
+    | frozenset(COUNT_MARKS)
+    | frozenset("+-")
+    | frozenset(char for word in COUNT_LABELS for char in (word[0], word[0].upper()))
+)
 # So many ways are tried; what is longer than so much is not looked into for items.
 _MOST_WAYS: Final = 60
 _REACH: Final = 120

@@ -22,10 +22,12 @@ _HTML: Final = re.compile(r"</?(?:b|i|u|s|em|strong|span|small|a|br|p|li|ul|ol|t
 _ENTITY: Final = re.compile(r"&(?:nbsp|ensp|emsp|thinsp);|&#160;")
 _LINK: Final = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
 _STRONG: Final = re.compile(r"(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1|(`+)(?=\S)([^`]+)(?<=\S)\3")
-# Pictures of chats: emoji with their joiners, variation selectors and keycaps; no mark of a count and no star is one.
+_QUOTE: Final = re.compile(r"^\s*(?:>\s?)+")
+# Pictures of chats: emoji with their joiners, variation selectors and keycaps; no mark of a count, no star and no number is one.
 _ITALIC: Final = re.compile(r"(?:^|(?<=\s))\*(?=[^\s*0-9])([^*]{2,})(?<=\S)\*(?=\s|$)")
 _EMOJI: Final = re.compile(
-    "[\U0001f000-\U0001faff\U000e0020-\U000e007f\u2300-\u23ff\u2600-\u2604\u2607-\u2714\u2718-\u27bf\u2b00-\u2bff"
+    "[\U0001f000-\U0001f0ff\U0001f10d-\U0001faff\U000e0020-\U000e007f\u2300-\u23ff\u2600-\u2604\u2607-\u2714\u2718-\u2775\u2794-\u27bf"
+    "\u2b00-\u2bff"
     "\u3030\u303d\u200d\ufe0e\ufe0f\u20e3\u25b6\u25c0]"
 )
 
@@ -51,6 +53,8 @@ def plain(line: str) -> str:
         text = _LETTERS.sub(lambda match: f"   {match[2]}    ", text)
         if "](" in text:
             text = _LINK.sub(_linked, text)
+    if ">" in text[:8]:
+        text = _QUOTE.sub(_blank, text)
     if "<" in text:
         text = _HTML.sub(_blank, text)
     if "&" in text:

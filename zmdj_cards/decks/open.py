@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import glob
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
@@ -15,6 +13,7 @@ from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, check_size
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, label
 from zmdj_cards.model.load import game_dir
 from zmdj_cards.text.decode import decode
+from zmdj_cards.text.filenames import matching
 from zmdj_cards.text.filetype import document, is_zip
 from zmdj_cards.text.normalize import natural_key
 
@@ -53,7 +52,7 @@ def opened(
             yield from _path(Path(arg), kind, recursive)
         elif shipped := _bundled(arg, games):
             yield from _file(shipped[1], arg, kind, shipped[0])
-        elif matches := pattern(arg):
+        elif matches := matching(arg):
             for path in matches:
                 yield from _path(path, kind, recursive)
         else:
@@ -80,18 +79,8 @@ def no_such_file(arg: str, games: Sequence[str]) -> Fault:
 def names_deck(arg: str, games: Sequence[str]) -> bool:
     """Whether an argument names something that :func:`opened` opens."""
     return bool(arg.strip()) and (
-        arg == "-" or exists(arg) or bundled_game(arg, games) is not None or bool(pattern(arg)) or looks_like_code(arg)
+        arg == "-" or exists(arg) or bundled_game(arg, games) is not None or bool(matching(arg)) or looks_like_code(arg)
     )
-
-
-def pattern(arg: str) -> list[Path]:
-    """The files and folders that a pattern such as ``*.txt`` stands for, sorted; a shell that expands patterns leaves none to do."""
-    if not any(mark in arg for mark in "*?["):
-        return []
-    try:
-        return [Path(found) for found in sorted(glob.glob(arg), key=natural_key)]
-    except (OSError, ValueError, re.error):
-        return []
 
 
 def exists(arg: str) -> bool:
@@ -100,6 +89,11 @@ def exists(arg: str) -> bool:
         return Path(arg).exists()
     except (OSError, ValueError):
         return False
+
+
+def looks_like_file(arg: str) -> bool:
+    """Whether an argument that names nothing was meant as a file: it has the ending of one, or a path."""
+    return PurePath(arg).suffix.casefold() in FOLDER_SUFFIXES or "\\" in arg or "/" in arg
 
 
 def bundled_decks(game: str) -> list[Path]:

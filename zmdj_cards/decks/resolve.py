@@ -391,7 +391,7 @@ class Resolver:
         if exact and hit and (hit[0].id in {card.id for card in cards} or (not cards and exact)):
             if found.card is None or found.card.id == hit[0].id:
                 found.card, found.printing, found.serial = hit[0], hit[1], item
-        elif hit or not exact:
+        elif hit or not exact or not (found.counts or text.startswith("0")):
             found.wrong = True
             found.faults.append(_fault("deck.number_unclear", item.span, number=item.text))
         else:

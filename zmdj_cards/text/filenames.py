@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import re
 import unicodedata
+from pathlib import Path
 
-from zmdj_cards.text.normalize import pinyin_keys
+from zmdj_cards.text.normalize import natural_key, pinyin_keys
 
 MAX_STEM = 80
 # Names that Windows keeps for devices.
@@ -14,6 +16,17 @@ _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{i}" for port in ("
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u2028\u2029]+')
 # Of 255 bytes that file systems allow, room is left for the id, the suffix and a number.
 _MAX_BYTES = 150
+
+
+def matching(pattern: str) -> list[Path]:
+    """The files and folders that a pattern such as ``*.txt`` stands for, in the order of their names; none for a name without ``*``, ``?``
+    or ``[``. A shell that expands patterns itself leaves nothing to do here."""
+    if not any(mark in pattern for mark in "*?["):
+        return []
+    try:
+        return [Path(found) for found in sorted(glob.glob(pattern), key=natural_key)]
+    except (OSError, ValueError, re.error):
+        return []
 
 
 def safe_name(name: str, ident: str, suffix: str = "") -> str:

@@ -20,7 +20,16 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Import card files.")
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Report what would happen and change nothing.")]
-Files = Annotated[list[Path], typer.Argument(help="Files to read.", metavar="FILE...")]
+
+
+def _expanded(files: list[Path]) -> list[Path]:
+    """Patterns as the files that they stand for, where the shell has left that to us."""
+    from zmdj_cards.text.filenames import matching
+
+    return [found for file in files for found in (not file.exists() and matching(str(file))) or [file]]
+
+
+Files = Annotated[list[Path], typer.Argument(help="Files to read.", metavar="FILE...", callback=_expanded)]
 
 
 @app.callback()

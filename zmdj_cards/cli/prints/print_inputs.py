@@ -36,10 +36,12 @@ def millimetres(text: str) -> float:
 def items(args: Sequence[str], context: Context) -> list[Item]:
     """Each argument as a deck, or as a card with an optional count (``3x NAME``), in the order given."""
     from zmdj_cards.cli.decks.deck_inputs import games, gather, read_text
-    from zmdj_cards.decks.open import names_deck
+    from zmdj_cards.decks.open import check_names, looks_like_file, names_deck
 
     found: list[Item] = []
     for arg in args:
+        if not arg.strip() or (looks_like_file(arg) and context.resolver.resolve(arg).card is None):
+            check_names([arg], games())
         found += gather([arg], context) if names_deck(arg, games()) else [read_text(arg, context)]
     return found
 
