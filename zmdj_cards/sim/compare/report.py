@@ -11,9 +11,9 @@ from zmdj_cards.errors import Bi
 from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
 from zmdj_cards.sim.piles import Piles, Seat
 from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, label, versions
+from zmdj_cards.sim.seat_names import seat_name
 from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Interval, Mean, Rate
-from zmdj_cards.sim.words import seat_name
 
 Record = dict[str, Any]
 

@@ -11,9 +11,9 @@ from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
 from zmdj_cards.sim.reported import Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
+from zmdj_cards.sim.seat_names import seat_column, seat_name
 from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Mean, Rate
-from zmdj_cards.sim.words import seat_column, seat_name
 
 Record = dict[str, Any]
 

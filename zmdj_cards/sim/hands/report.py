@@ -15,8 +15,8 @@ from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
 from zmdj_cards.sim.reported import Cell, Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
+from zmdj_cards.sim.seat_names import keep_given, seat_column, seat_name
 from zmdj_cards.sim.stats import Interval, Mean, Rate
-from zmdj_cards.sim.words import keep_given, seat_column, seat_name
 
 Record = dict[str, Any]
 

@@ -16,7 +16,7 @@ from zmdj_cards.sim.odds.chances import Odds, Requirement, Subject, Way
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Seat, least_cost, lines
 from zmdj_cards.sim.reported import Cell, Column, Plot, Report, Row, Series, Share, Table, label, versions
-from zmdj_cards.sim.words import keep_given, seat_column, seat_name, short_way, way_name
+from zmdj_cards.sim.seat_names import keep_given, seat_column, seat_name, short_way, way_name
 
 Record = dict[str, Any]
 
