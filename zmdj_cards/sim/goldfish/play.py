@@ -71,7 +71,7 @@ class Recorder:
     def __init__(self, s: Position, side: Side, power: bool = True) -> None:
         self.power = power
         self.measures = s.rules.playing.measures
-        self.followed = _FOLLOWED | self.measures.paid.keys()
+        self.followed = frozenset((*_FOLLOWED, *self.measures.paid))
         self.read = 0
         self.turns: list[Turn] = []
         self.now: _Open | None = None
