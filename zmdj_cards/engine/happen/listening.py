@@ -16,6 +16,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
 
+_NOBODY: Final[list[tuple[int, Ability[tree.Triggered]]]] = []
 LOOKING_BACK: Final[frozenset[int]] = frozenset((I.E_DIE, I.E_LEAVE))
 
 
@@ -43,8 +44,9 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[tree.Trigge
     """The abilities that listen to events of this kind, with their cards."""
     kind = event[KIND]
     if kind not in s.tab.heard:
-        return []
-    listening: list[tuple[int, Ability[tree.Triggered]]] = statics.index(s).listens.get(kind, [])
+        return _NOBODY
+    sources = s.sources if s.sources_scene == s.scene else statics.index(s)
+    listening = sources.listens.get(kind, _NOBODY)
     if s.tab.any_mutes:
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
     if kind in s.tab.granted_triggers:
@@ -53,7 +55,9 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[tree.Trigge
     if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
         # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
         i = ref & REF_MASK
-        listening = listening + [(i, ability) for ability in face(s, i).listens.get(kind, ())]
+        own = face(s, i).listens.get(kind)
+        if own:
+            listening = listening + [(i, ability) for ability in own]
     return listening
 
 

@@ -100,7 +100,11 @@ def _weak(s: Position) -> bool:
 
 def _shrinking(s: Position) -> bool:
     """Whether a lasting effect takes power away now."""
-    return any((mod[KIND] == G.M_POWER and mod[VALUE] < 0) or mod[KIND] == I.M_SET for mod in s.mods)
+    for mod in s.mods:
+        kind = mod[KIND]
+        if kind == I.M_SET or (kind == G.M_POWER and mod[VALUE] < 0):
+            return True
+    return False
 
 
 def _attachments(s: Position) -> bool:

@@ -33,7 +33,7 @@ def usable(s: Position, player: int, window: int) -> list[Action]:
     found: list[Action] = []
     flags, control = s.flags, s.control
     budget = costs.budget(s, player)
-    for i, ability in statics.index(s).activated:
+    for i, ability in (s.sources if s.sources_scene == s.scene else statics.index(s)).activated:
         if control[i] != player or not ability.timings & window or (ability.rests and flags[i] & I.RESTED) or ability.least > budget:
             continue
         if not (s.tab.any_mutes and statics.muted(s, i)) and can_use(s, player, i, ability, window):
@@ -64,7 +64,7 @@ def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) 
             if ability.plain and (ability.least > budget or (ability.rests and flags[i] & I.RESTED)):
                 continue
             if plainly and ability.plain and not ability.limit:
-                able = bool(ability.timings & window) and _payable_plain(s, player, i, ability)
+                able = bool(ability.timings & window) and _payable_plain(s, player, i, ability, budget)
             else:
                 able = can_use(s, player, i, ability, window)
             if able:
@@ -74,7 +74,7 @@ def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) 
 def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     """Whether every part of an activated ability's cost can be paid in full."""
     if ability.plain:
-        return _payable_plain(s, player, i, ability)
+        return _payable_plain(s, player, i, ability, costs.budget(s, player))
     amount = 0
     env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
     for cost in ability.costs:
@@ -105,11 +105,10 @@ def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     return True
 
 
-def _payable_plain(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
+def _payable_plain(s: Position, player: int, i: int, ability: Ability[N], have: int) -> bool:
     """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         return False
-    have = costs.budget(s, player)
     if ability.rests:
         if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
             return False

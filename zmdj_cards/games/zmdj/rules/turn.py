@@ -196,7 +196,10 @@ def _ready(s: Position, player: int) -> bool:
 
 def skipped(s: Position, phase: int) -> bool:
     """Whether an effect skips this phase of this turn."""
-    return any(mod[KIND] == G.M_PHASE and mod[VALUE] == phase and mod[EXTRA] == s.reg[I.TURN] for mod in s.mods)
+    for mod in s.mods:  # noqa: SIM110  # a generator takes longer
+        if mod[KIND] == G.M_PHASE and mod[VALUE] == phase and mod[EXTRA] == s.reg[I.TURN]:
+            return True
+    return False
 
 
 def _tactics(s: Position, player: int) -> bool:
