@@ -16,9 +16,9 @@ def filled(names: tuple[str, ...], own: Mapping[int, str]) -> tuple[str, ...]:
 COMMANDER: Final = 0
 UNIT: Final = 1
 ATTACHMENT: Final = 3
-TYPES: Final = ("commander", "unit", "stratagem", "attachment", "tactic")
+TYPES: Final[tuple[str, ...]] = ("commander", "unit", "stratagem", "attachment", "tactic")
 
-ELEMENTS: Final = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
+ELEMENTS: Final[tuple[str, ...]] = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
 
 # Zones. LINE is one player's half of the battlefield, the commander included, from that player's left to right.
 LINE: Final = 0
@@ -34,7 +34,7 @@ ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 RESTED: Final = 1
 FACE_DOWN: Final = 2
 AWAKE: Final = 4
-FLAGS: Final = ("rested", "facedown", "awake")
+FLAGS: Final[tuple[str, ...]] = ("rested", "facedown", "awake")
 
 # Registers
 TURN: Final = 0
@@ -49,7 +49,7 @@ WINNER: Final = 8  # 0, 1 or -1
 SIMULTANEOUS: Final = 11  # above 0: no loss is settled yet
 BOARD_WAITS: Final = 256  # in it: the board is not put right yet
 CHAIN: Final = 12  # triggers resolved since the last decision
-REGS: Final = (
+REGS: Final[tuple[str, ...]] = (
     "turn", "active", "first", "phase", "rng", "lost", "reason", "over", "winner", "", "", "simultaneous", "chain", "", "", "",
 )  # fmt: skip
 
@@ -60,7 +60,7 @@ ENDED: Final = 2  # (ref, ability, number of the combat, or minus that of the tu
 SEEN: Final = 3  # hashes of positions in this chain of triggers
 DELAYED: Final = 4  # delayed effects
 LEFT: Final = 5  # what cards that have left the battlefield last were (words.past)
-OBJS: Final = ("result", "uses", "ended", "seen", "delayed", "left")
+OBJS: Final[tuple[str, ...]] = ("result", "uses", "ended", "seen", "delayed", "left")
 
 # Ways to end
 R_DECK: Final = 2
@@ -68,7 +68,7 @@ R_CONCEDE: Final = 3
 R_EFFECT: Final = 4
 R_LOOP: Final = 5
 R_TURNS: Final = 6
-REASONS: Final = ("", "", "deck", "concede", "effect", "loop", "turns")
+REASONS: Final[tuple[str, ...]] = ("", "", "deck", "concede", "effect", "loop", "turns")
 
 # Kinds of action
 A_PASS: Final = 0  # end the phase, decline, done choosing
@@ -81,7 +81,7 @@ A_YES: Final = 7
 A_ORDER: Final = 13  # pending trigger
 A_MODE: Final = 14
 A_CONCEDE: Final = 15
-ACTIONS: Final = (
+ACTIONS: Final[tuple[str, ...]] = (
     "pass", "play", "use", "attack", "join", "", "pick", "yes", "", "", "", "", "", "order", "mode", "concede",
 )  # fmt: skip
 
@@ -96,7 +96,7 @@ F_MODE: Final = 14
 F_WOULD: Final = 17  # something is about to happen and may be replaced
 F_CHAIN: Final = 18  # abilities wait to be resolved, and somebody has priority
 F_EACH: Final = 19  # players who each do something
-FRAMES: Final = (
+FRAMES: Final[tuple[str, ...]] = (
     "", "", "main", "", "", "", "", "attack", "", "", "triggers", "ability", "pick", "ask", "mode", "", "", "would", "chain", "each",
 )  # fmt: skip
 

@@ -19,12 +19,12 @@ LIFE: Final = 5  # first = top
 HELD: Final = 8  # suppressed: does not ready in its controller's next ready phase
 ATTACKED: Final = 16  # declared as an attacker this turn
 AS_TACTIC: Final = 32  # a card that is no tactic, in the tactics zone
-FLAGS: Final = I.filled(I.FLAGS, {3: "held", 4: "attacked", 5: "astactic"})
+FLAGS: Final[tuple[str, ...]] = I.filled(I.FLAGS, {3: "held", 4: "attacked", 5: "astactic"})
 
 # Registers
 TOKENS: Final = 9  # and 10: supply tokens by player
 COMBATS: Final = 13  # combats so far
-REGS: Final = I.filled(I.REGS, {TOKENS: "tokens_a", TOKENS + 1: "tokens_b", COMBATS: "combats", 14: "steps", 15: "serial"})
+REGS: Final[tuple[str, ...]] = I.filled(I.REGS, {TOKENS: "tokens_a", TOKENS + 1: "tokens_b", COMBATS: "combats", 14: "steps", 15: "serial"})
 
 # Phases
 SETUP: Final = 0
@@ -34,11 +34,11 @@ DRAW: Final = 3
 MAIN: Final = 4
 END: Final = 5
 WHOLE_TURN: Final = 6  # for what is left out
-PHASES: Final = ("setup", "ready", "tactics", "draw", "main", "end")
+PHASES: Final[tuple[str, ...]] = ("setup", "ready", "tactics", "draw", "main", "end")
 
 # Ways to end
 R_DYING: Final = 1
-REASONS: Final = I.filled(I.REASONS, {R_DYING: "dying"})
+REASONS: Final[tuple[str, ...]] = I.filled(I.REASONS, {R_DYING: "dying"})
 
 # Keywords
 SWIFT: Final = 0
@@ -59,7 +59,7 @@ A_PLACE: Final = 9  # place in the line
 A_INTERCEPT: Final = 10
 A_DODGE: Final = 11  # hand card to discard
 A_AMBUSH: Final = 12
-ACTIONS: Final = I.filled(
+ACTIONS: Final[tuple[str, ...]] = I.filled(
     I.ACTIONS, {A_GO: "go", A_PAY: "pay", A_PLACE: "place", A_INTERCEPT: "intercept", A_DODGE: "dodge", A_AMBUSH: "ambush"}
 )
 
@@ -74,7 +74,7 @@ F_COMBAT: Final = 8
 F_DAMAGE: Final = 9
 F_KEEP: Final = 15  # which Peerless card stays
 F_CONTROL: Final = 16
-FRAMES: Final = I.filled(
+FRAMES: Final[tuple[str, ...]] = I.filled(
     I.FRAMES,
     {
         F_SETUP: "setup",
