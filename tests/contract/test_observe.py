@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 from tests.contract.games import GAMES
+from tests.contract.worlds import all_of, deal, groups, rename, swap_places
 from tests.rules.runner import Case, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
-from zmdj_cards.engine.views.observe import hidden, observe
+from zmdj_cards.engine.policy.random import Random
+from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.views.observe import hidden, observe, revealed
+from zmdj_cards.games.zmdj import names as G
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -21,16 +28,32 @@ def middles(game: str) -> list[Game]:
 
 
 @every_game
-def test_a_view_depends_only_on_what_the_player_sees(game):
+def test_worlds_that_look_the_same_are_seen_the_same(game):
+    """Which instance lies in which hidden place, which card it is, where it has been before: nothing of it shows in text, zones, facts,
+    frames, registers, samples or the order of options."""
+    rnd = random.Random(1)
+    for one, seed, count in GAMES[game].played(journal=False):
+        if rnd.random() > 0.15:
+            continue
+        s = one.state
+        for player in (0, 1):
+            seen = all_of(observe(s, player, 5))
+            assert all_of(observe(deal(s, player, count), player, 5)) == seen, (seed, count)
+            assert all_of(observe(rename(s, player, count), player, 5)) == seen, (seed, count)
+            if driver.actor(s) == player:
+                assert all_of(observe(swap_places(s, player, count), player, 5)) == seen, (seed, count)
+
+
+@every_game
+def test_a_number_names_no_card(game):
+    """Numbers are those of places: with both deck lists in hand nobody can tell a hidden card by its number."""
     for one in middles(game):
         for player in (0, 1):
             view = observe(one.state, player)
-            text = view.text()
-            other = view.sample(9)
-            assert observe(other, player).text() == text, "another deal of unseen cards looks the same"
-            assert "rng" not in text
-            for i in zone_of(one.state, 1 - player, I.HAND):
-                assert f"#{i}" not in text.split()
+            assert [i for cards in view.state.zones for i in cards] == list(range(len(one.state.card)))
+            assert "rng" not in view.text()
+            for i in zone_of(view.state, 1 - player, I.HAND):
+                assert f"#{i}" not in view.text().split()
 
 
 @every_game
@@ -38,22 +61,49 @@ def test_samples_keep_what_is_seen_and_deal_the_rest(game):
     for one in middles(game):
         s = one.state
         for player in (0, 1):
-            view = observe(one.state, player)
-            unseen = hidden(s, player)
+            view = observe(s, player)
+            order = [i for cards in s.zones for i in cards]
+            unseen = hidden(s, player) - revealed(s)
             differs = False
             for sample_seed in range(4):
                 copy = view.sample(sample_seed)
-                assert all(copy.card[i] == s.card[i] for i in range(len(s.card)) if i not in unseen)
-                for owner in (0, 1):
-                    mine = [i for i in unseen if s.owner[i] == owner]
-                    assert Counter(copy.card[i] for i in mine) == Counter(s.card[i] for i in mine)
-                differs = differs or any(copy.card[i] != s.card[i] for i in unseen)
+                assert all(copy.card[number] == s.card[i] for number, i in enumerate(order) if i not in unseen)
+                for group in groups(s, player):
+                    places = [number for number, i in enumerate(order) if i in group]
+                    assert Counter(copy.card[number] for number in places) == Counter(s.card[i] for i in group)
+                differs = differs or any(copy.card[number] != s.card[i] for number, i in enumerate(order) if i in unseen)
                 assert copy.reg[I.RNG] != s.reg[I.RNG]
             assert differs
 
 
 @every_game
-def test_a_sample_does_not_touch_the_game(game):
+def test_actions_of_a_view_are_those_of_the_game(game):
+    """A sample is asked the same question as the game; every answer to it is one of the game, and no answer is lost."""
+    for one, _, count in GAMES[game].played(journal=False):
+        view = observe(one.state, one.actor, 3)
+        assert view.legal == sorted(view.legal)
+        assert sorted(map(view.real, view.legal)) == one.legal()
+        if count % 5 == 0:
+            assert view.legal == driver.options(view.sample(7))
+
+
+@every_game
+def test_samples_can_be_played_on(game):
+    """Every question of a game, answered on samples: what was asked on the way there is not lost."""
+    for one, _, count in GAMES[game].played(journal=False):
+        if count % 12:
+            continue
+        s = observe(one.state, one.actor, count).sample(count)
+        rnd = random.Random(count)
+        for _ in range(30):
+            if driver.actor(s) < 0:
+                break
+            driver.apply(s, rnd.choice(driver.options(s)))
+            driver.advance(s)
+
+
+@every_game
+def test_a_view_does_not_touch_the_game(game):
     one = GAMES[game].middle(2, 70)
     before = one.digest()
     view = observe(one.state, one.actor)
@@ -62,6 +112,17 @@ def test_a_sample_does_not_touch_the_game(game):
         if other.outcome() is None:
             other.step(other.legal()[-1])
     assert one.digest() == before
+
+
+@every_game
+def test_a_policy_decides_on_a_view(game):
+    one = GAMES[game].start(1, False)
+    policy = Random(4)
+    for _ in range(80):
+        if one.outcome() is not None:
+            break
+        view = observe(one.state, one.actor)
+        one.step(view.real(policy.choose(view)))
 
 
 def test_r40_a_card_put_face_down_is_seen_by_its_owner_alone():
@@ -78,3 +139,55 @@ def test_r40_a_card_put_face_down_is_seen_by_its_owner_alone():
     table.expect("where d1 = A.tactics")
     assert table.i("d1") not in hidden(table.state, 0)
     assert table.i("d1") in hidden(table.state, 1)
+
+
+def test_r31_a_later_chooser_does_not_see_what_an_earlier_one_chose():
+    lines = [
+        "card s stratagem cost=0",
+        "text s spell([main], [make(each_player, discard(sel(hand_card, 1)), yes)])",
+        "A line: ca",
+        "A hand: s d1 d2",
+        "B line: cb",
+        "B hand: e1 e2",
+    ]
+    seen = []
+    for chosen in ("d1", "d2"):
+        table = Table(Case("observe", "each", position=lines))
+        table.do("play s")
+        table.do(f"pick {chosen}")
+        table.expect("asks B")
+        seen.append(all_of(observe(table.state, 1)))
+    assert seen[0] == seen[1]
+
+
+def test_a_card_that_is_being_played_is_seen_by_both():
+    table = Table(Case("observe", "reveal", position=["A line: ca", "A hand: u1 d1", "A tactics: tw", "B line: cb"]))
+    table.do("play u1")
+    assert table.state.stack[-1][KIND] == G.F_PLACE
+    assert "u1#" in observe(table.state, 1).text()
+    assert "d1#" not in observe(table.state, 1).text()
+
+
+def test_what_went_back_to_a_hand_is_known_as_what_it_was():
+    """The facts of a turn speak of a card that has returned, and no number leads from there into the hand."""
+    lines = [
+        "card s1 stratagem cost=0",
+        "text s1 spell([main], [if(happened(this_turn, sel(unit, filters=[power>=3]), leaves), draw(1))])",
+        "A line: ca",
+        "A hand: back s1",
+        "A deck: d1",
+        "B line: v3 cb",
+        "B hand: e1",
+        "B deck: e2 e3",
+    ]
+    table = Table(Case("observe", "returned", position=lines))
+    table.do("play back")
+    s = observe(table.state, 0).sample(1)
+    hand = zone_of(s, 1, I.HAND)
+    assert len(hand) == 2
+    spoken = {event[2] & REF_MASK for event in s.facts if event[2] >= 0}
+    assert not spoken & set(hand)
+    play = next(action for action in driver.options(s) if action[0] == I.A_PLAY)
+    driver.apply(s, play)
+    driver.advance(s)
+    assert len(zone_of(s, 0, I.HAND)) == 1, "the unit of power 3 has left, wherever it is"

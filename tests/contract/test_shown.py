@@ -8,11 +8,12 @@ import random
 import pytest
 
 from tests.contract.games import GAMES
+from tests.contract.worlds import deal
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.viewing import Reader
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards
-from zmdj_cards.engine.views.observe import deal, hidden
+from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.tableview import table_lines, view_of
 from zmdj_cards.engine.views.why import reasons
 from zmdj_cards.games.zmdj import names as G

@@ -7,17 +7,26 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
 from zmdj_cards.engine.flow import chain, choose, triggers
-from zmdj_cards.engine.frames import picking, resolving
+from zmdj_cards.engine.frames import asking, happening, modal, pending, picking, resolving
 from zmdj_cards.engine.frames import together as each
 from zmdj_cards.engine.program import replacing, run, together
 
 SHARED: Final[dict[int, Step]] = {
-    I.F_TRIGGERS: Step(triggers.run, triggers.options, triggers.apply, triggers.actor),
-    I.F_PROG: Step(run.run, no_options, no_action, asked, shown=resolving.shown),
-    I.F_PICK: Step(choose.run_pick, choose.options_pick, choose.apply_pick, asked, shown=picking.shown),
-    I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked),
-    I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked),
+    I.F_TRIGGERS: Step(triggers.run, triggers.options, triggers.apply, triggers.actor, shape=pending.shape),
+    I.F_PROG: Step(run.run, no_options, no_action, asked, shown=resolving.shown, shape=resolving.shape, last=resolving.LONGEST),
+    I.F_PICK: Step(
+        choose.run_pick,
+        choose.options_pick,
+        choose.apply_pick,
+        asked,
+        shown=picking.shown,
+        shape=picking.shape,
+        last=picking.PAID,
+        sound=picking.sound,
+    ),
+    I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked, shape=asking.shape),
+    I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked, shape=modal.shape),
     I.F_CHAIN: chain.STEP,
-    I.F_EACH: Step(together.run, no_options, no_action, asked, shown=each.shown),
-    I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked),
+    I.F_EACH: Step(together.run, no_options, no_action, asked, shown=each.shown, shape=each.shape, last=each.AT_ONCE, sound=each.sound),
+    I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked, shape=happening.shape, last=happening.ASK),
 }

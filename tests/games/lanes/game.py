@@ -29,7 +29,7 @@ RULES: Final = Rules(
     ),
     sections=(Section("main", ("beast", "gust"), I.DECK),),
     setup=rules.setup,
-    frames=chain.at_priority(SHARED | {rules.F_DAY: Step(rules.run_day, no_options, no_action, asked)}),
+    frames=chain.at_priority(SHARED | {rules.F_DAY: Step(rules.run_day, no_options, no_action, asked, last=rules.DUSK + 1)}),
     check=rules.check,
     words=rules.WORDS,
     values=rules.VALUES,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.display import RIVAL, YOU, Display, Table, languages
+from zmdj_cards.cli.play.display import YOU, Display, Table, languages
 from zmdj_cards.cli.play.line_reader import LineReader
 from zmdj_cards.cli.play.replies import numbers_in, plain, words_of
 from zmdj_cards.engine import names as I
@@ -78,11 +78,9 @@ class ConsolePlayer(Display):
 
     def answer(self) -> None:
         """The other player's decision, made on what that player sees."""
-        from zmdj_cards.engine.views.observe import observe
+        from zmdj_cards.engine.policy.policy import decide
 
-        actions = self.game.legal()
-        one = actions[0] if len(actions) == 1 else self.rival.choose(observe(self.game.state, RIVAL, len(self.game.actions)))
-        self.game.step(one)
+        self.game.step(decide(self.rival, self.game.state, len(self.game.actions)))
 
     def turn(self) -> None:
         """One decision of the player."""
@@ -191,7 +189,7 @@ class ConsolePlayer(Display):
     def greedily(self) -> list[Action]:
         """The greedy player's answer to the question that is open: one action, or a whole set of picks or attackers."""
         from zmdj_cards.engine.policy.greedy import Greedy
-        from zmdj_cards.engine.views.observe import observe
+        from zmdj_cards.engine.policy.policy import decide
 
         game = self.game.clone()
         asked = game.state.stack[-1]
@@ -203,7 +201,7 @@ class ConsolePlayer(Display):
             same = self.menu.several and frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
             if done and not going and not same:
                 break
-            done.append(player.choose(observe(game.state, YOU, 5 + len(done))))
+            done.append(decide(player, game.state, 5 + len(done)))
             game.step(done[-1])
         return done
 

@@ -14,8 +14,10 @@ from zmdj_cards.engine.cards.env import Duration, Env, Refs
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.viewing import Names, Reader, TableView
 from zmdj_cards.engine.cards.zones import Section, Zone
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import State
 from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.model.card import Card
@@ -102,11 +104,24 @@ class Position(State):
         self.supply += 1
 
 
+def of_player(frame: Frame) -> Shape:
+    """A frame that holds its player only."""
+    return (P.PLAYER,)
+
+
+def always_sound(s: Position, frame: Frame) -> bool:
+    """Of a frame whose fields can be anything that they have the shape of."""
+    return True
+
+
 @dataclass(frozen=True)
 class Step:
     """What is done with one kind of frame. ``run`` goes on with it and says whether a player must decide; then ``options`` are that
     player's actions, sorted, and ``apply`` does one of them. ``actor`` is who decides, by number. ``shown``: references to cards that a
-    frame on the stack shows to a player, whatever zone they are in.
+    frame on the stack shows to a player, whatever zone they are in; ``revealed``: those that it shows to everybody for the time being.
+
+    ``shape``: what its fields hold, behind kind and step; for a frame that may be broken, too. ``last``: its last step; ``sound``: whether
+    a frame of that shape can be.
 
     ``checked``: the board is put right before it goes on. ``free``: with one thing to do a player is asked all the same.
     ``ends_chain``: a decision here ends a chain of triggers (R22)."""
@@ -119,6 +134,10 @@ class Step:
     free: bool = False
     ends_chain: bool = True
     shown: Callable[[Position, Frame, int], tuple[int, ...]] = absent.empty
+    shape: Callable[[Frame], Shape] = of_player
+    revealed: Callable[[Position, Frame], tuple[int, ...]] = absent.empty
+    last: int = 0
+    sound: Callable[[Position, Frame], bool] = always_sound
 
 
 def asked(s: Position, frame: Frame) -> int:
@@ -180,6 +199,11 @@ class Period(NamedTuple):
     facts: Callable[[Position, Env], list[Event]] | None = None
 
 
+def remembers_nothing(s: Position, i: int) -> tuple[Refs, Refs]:
+    """Of a game without filters of its own."""
+    return (), ()
+
+
 @dataclass(frozen=True)
 class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
@@ -190,9 +214,9 @@ class Words:
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
     zone; ``departures``: by kind of event the zone that its card has left, -1 where the number of the event says it. ``remember``: what
-    else of a card in a line is kept when it leaves, for the game's own filters.
-    ``facts``: kinds of event that conditions may ask for later in the turn. ``atoms``: by type of word, all that the engine knows;
-    others are refused."""
+    else of a card in a line is kept when it leaves, for the game's own filters: numbers, and what stands beside it.
+    ``facts``: kinds of event that conditions may ask for later in the turn; ``numbered``: those whose other reference is a number.
+    ``atoms``: by type of word, all that the engine knows; others are refused."""
 
     numbers: Mapping[type, Number] = field(default_factory=dict)
     filters: Mapping[type, Filter] = field(default_factory=dict)
@@ -213,8 +237,9 @@ class Words:
     arrivals: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     departures: Mapping[int, int] = field(default_factory=dict)
     facts: frozenset[int] = frozenset()
+    numbered: frozenset[int] = frozenset()
     atoms: Mapping[type, frozenset[str]] = field(default_factory=dict)
-    remember: Callable[[Position, int], tuple[int, ...]] = absent.empty
+    remember: Callable[[Position, int], tuple[Refs, Refs]] = remembers_nothing
 
 
 @dataclass(frozen=True)
@@ -226,6 +251,7 @@ class Values:
     ``obligations``: verbs of what a card can be obliged to.
     ``stat_ids keyword_ids``: numbers by word; ``gained``: keywords that can be gained.
     ``bonuses``: the kind of lasting effect that adds to a stat, by word; ``everywhere``: the stats that are changed in every zone.
+    ``on_players``: kinds of lasting effect that are on players.
     ``value_of``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has a keyword where it is, by its word."""
 
     stats: tuple[Stat, ...]
@@ -241,6 +267,7 @@ class Values:
     gained: frozenset[str]
     bonuses: Mapping[str, int]
     everywhere: frozenset[str]
+    on_players: frozenset[int]
     value_of: Callable[[Position, int, str], int]
     has_keyword: Callable[[Position, int, str], bool]
 
@@ -250,6 +277,9 @@ def plain_details(s: Position, kind: int, subject: int, args: tuple[int, ...]) -
     return [(subject if subject >= 0 else -1, -1, 0)]
 
 
+EVERY: Final = (-1,)
+
+
 @dataclass(frozen=True)
 class Deed:
     """One of the things that can be about to happen to cards or players. A subject is a reference, or ``-2 - player``.
@@ -257,13 +287,14 @@ class Deed:
     ``may``: whether it can happen to a subject at all, with these arguments; ``events``: which kinds of event it is for that subject;
     ``do``: let it happen to all subjects, which are settled already, and return the cards it happened to. ``details``: (subject, other,
     number) of an event of a kind that would happen, one for each such event; ``counts``: the register of the ability below to which the
-    number is added that it leaves as its result, or -1."""
+    number is added that it leaves as its result, or -1. ``references``: which of the arguments are references, ``EVERY``: all."""
 
     may: Callable[[Position, int, tuple[int, ...]], bool]
     events: Callable[[Position, int, tuple[int, ...]], tuple[int, ...]]
     do: Callable[[Position, tuple[int, ...], tuple[int, ...]], tuple[int, ...]]
     details: Callable[[Position, int, int, tuple[int, ...]], list[tuple[int, int, int]]] = plain_details
     counts: int = -1
+    references: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -309,14 +340,14 @@ class Effect:
 
     ``run``: carries it out and goes on in the frame of its ability; it takes its own kind of node, and the period to which the effect is
     confined. ``object``: the field of the node with the phrase for its objects, "" if it has none. ``after``: the instruction that follows
-    it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or -1. ``asks``: it only asks; the instruction
-    that follows does it."""
+    it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or -1. ``asks``: it only asks for a "number"
+    or a "card", and the instruction that follows does it; "" if it does it itself."""
 
     run: Callable[[Position, Frame, Env, Any, Duration], None]
     object: str = ""
     after: int = -1
     deed: int = -1
-    asks: bool = False
+    asks: str = ""
 
 
 @dataclass(frozen=True)
@@ -427,7 +458,8 @@ class TextForm:
     the number of the first.
 
     ``default``: registers of a position that says nothing; ``complete`` fills in what a position written by hand leaves out, when its
-    cards lie where they are."""
+    cards lie where they are. ``roots``: kinds of frame that can lie at the bottom; ``impossible``: what the rules of the game exclude, with
+    where it is (:mod:`views.impossible`)."""
 
     phases: tuple[str, ...]
     complete: Callable[[Position], None]
@@ -438,6 +470,8 @@ class TextForm:
     frames: Mapping[int, str] = field(default_factory=lambda: {number: name for number, name in enumerate(I.FRAMES) if name})
     pairs: Mapping[str, int] = field(default_factory=dict)
     default: Mapping[int, int] = field(default_factory=dict)
+    roots: frozenset[int] = frozenset()
+    impossible: Callable[[Position], Iterable[tuple[tuple[str, int], Fault]]] = absent.empty
 
 
 @dataclass(frozen=True)
@@ -454,13 +488,15 @@ class Reasons:
 @dataclass(frozen=True)
 class Secrets:
     """What players do not see (:mod:`views.observe`). ``unseen``: zones whose cards nobody sees; ``private``: those whose cards only their
-    owner sees; ``covered``: zones in which cards with a flag are known only to their owner. ``other_back``: types of card that can be told
-    from all others by their back."""
+    owner sees; ``covered``: zones in which cards with a flag are known only to their owner, if the ruleset lets the owner look.
+    ``other_back``: types of card that can be told from all others by their back. ``instances``: how many of an action's arguments, the
+    first ones, are instances, by its kind."""
 
     unseen: tuple[int, ...] = (I.DECK,)
     private: tuple[int, ...] = (I.HAND,)
     covered: Mapping[int, int] = field(default_factory=dict)
     other_back: frozenset[int] = frozenset()
+    instances: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,7 +15,8 @@ class Ruleset:
 
     ``earlier_triggers_first``: what fired at an earlier moment is resolved before all later. ``skills_barred_everywhere``: a card that
     cannot use skills does not trigger when it leaves the battlefield. ``entering_places_markers``: entering with markers is having them
-    placed. ``zero_cost_is_paid``: a cost of nothing counts as paid. ``last_known``: a card that has left is what it last was."""
+    placed. ``zero_cost_is_paid``: a cost of nothing counts as paid. ``last_known``: what has left is what it
+    last was. ``owner_sees_facedown``: whoever owns a covered card may look at it."""
 
     version: str = "1.0"
     hand_limit: int = 7
@@ -26,6 +27,7 @@ class Ruleset:
     entering_places_markers: bool = True
     zero_cost_is_paid: bool = True
     last_known: bool = True
+    owner_sees_facedown: bool = True
 
     def __reduce__(self) -> tuple[Any, ...]:
         return by_fields(self)

@@ -17,8 +17,10 @@ from zmdj_cards.engine.cards.env import R_CHOSEN
 from zmdj_cards.engine.cards.position import Position, Step, asked
 from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.frames.resolving import PROGRAM, REGS
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player with priority, players who have passed, what waits)
 PASSED: Final = 3
@@ -111,7 +113,11 @@ def resolve_top(s: Position, frame: Frame) -> None:
     s.rules.flow.leaves(s, waiting, resolved)
 
 
-STEP: Final[Step] = Step(run, options, apply, asked, ends_chain=False)
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.NUMBER, P.FRAMES)
+
+
+STEP: Final[Step] = Step(run, options, apply, asked, ends_chain=False, shape=shape)
 
 
 def at_priority(frames: Mapping[int, Step]) -> dict[int, Step]:

@@ -8,21 +8,21 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import modal, picking
-from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST, PAID, PURPOSE
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, MODE, PAID, PURPOSE
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 
 
 def run_pick(s: Position, frame: Frame) -> bool:
-    chosen, most = frame[CHOSEN], frame[MOST]
+    chosen, most = frame[CHOSEN], picking.most(frame)
     if frame[STEP] == PAID:
         frame = picking.with_chosen(frame, chosen)
         s.top(frame)
     options = options_pick(s, frame) if len(chosen) < most else []
     if not options:
         return _done(s, frame)
-    if not frame[MODE] & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and frame[LEAST] == most == len(frame[CANDIDATES]):
+    if not frame[MODE] & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and picking.least(frame) == most == len(frame[CANDIDATES]):
         # Everything must be taken and the order does not matter.
         s.top(picking.with_chosen(frame, tuple(range(most))))
         return False
@@ -68,7 +68,7 @@ class _Priced:
     def __init__(self, s: Position, frame: Frame, prices: list[int], first: int) -> None:
         self.s, self.prices = s, prices
         self.player: int = frame[PLAYER]
-        self.least: int = frame[LEAST]
+        self.least = picking.least(frame)
         self.chosen: tuple[int, ...] = frame[CHOSEN]
         self.left = [at for at in range(first, len(prices)) if at not in self.chosen]
         self.ordered = bool(frame[MODE] & I.PICK_ORDER)
@@ -90,7 +90,7 @@ class _Priced:
 
 
 def options_pick(s: Position, frame: Frame) -> list[Action]:
-    player, mode, least, most = frame[PLAYER], frame[MODE], frame[LEAST], frame[MOST]
+    player, mode, least, most = frame[PLAYER], frame[MODE], picking.least(frame), picking.most(frame)
     candidates, chosen = frame[CANDIDATES], frame[CHOSEN]
     found: list[Action] = []
     count = len(chosen)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
+from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player, purpose)
 
@@ -11,3 +14,7 @@ from zmdj_cards.engine.cards.position import Position
 def ask(s: Position, player: int) -> None:
     """Ask a player yes or no."""
     s.push(s.stack, (I.F_ASK, 0, player, -1))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.NUMBER)

@@ -6,17 +6,24 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.frames.resolving import CONTROLLER, EVENT, REGS, SOURCE
+from zmdj_cards.engine.frames import resolving
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields of what waits: (ability, controller, source, event, registers, until, tag)
+ABILITY: Final = 0
+REGS: Final = 4
 UNTIL: Final = 5
 TAG: Final = 6
+
+WAITING: Final[Shape] = (P.ABILITY, P.PLAYER, P.REF, P.EVENT, P.REGISTERS, P.NUMBER, P.NUMBER)
 
 
 def wait(s: Position, ability: int, frame: Frame, until: int, tag: int) -> None:
     """Let an ability wait, with all that the frame of the ability that announces it knows."""
-    entry = (ability, frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], until, tag)
+    known = (frame[resolving.CONTROLLER], frame[resolving.SOURCE], frame[resolving.EVENT], frame[resolving.REGS])
+    entry = (ability, *known, until, tag)
     s.put(s.obj, I.DELAYED, (*s.obj[I.DELAYED], entry))
 
 

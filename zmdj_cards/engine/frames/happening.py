@@ -6,7 +6,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player, deed, subjects, place, arguments, notes, cause, player of the cause, settled, chosen)
 DEED: Final = 3
@@ -43,3 +45,7 @@ def looked_at(frame: Frame, replacement: tuple[int, ...]) -> Frame:
 def asking(frame: Frame, step: int, player: int, chosen: tuple[int, ...] = ()) -> Frame:
     """The frame in which a player orders several replacements, or is asked about one of them."""
     return (frame[KIND], step, player, *frame[DEED:CHOSEN], chosen)
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.NUMBER, P.REFS, P.NUMBER, P.ARGS, P.NUMBERS, P.REF, P.PLAYER, P.PAIRS, P.PAIRS)

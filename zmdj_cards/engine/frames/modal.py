@@ -6,7 +6,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import Frame, with_field
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player, least, most, possible modes, chosen)
 LEAST: Final = 3
@@ -24,3 +26,7 @@ def choose(s: Position, player: int, possible: tuple[int, ...], least: int, most
 def with_mode(frame: Frame, mode: int) -> Frame:
     """The frame with one more mode chosen."""
     return with_field(frame, CHOSEN, (*frame[CHOSEN], mode))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.NUMBER, P.NUMBER, P.NUMBERS, P.NUMBERS)

@@ -9,7 +9,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields of what waits: (controller, ability, source, event, registers, tag, moment)
 CONTROLLER: Final = 0
@@ -40,3 +42,12 @@ def first(s: Position) -> list[int]:
 def start(s: Position) -> None:
     """Resolve what waits before anything else goes on."""
     s.push(s.stack, (I.F_TRIGGERS, 0))
+
+
+def shape(frame: Frame) -> Shape:
+    """What waits stands in the position."""
+    return ()
+
+
+# What one that waits holds.
+WAITING: Final[Shape] = (P.PLAYER, P.ABILITY, P.REF, P.EVENT, P.REGISTERS, P.NUMBER, P.NUMBER)

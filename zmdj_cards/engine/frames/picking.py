@@ -6,12 +6,14 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 
-# Fields: (kind, step, player, mode, least, most, candidates, chosen, purpose)
+# Fields: (kind, step, player, mode, least, most, candidates, chosen, purpose). ``least`` and ``most`` are what the text asks for.
 MODE: Final = 3  # bits: PICK_…
-LEAST: Final = 4
-MOST: Final = 5
+_LEAST: Final = 4
+_MOST: Final = 5
 CANDIDATES: Final = 6  # references, players or numbers
 CHOSEN: Final = 7  # places among the candidates
 PURPOSE: Final = 8  # what the choice is for, where somebody must know; an instance, or one of the numbers below
@@ -29,8 +31,17 @@ _MUST: Final = -100
 
 def pick(s: Position, player: int, candidates: tuple[int, ...], least: int, most: int, mode: int = 0, purpose: int = UNSAID) -> None:
     """Ask ``player`` for ``least`` to ``most`` of the candidates; as many as there are, if there are fewer (golden rule)."""
-    most = min(most, len(candidates))
-    s.push(s.stack, (I.F_PICK, ASKING, player, mode, min(least, most), most, candidates, (), purpose))
+    s.push(s.stack, (I.F_PICK, ASKING, player, mode, least, most, candidates, (), purpose))
+
+
+def most(frame: Frame) -> int:
+    """How many can be chosen."""
+    return min(int(frame[_MOST]), len(frame[CANDIDATES]))
+
+
+def least(frame: Frame) -> int:
+    """How many must be chosen, as far as there are so many."""
+    return min(int(frame[_LEAST]), most(frame))
 
 
 def pick_with(s: Position, player: int, wanted: tuple[int, ...], others: tuple[int, ...], least: int, most: int, mode: int) -> None:
@@ -51,6 +62,24 @@ def picks_cards(frame: Frame) -> bool:
 def with_chosen(frame: Frame, chosen: tuple[int, ...], paying: bool = False) -> Frame:
     """The frame with these places chosen; ``paying``: the price of the last of them is paid first."""
     return (frame[KIND], PAID if paying else ASKING, *frame[PLAYER:CHOSEN], chosen, frame[PURPOSE])
+
+
+def shape(frame: Frame) -> Shape:
+    cards = len(frame) <= CANDIDATES or picks_cards(frame)
+    return (P.PLAYER, P.NUMBER, P.NUMBER, P.NUMBER, P.REFS if cards else P.NUMBERS, P.NUMBERS, P.INSTANCE)
+
+
+def sound(s: Position, frame: Frame) -> bool:
+    """Whether somebody is asked, and what is chosen are places among the candidates, none twice."""
+    chosen = frame[CHOSEN]
+    places = all(0 <= place < len(frame[CANDIDATES]) for place in chosen) and len(set(chosen)) == len(chosen)
+    alive = not picks_cards(frame) or all(ref >= 0 for ref in frame[CANDIDATES])
+    return frame[PLAYER] in (0, 1) and places and alive and frame[_LEAST] >= 0 and frame[_MOST] >= 0
+
+
+def among(frame: Frame, candidates: tuple[int, ...]) -> Frame:
+    """The frame of a choice among other candidates, of which as many are chosen."""
+    return (*frame[:CANDIDATES], candidates, tuple(range(min(len(frame[CHOSEN]), len(candidates)))), *frame[PURPOSE:])
 
 
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:

@@ -7,7 +7,9 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import EMPTY, R_CARDS, R_DONE, Env, Regs
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import STEP, Event, Frame
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, place in the program, program, controller, source, event, registers, ability or -1)
 AT: Final = STEP
@@ -17,6 +19,8 @@ SOURCE: Final = 4  # a reference
 EVENT: Final = 5
 REGS: Final = 6
 ABILITY: Final = 7
+
+LONGEST: Final = 1 << 20  # place in a program; how long one is, the program says
 
 
 def done(s: Position, frame: Frame, ok: bool, changes: dict[int, tuple[int, ...]] | None = None) -> None:
@@ -71,3 +75,7 @@ def fail() -> dict[int, tuple[int, ...]]:
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: to its controller, those that the ability has looked at or revealed."""
     return tuple(ref for ref in frame[REGS][R_CARDS] if s.alive(ref)) if player == frame[CONTROLLER] else ()
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PROGRAM, P.PLAYER, P.REF, P.EVENT, P.REGISTERS, P.ABILITY)

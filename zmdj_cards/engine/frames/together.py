@@ -11,7 +11,9 @@ from zmdj_cards.engine.cards.env import R_TOGETHER
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, Frame, with_field
+from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player who goes on, frames of the players, who goes on now, who is still to act)
 MEMBERS: Final = 3
@@ -46,9 +48,9 @@ def at_stage(member: Frame, stage: int) -> Frame:
     return _with(member, (end(member), stage, *member[REGS][R_TOGETHER][2:]))
 
 
-def paused(s: Position, member: Frame) -> Frame:
+def paused(member: Frame, answer: tuple[int, ...]) -> Frame:
     """The frame of a player that waits, with the answer that its next instruction is to read."""
-    return _with(member, (end(member), RUNS, *s.obj[I.RESULT]))
+    return _with(member, (end(member), RUNS, *answer))
 
 
 def resume(s: Position, member: Frame) -> None:
@@ -80,3 +82,14 @@ def with_members(frame: Frame, members: tuple[Frame, ...]) -> Frame:
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frames of the players show to one of them."""
     return tuple(ref for member in frame[MEMBERS] for ref in resolving.shown(s, member, player))
+
+
+def sound(s: Position, frame: Frame) -> bool:
+    """Whether all members are abilities with a common part, and those who act are among them."""
+    members = frame[MEMBERS]
+    fine = all(member[KIND] == I.F_PROG and len(member[REGS][R_TOGETHER]) >= 2 for member in members)
+    return len(members) > 1 and fine and all(0 <= place < len(members) for place in (*frame[ACTING], *frame[LEFT]))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.FRAMES, P.NUMBERS, P.NUMBERS)

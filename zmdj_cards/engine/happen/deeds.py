@@ -10,7 +10,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Refs
-from zmdj_cards.engine.cards.position import Deed, Position
+from zmdj_cards.engine.cards.position import EVERY, Deed, Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import in_piles, on_battlefield, ops
 from zmdj_cards.engine.happen.on_battlefield import leaving
@@ -111,22 +111,22 @@ def _drawn(s: Position, kind: int, subject: int, args: Refs) -> Details:
 
 
 SHARED: Final[dict[int, Deed]] = {
-    GATE: Deed(may_pass, _gate_events, _pass, with_other(0, 1)),
+    GATE: Deed(may_pass, _gate_events, _pass, with_other(0, 1), references=(0,)),
     DESTROY: Deed(on_battlefield.may_destroy, _going_off(I.E_DESTROY), on_battlefield.destroy),
-    SACRIFICE: Deed(on_battlefield.may_be_sacrificed, _going_off(I.E_SACRIFICE), on_battlefield.sacrifice),
-    DIE: Deed(on_battlefield.may_go_off, _going_off(), on_battlefield.die),
-    DETACH: Deed(on_battlefield.is_attached, plain(I.E_LEAVE), on_battlefield.detach),
+    SACRIFICE: Deed(on_battlefield.may_be_sacrificed, _going_off(I.E_SACRIFICE), on_battlefield.sacrifice, references=EVERY),
+    DIE: Deed(on_battlefield.may_go_off, _going_off(), on_battlefield.die, references=EVERY),
+    DETACH: Deed(on_battlefield.is_attached, plain(I.E_LEAVE), on_battlefield.detach, references=EVERY),
     REST: Deed(on_battlefield.may_rest, plain(I.E_REST), on_battlefield.rest),
     READY: Deed(on_battlefield.may_ready, plain(I.E_READY), on_battlefield.ready),
     DISCARD: Deed(in_piles.may_be_discarded, plain(I.E_DISCARD), in_piles.discard),
-    DISCARDS: Deed(in_piles.may_discards, plain(I.E_DISCARDED), in_piles.discards, _discarded),
+    DISCARDS: Deed(in_piles.may_discards, plain(I.E_DISCARDED), in_piles.discards, _discarded, references=EVERY),
     SEND: Deed(in_piles.may_send, in_piles.sending, in_piles.send, _sent),
     EXILE: Deed(in_piles.may_be_taken, in_piles.exiling, in_piles.exile),
     SHUFFLE_IN: Deed(in_piles.may_be_taken, in_piles.shuffling, in_piles.shuffle_in, _sent),
     DRAW: Deed(in_piles.may_draw, plain(I.E_DRAW), in_piles.draw, _drawn),
     MARK: Deed(on_battlefield.may_mark, plain(I.E_MARK), on_battlefield.mark, with_other(0, 1)),
     UNMARK: Deed(on_battlefield.may_unmark, plain(I.E_UNMARK), on_battlefield.unmark, with_other(0, 1)),
-    ATTACH: Deed(on_battlefield.may_attach, on_battlefield.attaching, on_battlefield.attach, with_other(0)),
+    ATTACH: Deed(on_battlefield.may_attach, on_battlefield.attaching, on_battlefield.attach, with_other(0), references=(0,)),
     ENTER: Deed(on_battlefield.may_be_put, plain(I.E_ENTER), on_battlefield.enter),
     USE: Deed(may_pass, plain(I.E_USE), _use, _used),
 }

@@ -28,4 +28,5 @@ def decide(policy: Policy, s: Position, seed: int) -> Action:
     actions = driver.options(s)
     if len(actions) == 1:
         return actions[0]
-    return policy.choose(View(s, driver.actor(s), scramble(seed)))
+    view = View(s, driver.actor(s), scramble(seed))
+    return view.real(policy.choose(view))

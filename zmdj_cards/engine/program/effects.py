@@ -59,5 +59,5 @@ SHARED: Final[dict[type, Effect]] = {
     tree.PlayPaying: Effect(effects_play.play_paying, after=opcodes.O_PLAYED),
     tree.PlayCost: Effect(effects_play.play_cost),
     tree.ResolveAgain: Effect(effects_play.resolve_again),
-    tree.NameOne: Effect(effects_play.name_one, after=opcodes.O_NAMED, asks=True),
+    tree.NameOne: Effect(effects_play.name_one, after=opcodes.O_NAMED, asks="number"),
 }

@@ -66,7 +66,7 @@ def _effect(s: Position, ins: Ins[tree.Node]) -> Effect:
 
 def _follows(s: Position, op: int, asked: bool) -> bool:
     """Whether an instruction follows an effect that asks what it does (and does it then), or one that does it at once."""
-    return any(effect.after == op and effect.asks == asked for effect in s.rules.programs.effects.values())
+    return any(effect.after == op and bool(effect.asks) == asked for effect in s.rules.programs.effects.values())
 
 
 def _happens(s: Position, ins: Ins[tree.Node]) -> bool:
@@ -110,7 +110,7 @@ def admit(s: Position, frame: Frame) -> Frame | None:
             return frame
     s.pop(s.stack)
     below = s.stack[-1]
-    frame = together.paused(s, frame)
+    frame = together.paused(frame, s.obj[I.RESULT] if _reads_answer(s, frame) else ())
     members, acting = list(below[MEMBERS]), below[ACTING]
     if len(acting) == 1:
         members[acting[0]] = frame
@@ -119,6 +119,15 @@ def admit(s: Position, frame: Frame) -> Frame | None:
             members[place] = _share(s, members[place], frame)
     s.top(together.with_members(below, tuple(members)))
     return None
+
+
+def _reads_answer(s: Position, member: Frame) -> bool:
+    """Whether the next instruction reads what its player was answered last."""
+    if together.ended(member):
+        return False
+    ins = _next(s, member)
+    # An amount of damage is asked for by the instruction that deals it.
+    return ins.op != opcodes.O_DO or member[REGS][R_DEALT] == (-1,)
 
 
 def run(s: Position, frame: Frame) -> bool:

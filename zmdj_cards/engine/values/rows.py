@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Keyword, Stat
 from zmdj_cards.engine.cards.position import Values
 from zmdj_cards.engine.values import static_keys, values
@@ -20,6 +21,7 @@ def build(
     cannot_nodes: Mapping[type, tuple[int, ...]] = MappingProxyType({}),
     deed_verbs: Mapping[str, str] = MappingProxyType({}),
     obligations: frozenset[str] = frozenset(),
+    on_players: frozenset[int] = frozenset(),
 ) -> Values:
     """The values of a game, with what every game forbids and obliges to. Raises ValueError for rows that are not numbered in their order,
     and for more of them than the cache of values tells apart."""
@@ -42,6 +44,7 @@ def build(
         keyword_ids={row.id: row.number for row in keywords},
         bonuses={row.id: mods[row.number] for row in stats if row.number in mods},
         everywhere=frozenset(row.id for row in stats if row.everywhere),
+        on_players=frozenset((I.M_COST, I.M_AGAIN, I.M_HAND, I.M_EXTRA_TURN)) | on_players,
         gained=frozenset(row.id for row in keywords if not row.printed_only),
         value_of=values.stat_here,
         has_keyword=values.has_keyword,

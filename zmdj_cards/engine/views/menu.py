@@ -16,7 +16,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.flow.choose import alike
 from zmdj_cards.engine.frames import picking
-from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, LEAST, MODE, MOST
+from zmdj_cards.engine.frames.picking import CANDIDATES, CHOSEN, MODE
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
@@ -65,7 +65,7 @@ def menu_of(s: Position) -> Menu:
         return Menu(tuple(driver.options(s)))
     chosen = frame[CHOSEN]
     left = [at for at in range(len(frame[CANDIDATES])) if at not in chosen]
-    least, most = max(0, frame[LEAST] - len(chosen)), frame[MOST] - len(chosen)
+    least, most = max(0, picking.least(frame) - len(chosen)), picking.most(frame) - len(chosen)
     places = [NOTHING] * (least == 0) + left
     actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, frame[CANDIDATES][at] & REF_MASK) for at in left]
     return Menu(tuple(actions), True, bool(frame[MODE] & I.PICK_ORDER), max(1, least), most, tuple(places))
@@ -73,7 +73,7 @@ def menu_of(s: Position) -> Menu:
 
 def _several(s: Position, frame: Frame) -> bool:
     """Whether a choice is of several cards, none of which has to be paid for."""
-    if frame[KIND] != I.F_PICK or frame[MOST] - len(frame[CHOSEN]) < 2 or not picking.picks_cards(frame):
+    if frame[KIND] != I.F_PICK or picking.most(frame) - len(frame[CHOSEN]) < 2 or not picking.picks_cards(frame):
         return False
     if frame[CHOSEN] and not frame[MODE] & I.PICK_ORDER:
         return False

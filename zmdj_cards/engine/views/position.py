@@ -21,7 +21,8 @@ A token is ``id`` with any of ``#instance ~generation !flag +&$counters (by kind
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from zmdj_cards.ability import tree
@@ -31,10 +32,12 @@ from zmdj_cards.engine.cards.board import new_state
 from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.state.notation import from_json, to_json
 from zmdj_cards.engine.state.state import REF_BITS
+from zmdj_cards.engine.views.impossible import Where, faults
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.model.card import Awakened, Card
 
@@ -45,6 +48,8 @@ COUNTERS: Final = "+&$"
 _TOKEN: Final = re.compile(r"([#~!+^=@%&$/>])([^#~!+^=@%&$/>]*)")
 # Registers with lines of their own.
 _NAMED: Final = (I.TURN, I.ACTIVE, I.FIRST, I.PHASE, I.RNG, I.WINNER)
+# Words that begin a line.
+_SAID: Final = ("position", "rules", "use", "card", "text", "awake", "active", "first", "phase", "reg", "obj")
 
 
 def _quote(text: str) -> str:
@@ -56,7 +61,8 @@ def _unquote(text: str) -> str:
 
 
 def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
-    """The whole position; equal positions have equal texts. ``hidden`` cards are written as ``?``, and chance is left out."""
+    """The whole position; equal positions have equal texts. ``hidden`` cards are written as ``?``; chance is left out
+    then, and how often a card has changed zones."""
     form = s.rules.views.text
     lines = [f"position {s.rules.id} 1", f"rules {s.ruleset.version}"]
     lines += [f"use {_quote(card.id)}" for card in s.tab.cards]
@@ -79,7 +85,8 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
         for number, zone in enumerate(s.rules.zones):
             cards = s.zones[player * I.ZONE_COUNT + number]
             if cards:
-                lines.append(f"{PLAYERS[player]} {zone.id}: " + " ".join("?" if i in hidden else _token(s, i, player) for i in cards))
+                written = ("?" if i in hidden else _token(s, i, player, bool(hidden)) for i in cards)
+                lines.append(f"{PLAYERS[player]} {zone.id}: " + " ".join(written))
     lines += [f"obj {name} {to_json(value)}" for name, value in zip(form.objects, s.obj, strict=True) if value]
     lines += [f"frame {form.frames[frame[KIND]]} {to_json(frame[STEP:])}" for frame in s.stack]
     lines += [f"pending {to_json(item)}" for item in s.pending]
@@ -88,9 +95,9 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _token(s: Position, i: int, player: int) -> str:
+def _token(s: Position, i: int, player: int, seen: bool) -> str:
     text = f"{_quote(s.tab.cards[s.card[i]].id)}#{i}"
-    if s.generation[i]:
+    if s.generation[i] and not seen:
         text += f"~{s.generation[i]}"
     text += "".join(f"!{name}" for bit, name in enumerate(s.rules.views.text.flags) if s.flags[i] & (1 << bit))
     text += "".join(f"{sign}{column[i]}" for sign, column in zip(COUNTERS, s.counters, strict=False) if column[i])
@@ -109,6 +116,47 @@ def _token(s: Position, i: int, player: int) -> str:
     return text
 
 
+class _Wrong(ValueError):
+    """A part of a line that cannot be read."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.fault = fault(code, **params)
+
+
+def _name(found: str, known: Sequence[str]) -> int:
+    """The number of a name. Raises _Wrong."""
+    if found not in known:
+        raise _Wrong("engine.position_name", found=found, known=", ".join(name for name in known if name))
+    return known.index(found)
+
+
+def _number(found: str, least: int = 0) -> int:
+    """A whole number. Raises _Wrong."""
+    if not re.fullmatch(r"-?\d+", found) or int(found) < least:
+        raise _Wrong("engine.position_number", found=found or "?", least=least)
+    return int(found)
+
+
+def _words(rest: str, count: int) -> list[str]:
+    """So many words. Raises ValueError."""
+    found = rest.split()
+    if len(found) != count:
+        raise ValueError(rest)
+    return found
+
+
+@dataclass(frozen=True)
+class _Token:
+    """One card as it is written, with where."""
+
+    player: int
+    zone: int
+    card: str
+    parts: Mapping[str, list[str]]
+    place: Place
+
+
 class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
@@ -123,7 +171,7 @@ class Reader:
         self.awake_texts: dict[str, list[tree.Node]] = {}
         self.made: dict[str, Card] = {}
         self.regs: dict[int, int] = dict(self.form.default)
-        self.zone_lines: list[tuple[int, int, list[str]]] = []
+        self.tokens: list[_Token] = []
         # Any: what :func:`from_json` reads
         self.lists: dict[str, list[Any]] = {"frame": [], "pending": [], "mod": [], "fact": []}
         self.objs: dict[str, Any] = {}
@@ -131,40 +179,59 @@ class Reader:
         self.kinds = {name: kind for kind, name in self.form.frames.items()}
         self.handles: dict[str, int] = {}
         self.faults: list[Fault] = []
+        self.places: dict[Where, Place] = {}
 
     def read(self, text: str) -> Position:
-        """The position. Raises DataError with every line that cannot be read."""
-        for number, line in enumerate(text.splitlines(), 1):
-            if not line.strip() or line.lstrip().startswith("//"):
-                continue
+        """The position. Raises DataError with every line that cannot be read, or says what cannot be."""
+        lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and not line.lstrip().startswith("//")]
+        for number, line in lines:
+            place = Place(line=number, text=line)
             try:
-                self._line(line.strip())
-            except (ValueError, KeyError, IndexError, TypeError) as error:
-                self.faults.append(fault("engine.position", Place(line=number, text=line), detail=str(error)))
+                self._line(line.strip(), place)
+            except _Wrong as wrong:
+                self.faults.append(wrong.fault.at(line=number, text=line))
+            except (ValueError, KeyError, IndexError, TypeError, RecursionError) as error:
+                self.faults.append(fault("engine.position", place, detail=str(error)))
+        self._refuse()
+        s = self._build()
+        last = Place(line=lines[-1][0], text=lines[-1][1]) if lines else Place()
+        self.faults += [replace(wrong, place=self.places.get(where, last)) for where, wrong in faults(s)]
+        self._refuse()
+        self._go_on(s, last)
+        return s
+
+    def _refuse(self) -> None:
         if self.faults:
             raise DataError(self.faults)
-        try:
-            return self._build()
-        except (ValueError, KeyError, IndexError) as error:
-            raise DataError(fault("engine.position", Place(text=text.split("\n", 1)[0]), detail=str(error))) from error
 
-    def _line(self, line: str) -> None:
+    def _go_on(self, s: Position, last: Place) -> None:
+        """Whether the game can go on: frames can have the right shape and still not fit together."""
+        there = s.copy()
+        try:
+            driver.advance(there)
+            driver.options(there)
+        except (ValueError, LookupError, TypeError, AttributeError, ArithmeticError) as error:
+            place = self.places.get(("frame", len(s.stack) - 1), last)
+            raise DataError(fault("engine.position_stuck", place, detail=str(error) or type(error).__name__)) from error
+
+    def _line(self, line: str, place: Place) -> None:
         if line[:2] in ("A ", "B ") and ":" in line:
             head, _, rest = line.partition(":")
-            player, zone = head.split()
-            self.zone_lines.append((PLAYERS.index(player), self.zones[zone], rest.split()))
+            player, zone = _words(head, 2)
+            if zone not in self.zones:
+                raise _Wrong("engine.position_name", found=zone, known=", ".join(self.zones))
+            self._zone(_name(player, PLAYERS), self.zones[zone], rest.split(), place)
             return
         word, _, rest = line.partition(" ")
         rest = rest.strip()
         if word == "position":
             if rest != f"{self.rules.id} 1":
-                raise ValueError(f"unknown kind of position: {rest}")
+                raise _Wrong("engine.position_name", found=rest, known=f"{self.rules.id} 1")
         elif word == "rules":
             if rest != self.ruleset.version:
-                raise ValueError(f"made with rules {rest}, this is {self.ruleset.version}")
+                raise _Wrong("engine.position_name", found=rest, known=self.ruleset.version)
         elif word == "use":
-            card_id = _unquote(rest)
-            self.used[card_id] = None
+            self._use(_unquote(rest))
         elif word == "card":
             self._card(rest)
         elif word == "text":
@@ -173,27 +240,64 @@ class Reader:
         elif word == "awake":
             self._awake(rest)
         elif word in ("active", "first"):
-            self.regs[I.ACTIVE if word == "active" else I.FIRST] = PLAYERS.index(rest)
+            self._register(I.ACTIVE if word == "active" else I.FIRST, _name(rest, PLAYERS), place)
         elif word == "phase":
-            self.regs[I.PHASE] = self.form.phases.index(rest)
+            self._register(I.PHASE, _name(rest, self.form.phases), place)
         elif word in self.form.pairs:
-            player, amount = rest.split()
-            self.regs[self.form.pairs[word] + PLAYERS.index(player)] = int(amount)
+            player, amount = _words(rest, 2)
+            self._register(self.form.pairs[word] + _name(player, PLAYERS), _number(amount), place)
         elif word == "reg":
-            name, value = rest.split()
-            self.regs[self.form.registers.index(name)] = int(value)
+            name, value = _words(rest, 2)
+            self._register(_name(name, self.form.registers), _number(value, -1), place)
         elif word in self.form.registers:
-            self.regs[self.form.registers.index(word)] = int(rest)
+            self._register(self.form.registers.index(word), _number(rest, -1), place)
         elif word == "obj":
             name, _, value = rest.partition(" ")
-            self.objs[name] = from_json(value)
+            number = _name(name, self.form.objects)
+            self.objs[name] = _tuple(from_json(value))
+            self.places["obj", number] = place
         elif word == "frame":
             name, _, value = rest.partition(" ")
-            self.lists["frame"].append((self.kinds[name], *from_json(value)))
+            kind = self.kinds.get(name)
+            if kind is None:
+                raise _Wrong("engine.position_name", found=name, known=", ".join(self.kinds))
+            self._item("frame", (kind, *_tuple(from_json(value))), place)
         elif word in self.lists:
-            self.lists[word].append(from_json(rest))
+            self._item(word, _tuple(from_json(rest)), place)
         else:
-            raise ValueError(f"unknown word: {word}")
+            known = (*_SAID, *self.form.pairs, *(name for name in self.form.registers if name not in _SAID), *self.lists)
+            raise _Wrong("engine.position_name", found=word, known=", ".join(known))
+
+    def _item(self, word: str, value: Any, place: Place) -> None:
+        self.places[word, len(self.lists[word])] = place
+        self.lists[word].append(value)
+
+    def _register(self, number: int, value: int, place: Place) -> None:
+        self.regs[number] = value
+        self.places["reg", number] = place
+
+    def _use(self, card_id: str) -> None:
+        if card_id not in self.cards and card_id not in self.made:
+            raise _Wrong("engine.position_no_card", card=card_id)
+        self.used[card_id] = None
+
+    def _zone(self, player: int, zone: int, words: list[str], place: Place) -> None:
+        if zone == I.LINE:
+            self.places["line", player] = place
+        for word in words:
+            parts: dict[str, list[str]] = {}
+            for mark, value in _TOKEN.findall(word.replace("@#", "@\0")):
+                parts.setdefault(mark, []).append(value.replace("\0", "#"))
+            card_id = _unquote(_TOKEN.sub("", word.replace("@#", "@")))
+            for mark in ("#", "~", "%", "/", *COUNTERS):
+                for value in parts.get(mark, ()):
+                    _number(value)
+            for mark in ("^", "=", ">"):
+                for value in parts.get(mark, ()):
+                    _name(value, PLAYERS)
+            for value in parts.get("!", ()):
+                _name(value, self.form.flags)
+            self.tokens.append(_Token(player, zone, card_id, parts, place))
 
     def _card(self, rest: str) -> None:
         card_id, kind, *words = rest.split()
@@ -223,15 +327,12 @@ class Reader:
 
     def _build(self) -> Position:
         pool = {**self.cards, **self.made}
-        for _, _, tokens in self.zone_lines:
-            for token in tokens:
-                card_id = _unquote(_TOKEN.sub("", token))
-                if card_id not in pool:
-                    raise ValueError(f"no card {card_id}")
-                self.used[card_id] = None
-        missing = [card_id for card_id in self.used if card_id not in pool]
-        if missing:
-            raise ValueError(f"no card {missing[0]}")
+        for token in self.tokens:
+            if token.card not in pool:
+                self.faults.append(fault("engine.position_no_card", token.place, card=token.card))
+            self.used[token.card] = None
+        numbers = self._instances()
+        self._refuse()
         trees: dict[str, Faces] = {}
         for card_id in self.used:
             if card_id in self.made:
@@ -242,7 +343,8 @@ class Reader:
         s = new_state(table, self.rules, self.ruleset)
         for register, value in self.regs.items():
             s.reg[register] = value
-        self._place(s)
+        self._place(s, numbers)
+        self._refuse()
         for name, kept in self.objs.items():
             s.obj[self.form.objects.index(name)] = kept
         s.stack = self.lists["frame"]
@@ -252,41 +354,42 @@ class Reader:
         self.form.complete(s)
         return s
 
-    def _place(self, s: Position) -> None:
-        tokens: list[tuple[int, int, str, dict[str, list[str]]]] = []
-        taken: set[int] = set()
-        for player, zone, words in self.zone_lines:
-            for word in words:
-                parts: dict[str, list[str]] = {}
-                for mark, value in _TOKEN.findall(word.replace("@#", "@\0")):
-                    parts.setdefault(mark, []).append(value.replace("\0", "#"))
-                if "#" in parts:
-                    taken.add(int(parts["#"][0]))
-                tokens.append((player, zone, _unquote(_TOKEN.sub("", word.replace("@#", "@"))), parts))
-        free = (number for number in range(len(tokens) + max(taken, default=0) + 1) if number not in taken)
-        numbers = [int(parts["#"][0]) if "#" in parts else next(free) for _, _, _, parts in tokens]
-        size = max(numbers, default=-1) + 1
-        if len(set(numbers)) != len(numbers) or size != len(numbers):
-            raise ValueError("instances must be numbered from 0 without gaps")
+    def _instances(self) -> list[int]:
+        """The number of each card: its own, or the next that is free."""
+        said = [int(token.parts["#"][0]) if "#" in token.parts else -1 for token in self.tokens]
+        size, taken = len(said), set(said)
         if size > 1 << REF_BITS:
-            raise ValueError("too many cards")
+            self.faults.append(fault("engine.too_many_cards", self.tokens[-1].place, most=1 << REF_BITS))
+        free = iter(number for number in range(size) if number not in taken)
+        seen: set[int] = set()
+        for number, token in zip(said, self.tokens, strict=True):
+            if number >= size or (number >= 0 and number in seen):
+                self.faults.append(fault("engine.position_instances", token.place, found=number))
+            seen.add(number)
+        self._refuse()
+        return [number if number >= 0 else next(free) for number in said]
+
+    def _place(self, s: Position, numbers: list[int]) -> None:
+        size = len(numbers)
         for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, *s.counters, s.since, s.place):
             column.extend([0] * size)
         s.host.extend([-1] * size)
         ambiguous: set[str] = set()
-        for i, (player, zone, card_id, _) in zip(numbers, tokens, strict=True):
-            s.card[i], s.control[i], s.zone[i] = s.tab.index[card_id], player, zone
-            z = player * I.ZONE_COUNT + zone
+        for i, token in zip(numbers, self.tokens, strict=True):
+            s.card[i], s.control[i], s.zone[i] = s.tab.index[token.card], token.player, token.zone
+            z = token.player * I.ZONE_COUNT + token.zone
             s.zones[z] = (*s.zones[z], i)
-            if card_id in self.handles:
-                ambiguous.add(card_id)
-            self.handles[card_id] = i
+            if token.card in self.handles:
+                ambiguous.add(token.card)
+            self.handles[token.card] = i
             self.handles[f"#{i}"] = i
+            self.places["card", i] = token.place
         for card_id in ambiguous:
             del self.handles[card_id]
-        for i, (player, _, _, parts) in zip(numbers, tokens, strict=True):
-            s.owner[i] = PLAYERS.index(parts["^"][0]) if "^" in parts else player
-            s.base[i] = PLAYERS.index(parts["="][0]) if "=" in parts else player
+        for i, token in zip(numbers, self.tokens, strict=True):
+            parts = token.parts
+            s.owner[i] = PLAYERS.index(parts["^"][0]) if "^" in parts else token.player
+            s.base[i] = PLAYERS.index(parts["="][0]) if "=" in parts else token.player
             s.generation[i] = int(parts["~"][0]) if "~" in parts else 0
             for sign, column in zip(COUNTERS, s.counters, strict=False):
                 column[i] = int(parts[sign][0]) if sign in parts else 0
@@ -297,7 +400,18 @@ class Reader:
             for name in parts.get("!", ()):
                 s.flags[i] |= 1 << self.form.flags.index(name)
             if "@" in parts:
-                s.host[i] = self.handles[parts["@"][0]]
+                host = self.handles.get(parts["@"][0])
+                if host is None:
+                    self.faults.append(fault("engine.position_host", token.place, card=token.card))
+                else:
+                    s.host[i] = host
+
+
+def _tuple(value: Any) -> Any:
+    """A list that was read. Raises _Wrong for a number alone. Any: of what depth, its reader knows."""
+    if not isinstance(value, tuple):
+        raise _Wrong("engine.position_name", found=value, known="[…]")
+    return value
 
 
 def game_of(text: str) -> str:

@@ -76,7 +76,7 @@ def because(head: str, text: str, lang: Lang) -> str:
 def _ask_pick(s: Position, frame: Frame, lang: Lang) -> str:
     if own := s.rules.views.questions.choice(s, frame, lang):
         return own
-    mode, least, most, chosen = frame[picking.MODE], frame[picking.LEAST], frame[picking.MOST], len(frame[picking.CHOSEN])
+    mode, least, most, chosen = frame[picking.MODE], picking.least(frame), picking.most(frame), len(frame[picking.CHOSEN])
     if mode & I.PICK_PLAYERS:
         head = say("choice.player", lang)
     elif mode & I.PICK_NUMBER:

@@ -11,12 +11,15 @@ from typing import Any, Final, TypeVar
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, on_battlefield
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 
 T = TypeVar("T")
 
-# Fields of a record: (reference, card, controller, counters, stats, keywords, adjectives, what was attached to it, what the game adds).
+# Fields of a record: (reference, card, controller, counters, stats, keywords, adjectives, what was attached to it, what the
+# game adds: numbers, and references to what stood beside it).
 # Of stats, keywords and adjectives those that the texts of the game ask for, in the order of the table.
 REF: Final = 0
 CARD: Final = 1
@@ -27,11 +30,15 @@ KEYWORDS: Final = 5
 ADJECTIVES: Final = 6
 ATTACHED: Final = 7
 OWN: Final = 8
+BESIDE: Final = 9
+
+RECORD: Final[Shape] = (P.REF, P.NUMBER, P.PLAYER, P.NUMBERS, P.NUMBERS, P.NUMBERS, P.NUMBERS, P.REFS, P.NUMBERS, P.REFS)
 
 
 def note(s: Position, i: int) -> None:
     """Keep what a card of the battlefield is, which is about to leave it."""
     asked, values, words = s.tab.recalled, s.rules.values, s.rules.words
+    own, beside = words.remember(s, i) if s.zone[i] == I.LINE else ((), ())
     record = (
         s.ref(i),
         s.card[i],
@@ -41,7 +48,8 @@ def note(s: Position, i: int) -> None:
         tuple(int(values.has_keyword(s, i, word)) for word in asked.keywords),
         tuple(int(words.adjectives[word](s, i)) for word in asked.adjectives),
         tuple(s.ref(j) for j in attachments(s, i)),
-        words.remember(s, i) if s.zone[i] == I.LINE else (),
+        own,
+        beside,
     )
     s.keep(s.obj, I.LEFT, (*s.obj[I.LEFT], record))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from zmdj_cards.ability import tree
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
@@ -28,6 +29,7 @@ SHARED: Final[Words] = Words(
     arrivals=events.ARRIVALS,
     departures=events.DEPARTURES,
     facts=events.FACTS,
+    numbered=frozenset((I.E_MARK, I.E_UNMARK, I.E_GAIN)),
     atoms={
         tree.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
         tree.Marker: frozenset(("marker",)),
@@ -59,6 +61,7 @@ def build(own: Words) -> Words:
         arrivals={**SHARED.arrivals, **own.arrivals},
         departures={**SHARED.departures, **own.departures},
         facts=SHARED.facts | own.facts,
+        numbered=SHARED.numbered | own.numbered,
         remember=own.remember,
     )
     tables: dict[type, Mapping[str, object]] = {

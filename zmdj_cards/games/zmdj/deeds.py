@@ -7,7 +7,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, here, instances, transfer, zone_of
 from zmdj_cards.engine.cards.env import R_MOVED, Refs
-from zmdj_cards.engine.cards.position import Deed, Deeds, Destination, Position
+from zmdj_cards.engine.cards.position import EVERY, Deed, Deeds, Destination, Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
 from zmdj_cards.engine.state.state import REF_MASK
@@ -139,10 +139,10 @@ OWN: Final[dict[int, Deed]] = {
     G.D_SUPPRESS: Deed(_may_suppress, _suppressing, _suppress),
     G.D_FLIP: Deed(_may_flip, _flipping, _flip),
     G.D_MOVE: Deed(_may_be_moved, deeds.plain(I.E_MOVE), _move, counts=R_MOVED),
-    deeds.DAMAGE: Deed(_may_damage, deeds.plain(I.E_DAMAGE), _damage, deeds.with_other(2, 0)),
+    deeds.DAMAGE: Deed(_may_damage, deeds.plain(I.E_DAMAGE), _damage, deeds.with_other(2, 0), references=(2,)),
     G.D_TAKE: Deed(_may_take, _taking, _take),
     G.D_AMBUSH: Deed(_may_take, deeds.plain(G.E_AMBUSH), _ambush),
-    G.D_INTERCEPT: Deed(deeds.may_pass, deeds.plain(G.E_INTERCEPT, G.E_INTERCEPTED), _intercept, _intercepted),
+    G.D_INTERCEPT: Deed(deeds.may_pass, deeds.plain(G.E_INTERCEPT, G.E_INTERCEPTED), _intercept, _intercepted, references=EVERY),
     G.D_DODGE: Deed(in_piles.may_be_discarded, deeds.plain(I.E_DISCARD), _dodge),
 }
 

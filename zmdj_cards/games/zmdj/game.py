@@ -13,7 +13,7 @@ from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.policy.measures import PLAYING
 from zmdj_cards.games.zmdj.programs import PROGRAMS
-from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, pay, place, play, skills, turn
+from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, fight, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.games.zmdj.values import VALUES
 from zmdj_cards.games.zmdj.views import board, table
@@ -48,18 +48,20 @@ RULES: Final[Rules] = Rules(
     setup=turn.start_setup,
     frames=SHARED
     | {
-        G.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked),
-        G.F_TURN: Step(turn.run_turn, no_options, no_action, asked),
-        I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True),
-        G.F_PLAY: Step(play.run, no_options, no_action, asked),
-        G.F_PAY: Step(pay.run, pay.options, pay.apply, asked),
-        G.F_PLACE: Step(place.run, place.options, place.apply, asked),
-        G.F_USE: Step(skills.run_use, no_options, no_action, asked),
-        I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked),
-        G.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor),
-        G.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown),
-        G.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False),
-        G.F_CONTROL: Step(check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False),
+        G.F_SETUP: Step(turn.run_setup, turn.options_setup, turn.apply_setup, asked, last=turn.SETTLED),
+        G.F_TURN: Step(turn.run_turn, no_options, no_action, asked, last=turn.LEAVE, sound=turn.is_turn),
+        I.F_MAIN: Step(turn.run_main, turn.options_main, turn.apply_main, asked, free=True, sound=turn.is_turn),
+        G.F_PLAY: Step(play.run, no_options, no_action, asked, revealed=play.revealed, shape=play.shape, last=play.ASKED),
+        G.F_PAY: Step(pay.run, pay.options, pay.apply, asked, shape=pay.shape, last=pay.CHOSEN),
+        G.F_PLACE: Step(place.run, place.options, place.apply, asked, shape=place.shape),
+        G.F_USE: Step(skills.run_use, no_options, no_action, asked, shape=skills.shape),
+        I.F_ATTACK: Step(attack.run, attack.options, attack.apply, asked, shape=attack.shape, last=attack.PAID, sound=attack.sound),
+        G.F_COMBAT: Step(combat.run, combat.options, combat.apply, combat.actor, shape=fight.shape, last=G.S_OUTCOME, sound=fight.sound),
+        G.F_DAMAGE: Step(damage.run, damage.options, damage.apply, asked, shown=damage.shown, shape=damage.shape),
+        G.F_KEEP: Step(check.run_keep, check.options_keep, check.apply_keep, asked, checked=False, shape=check.keep_shape),
+        G.F_CONTROL: Step(
+            check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False, shape=check.control_shape
+        ),
     },
     check=check.board,
     words=WORDS,

@@ -38,9 +38,7 @@ class Ruleset(ruleset.Ruleset):
     skills_barred_everywhere: bool = False
     entering_places_markers: bool = True
     earlier_triggers_first: bool = True
-    last_known: bool = True
     zero_cost_is_paid: bool = True
-    owner_sees_facedown: bool = True
 
 
 # The choices of the ruleset that the engine knows.

@@ -56,6 +56,7 @@ VALUES: Final[Values] = rows.build(
     cannot_nodes={tree.Attacks: (G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT)},
     deed_verbs={"attack": "attacks", "use_intercept": "intercepts"},
     obligations=frozenset(("attacks_alone", "attacks_jointly", "intercepts", "is_intercepted")),
+    on_players=frozenset((G.M_SKIP, G.M_AWAKEN, G.M_EXTRA_PHASE, G.M_PHASE)),
 )
 
 

@@ -7,8 +7,10 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame, at_step, with_field
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values
 from zmdj_cards.games.zmdj import names as G
@@ -151,7 +153,7 @@ ATTACKERS: Final = 4
 
 _GATHER: Final = 0
 _PAY: Final = 1
-_PAID: Final = 2
+PAID: Final = 2
 
 
 def start(s: Position, player: int, target: int, first: int) -> None:
@@ -164,7 +166,7 @@ def run(s: Position, frame: Frame) -> bool:
         return True
     if frame[STEP] == _PAY:
         price = costs.attack_price(s, player, target & REF_MASK)
-        s.top(at_step(frame, _PAID))
+        s.top(at_step(frame, PAID))
         pay.start(s, player, price)
         if price > 0:
             return False
@@ -190,3 +192,13 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
         s.top(at_step(frame, _PAY))
     else:
         s.top(with_field(frame, ATTACKERS, (*frame[ATTACKERS], s.ref(action[1]))))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REF, P.REFS)
+
+
+def sound(s: Position, frame: Frame) -> bool:
+    """Whether somebody attacks a card, with attackers in a line."""
+    fighters = frame[ATTACKERS]
+    return frame[TARGET] >= 0 and bool(fighters) and all(ref >= 0 and s.zone[ref & REF_MASK] == I.LINE for ref in fighters)

@@ -9,8 +9,10 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames.lasting import VALUE
 from zmdj_cards.engine.happen import deeds, on_battlefield, would
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
 from zmdj_cards.games.zmdj import names as G
@@ -197,3 +199,11 @@ def apply_keep(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     found = tuple(ref for ref in frame[CARDS] if (ref & REF_MASK) != action[1])
     would.happen(s, deeds.SACRIFICE, found, found)
+
+
+def keep_shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REFS)
+
+
+def control_shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REF)

@@ -8,8 +8,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops, would
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import life
@@ -78,3 +80,7 @@ def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: the life card that may be used for its Ambush, to whoever takes the damage."""
     cards = zone_of(s, player, G.LIFE)
     return (s.ref(cards[0]),) if player == frame[PLAYER] and frame is s.stack[-1] and cards else ()
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REF, P.NUMBER, P.NUMBER, P.REF, P.NUMBER, P.NUMBER)

@@ -6,7 +6,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.games.zmdj import names as G
 
@@ -102,3 +104,12 @@ def attacked(s: Position, frame: Frame) -> int:
     """The attacked card, or -1 if it is gone."""
     ref = frame[TARGET]
     return ref & REF_MASK if present(s, ref, frame[DEFENDER]) else -1
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.PLAYER, P.REF, P.REFS, P.NUMBER, P.NUMBER, P.REFS)
+
+
+def sound(s: Position, frame: Frame) -> bool:
+    """Whether two players fight, with attackers and a target."""
+    return {frame[PLAYER], frame[DEFENDER]} == {0, 1} and bool(frame[ATTACKERS]) and frame[TARGET] >= 0

@@ -13,8 +13,10 @@ from zmdj_cards.engine.cards.board import refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.happen import ops
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, STEP, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.supply import ready_tactics
@@ -24,7 +26,7 @@ AMOUNT: Final = 3
 TOKENS: Final = 4
 
 _BEGIN: Final = 0
-_CHOSEN: Final = 1  # which cards to rest has been chosen
+CHOSEN: Final = 1  # which cards to rest has been chosen
 
 
 def start(s: Position, player: int, amount: int) -> None:
@@ -38,7 +40,7 @@ def start(s: Position, player: int, amount: int) -> None:
 def run(s: Position, frame: Frame) -> bool:
     """The player says how many tokens to spend, where there is a choice."""
     player, amount = frame[PLAYER], frame[AMOUNT]
-    if frame[STEP] == _CHOSEN:
+    if frame[STEP] == CHOSEN:
         _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[TOKENS])
         return False
     tokens = s.reg[G.TOKENS + player]
@@ -67,7 +69,7 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
     resting = amount - tokens
     cards = ready_tactics(s, player)
     if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
-        s.top((G.F_PAY, _CHOSEN, player, amount, tokens))
+        s.top((G.F_PAY, CHOSEN, player, amount, tokens))
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
         picking.pick(s, player, refs(s, ordered), resting, resting)
         return
@@ -83,3 +85,7 @@ def _finish(s: Position, player: int, cards: list[int], tokens: int) -> None:
         s.put(s.flags, i, s.flags[i] | I.RESTED)
     ops.emit(s, G.E_PAID, player, -1, tokens, len(cards))
     s.keep(s.obj, I.RESULT, (1,))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.NUMBER, P.NUMBER)

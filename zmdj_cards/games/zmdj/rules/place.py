@@ -6,8 +6,10 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.lines import line
 
@@ -30,3 +32,7 @@ def options(s: Position, frame: Frame) -> list[Action]:
 def apply(s: Position, frame: Frame, action: Action) -> None:
     s.pop(s.stack)
     s.keep(s.obj, I.RESULT, (action[1],))
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.PLAYER, P.REF)

@@ -15,8 +15,10 @@ from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.happen import deeds, on_battlefield, ops, would
 from zmdj_cards.engine.program import extra_costs
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj import names as G
@@ -40,7 +42,7 @@ _PAY: Final = 2
 _PAID: Final = 3
 _RESOLVE: Final = 4
 _DONE: Final = 5
-_ASKED: Final = 6
+ASKED: Final = 6
 
 
 def timing(s: Position) -> int:
@@ -209,11 +211,11 @@ def run(s: Position, frame: Frame) -> bool:
             frame = with_field(frame, MODE, mode | G.PLAY_UNPAID)
         frame = with_field(frame, COST, price)
         if I.E_PLAY in s.tab.replaced:
-            s.top(at_step(frame, _ASKED))
+            s.top(at_step(frame, ASKED))
             would.happen(s, deeds.GATE, (ref,), (-1, price, I.E_PLAY))
             return False
         return _reveal(s, frame, i)
-    if step == _ASKED:
+    if step == ASKED:
         if not s.obj[I.RESULT]:
             s.pop(s.stack)
             s.keep(s.obj, I.RESULT, ())
@@ -282,3 +284,12 @@ def _undone(s: Position, frame: Frame) -> bool:
     ops.emit(s, I.E_UNDONE, frame[PLAYER], frame[CARD])
     s.keep(s.obj, I.RESULT, ())
     return False
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REF, P.NUMBER, P.NUMBER, P.REF, P.NUMBER)
+
+
+def revealed(s: Position, frame: Frame) -> tuple[int, ...]:
+    """Whatever is played has been revealed to everybody (guide, Playing a card)."""
+    return (frame[CARD],) if s.alive(frame[CARD]) else ()

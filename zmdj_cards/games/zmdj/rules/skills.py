@@ -14,8 +14,10 @@ from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds, would
 from zmdj_cards.engine.program import can_be_done, effect_base
+from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
+from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns, qualities
@@ -227,3 +229,7 @@ def run_use(s: Position, frame: Frame) -> bool:
     s.pop(s.stack)
     would.happen(s, deeds.USE, (ref,), (player, number))
     return False
+
+
+def shape(frame: Frame) -> Shape:
+    return (P.PLAYER, P.REF, P.ABILITY)

@@ -34,6 +34,7 @@ _ASK_FIRST: Final = 4
 _DONE_FIRST: Final = 5
 _ASK_SECOND: Final = 6
 _DONE_SECOND: Final = 7
+SETTLED: Final = 8  # all have taken their mulligan
 
 
 def start_setup(s: Position) -> None:
@@ -132,7 +133,7 @@ _LIMIT: Final = 6
 _DISCARDED: Final = 7
 _EXPIRE: Final = 8
 _NEXT: Final = 9
-_LEAVE: Final = 10
+LEAVE: Final = 10
 
 
 def run_turn(s: Position, frame: Frame) -> bool:
@@ -286,7 +287,7 @@ def _discarded(s: Position, player: int) -> bool:
 
 def _expire(s: Position, player: int) -> bool:
     """ "Until end of turn" ends. Whatever that sets off, and new end-of-turn abilities, repeat the phase."""
-    _to(s, _LEAVE if skipped(s, G.END) else _NEXT, player)
+    _to(s, LEAVE if skipped(s, G.END) else _NEXT, player)
     ops.expire(s, I.U_TURN)
     ops.expire(s, G.U_ONCE)
     ops.expire(s, I.U_END_OF, s.reg[I.TURN])
@@ -363,7 +364,7 @@ _STEPS: Final = {
     _DISCARDED: _discarded,
     _EXPIRE: _expire,
     _NEXT: _next,
-    _LEAVE: _leave,
+    LEAVE: _leave,
 }
 
 
@@ -406,3 +407,9 @@ def apply_main(s: Position, frame: Frame, action: Action) -> None:
         skills.start_use(s, frame[PLAYER], action[1], action[2])
     else:
         attack.start(s, frame[PLAYER], action[1], action[2])
+
+
+def is_turn(s: Position, frame: Frame) -> bool:
+    """Whether it is the turn of the player whose turn or main phase it is said to be; of one that is to begin, it is not yet."""
+    begins = frame[KIND] == G.F_TURN and frame[STEP] == _BEGIN
+    return frame[PLAYER] in (0, 1) and (begins or frame[PLAYER] == s.reg[I.ACTIVE])

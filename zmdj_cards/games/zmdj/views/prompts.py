@@ -111,7 +111,7 @@ def _combat(s: Position, frame: Frame, lang: Lang) -> str:
 
 def _choice(s: Position, frame: Frame, lang: Lang) -> str:
     """The question of a choice that the rules themselves ask for."""
-    least, most, chosen, purpose = frame[picking.LEAST], frame[picking.MOST], len(frame[picking.CHOSEN]), frame[picking.PURPOSE]
+    least, most, chosen, purpose = picking.least(frame), picking.most(frame), len(frame[picking.CHOSEN]), frame[picking.PURPOSE]
     if purpose == turn.MULLIGAN:
         return say("choice.mulligan", lang)
     if purpose == turn.HAND_LIMIT:

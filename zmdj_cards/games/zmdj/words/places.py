@@ -129,16 +129,16 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "other_anys": lambda s, env: _unchosen(s, env, -1),
 }
 
-# Flanks and neighbours, now or (of a card that is asked about as it last was) last: (flank, whether it was alone there, neighbours …)
+# Flanks and neighbours, now or (of a card that is asked about as it last was) last: (flank, whether it was alone there), and its neighbours
 
 
-def remember(s: Position, i: int) -> tuple[int, ...]:
-    return (flank(s, i), int(_is_alone(s, i)), *(s.ref(j) for j in neighbours(s, i)))
+def remember(s: Position, i: int) -> tuple[Refs, Refs]:
+    return (flank(s, i), int(_is_alone(s, i))), tuple(s.ref(j) for j in neighbours(s, i))
 
 
-def _last(s: Position, i: int) -> tuple[int, ...]:
+def _last(s: Position, i: int, field: int = past.OWN) -> Refs:
     record = past.now(s, i) if s.past is not None else None
-    return record[past.OWN] if record is not None else ()
+    return record[field] if record is not None else ()
 
 
 def _flank(s: Position, i: int) -> int:
@@ -158,11 +158,11 @@ def _adjacent(s: Position, env: Env, node: tree.Adjacent, i: int) -> bool:
         gone = past.of(s, ref)
         if gone is not None:
             # Beside the place that it has left.
-            if gone[past.OWN] and s.ref(i) in gone[past.OWN][2:]:
+            if s.ref(i) in gone[past.BESIDE]:
                 return True
         elif on_battlefield(s, ref & REF_MASK):
-            last = _last(s, i)
-            if (ref & REF_MASK) in ([other & REF_MASK for other in last[2:]] if last else neighbours(s, i)):
+            beside = _last(s, i, past.BESIDE)
+            if (ref & REF_MASK) in ([other & REF_MASK for other in beside] if beside else neighbours(s, i)):
                 return True
     return False
 

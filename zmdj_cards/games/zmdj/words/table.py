@@ -90,6 +90,7 @@ WORDS: Final[Words] = vocabulary.build(
         numbers={tree.LifeSize: places.life_size},
         filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
         remember=places.remember,
+        numbered=frozenset((G.E_PAID, G.E_STEP)),
         conditions={**combat.CONDITIONS, tree.AloneInFlank: places.alone_in_flank},
         events=combat.EVENTS,
         event_kinds=combat.EVENT_KINDS,
