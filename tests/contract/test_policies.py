@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 from tests.contract.games import GAMES
+from tests.contract.worlds import deal
 from zmdj_cards import games
 from zmdj_cards.engine.policy.policy import MakePolicy, decide
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.views.observe import deal
 from zmdj_cards.games.policies import GENERAL, policies, policy
 
 MOST = {"search": 6, "greedy": 40}

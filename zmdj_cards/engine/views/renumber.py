@@ -151,7 +151,10 @@ class _Renumbering:
         """A reference to what has left, as it last was."""
         number = self.gone.get(ref)
         if number is None:
-            record = next((record for record in reversed(self.s.obj[I.LEFT]) if record[past.REF] == ref), None)
+            record: Frame | None = None
+            for one in self.s.obj[I.LEFT]:  # the latest
+                if one[past.REF] == ref:
+                    record = one
             if record is None:
                 return -1
             number = self._keep(ref, record[past.CARD], record[past.CONTROL])
