@@ -24,12 +24,12 @@ class View:
     ``legal`` are actions in the numbers of the view; :meth:`real` says which action of the game one of them is. The view is made when it
     is first looked at, since a policy may decide without: that must be before the game goes on (:func:`observe` looks at once)."""
 
-    __slots__ = ("_deck", "_legal", "_order", "_places", "_real", "_seed", "_seen", "asked", "player")
+    __slots__ = ("_deck", "_legal", "_order", "_places", "_position", "_seed", "_seen", "asked", "player")
 
     def __init__(self, s: Position, player: int, seed: int = 0) -> None:
         self.player = player
         self.asked: int = s.stack[-1][KIND] if s.stack else -1  # what kind of frame asks
-        self._real = s
+        self._position = s
         self._seed = seed
         self._legal: dict[Action, Action] | None = None
         self._seen: Position | None = None
@@ -40,7 +40,7 @@ class View:
     def _actions(self) -> dict[Action, Action]:
         """The actions of the game by those of the view, sorted."""
         if self._legal is None:
-            s = self._real
+            s = self._position
             actions = driver.options(s) if driver.actor(s) == self.player else []
             self._order = renumber.order_of(s)
             numbers = renumber.numbers_of(self._order)
@@ -60,7 +60,7 @@ class View:
     def state(self) -> Position:
         """The position with its unseen cards dealt at random. Read only."""
         if self._seen is None:
-            s = self._real
+            s = self._position
             self._actions()
             unseen = hidden(s, self.player) - revealed(s)
             order = self._order
@@ -74,7 +74,7 @@ class View:
     @property
     def rules(self) -> Rules:
         """The record of the game."""
-        return self._real.rules
+        return self._position.rules
 
     def sample(self, seed: int) -> Position:
         """A position that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
