@@ -29,11 +29,12 @@ class Terminal(io.StringIO):
         return True
 
 
-def run(*args: str | Path, stdin: str = "", tty: bool = False) -> Result:
+def run(*args: str | Path, stdin: str | bytes = "", tty: bool = False) -> Result:
     """In this process: exit code, standard output, standard error. ``tty``: output to a terminal of ``COLUMNS`` columns."""
     out, err = Terminal() if tty else io.StringIO(), io.StringIO()
+    given = io.StringIO(stdin) if isinstance(stdin, str) else io.TextIOWrapper(io.BytesIO(stdin), "utf-8", "surrogateescape")
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = program([str(arg) for arg in args], out, err, io.StringIO(stdin))
+        code = program([str(arg) for arg in args], out, err, given)
     return Result(code, out.getvalue(), err.getvalue())
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from zmdj_cards.errors import DataError, fault
-from zmdj_cards.text.normalize import code_key, name_key
+from zmdj_cards.text.normalize import code_key, name_key, whole
 from zmdj_cards.text.search_keys import SearchKeys
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def find(conn: sqlite3.Connection, text: str) -> str:
     A card of the user's own is meant by a name only where no other card has it.
 
     Raises DataError: ``store.ambiguous``, ``store.no_card`` or ``store.no_card_near``."""
-    text = text.strip()
+    text = whole(text).strip()
     name, code = name_key(text), code_key(text)
     steps = [("name", text), ("key", name), ("code", code), ("person_key", name)]
     for own, column, key in [(False, *step) for step in steps] + [(True, *step) for step in steps]:

@@ -97,6 +97,15 @@ def name_key(text: str) -> str:
     return to_simplified_key("".join(kept)).casefold()
 
 
+_LONE = re.compile("[\ud800-\udfff]")
+
+
+def whole(text: str) -> str:
+    """The text with U+FFFD for each byte that was no character where it was typed (a lone surrogate), so that it can be compared with
+    what is stored and shown."""
+    return text if text.isascii() else _LONE.sub("\ufffd", text)
+
+
 def code_key(text: str) -> str:
     """Key for serials: letters and digits in lower case; a star (``*``, ``★``, ``＊``) marks an awakened face."""
     if not text.isascii():

@@ -11,7 +11,7 @@ from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.store.search import parse
 from zmdj_cards.store.search.parse import All, AnyOf, Node, Not, Query, Term, Word
 from zmdj_cards.store.search.sql import Compiled, Vocabulary, compile_query
-from zmdj_cards.text.normalize import name_key
+from zmdj_cards.text.normalize import name_key, whole
 
 _ORDER = {
     "id": "{base}.position {d}",
@@ -47,7 +47,7 @@ class Hits:
 
 def search(conn: sqlite3.Connection, text: str) -> Hits:
     """All cards (with ``unique:prints``: printings) that match. Raises DataError (``search.*``) with the place of a mistake."""
-    query = parse.parse(text)
+    query = parse.parse(whole(text))
     words = _vocabulary(conn)
     made = compile_query(query, words)
     ids = _run(conn, query, made)
