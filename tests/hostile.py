@@ -22,6 +22,7 @@ from tests.contract import helpers
 from zmdj_cards import games, resources
 from zmdj_cards.ability import compile_text
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.event_table import deck_of, read_event_table
 from zmdj_cards.decks.fix import fix
 from zmdj_cards.decks.formats import KINDS, WRITABLE
 from zmdj_cards.decks.open import bundled_decks, open_bytes, opened
@@ -234,6 +235,19 @@ def packed() -> tuple[bytes, ...]:
                     file.writestr(name, FOREIGN[number])
             made.append(out.getvalue())
     return (*made, b"{\\rtf1\\ansi 3 x\\par}", b"%PDF-1.7\n1 0 obj\n", b"\xd0\xcf\x11\xe0" + bytes(600), "3 太平道鼓吏\n".encode("utf-16"))
+
+
+EVENT = (
+    'player,player_id,event,date,deck\n张三,1,赛,2026-01-01,wind-lu-lingqi-swift\n"Li, Hua",2,,,a.txt\n'.encode(),
+    "sep=;\r选手;卡组;\r甲;a.txt;\r乙;b.txt;;\r".encode(),
+)
+
+
+def read_event(raw: bytes, draw: random.Random) -> Answer:
+    rows = read_event_table(raw, "event.csv")
+    for row in rows:
+        deck_of(row, Path("event.csv"))
+    return [row.fault for row in rows if row.fault]
 
 
 FORMATS = b"""[[format]]
@@ -474,6 +488,7 @@ READERS: dict[str, Hostile] = {
     "fix": Hostile(lambda: decks("text"), read_fixed),
     "input": Hostile(packed, read_standard_input),
     "format": Hostile(lambda: (FORMATS,), read_own_format),
+    "event": Hostile(lambda: EVENT, read_event),
     "search": Hostile(lambda: QUERIES, read_query),
     "odds": Hostile(lambda: (*CLAUSES, *QUERIES[:20]), read_odds),
     "text": Hostile(texts, read_text),

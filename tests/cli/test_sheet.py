@@ -47,17 +47,53 @@ def test_a_whole_event(tmp_path):
     assert result.code in (1, 2)
 
 
-def test_faults_of_the_table_are_named(tmp_path):
+def test_t2_36_the_deck_of_a_row_is_a_file_a_name_or_a_code_and_a_row_has_one_fault(tmp_path):
+    (tmp_path / "own.txt").write_text(DECKS[1].read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "none.txt").write_text("3 nobody\n", encoding="utf-8")
+    (tmp_path / "two").mkdir()
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / "two" / name).write_text(DECKS[1].read_text(encoding="utf-8"), encoding="utf-8")
+    code = run("deck", "code", DECK.stem).out.split()[-1]
+    rows = (
+        ("甲", "own.txt"),
+        ("乙", DECK.stem),
+        ("丙", code),
+        ("丁", "gone.txt"),
+        ("戊", ""),
+        ("己", "two"),
+        ("庚", "none.txt"),
+        ("辛", "-"),
+    )
+    table, out = tmp_path / "event.csv", tmp_path / "s.pdf"
+    table.write_bytes("选手;卡组;;\r".encode() + "".join(f"{name};{deck};;\r" for name, deck in rows).encode())
+    result = run("deck", "sheet", "--prefill", table, "-o", out, "--lang", "en")
+    assert result.code == 1
+    texts = pages(out)
+    assert [next(name for name, _ in rows if name in text) for text in texts] == ["甲", "乙", "丙"]
+    said = [line for line in result.err.splitlines() if "error [" in line]
+    assert said == [
+        "event.csv:5: error [event.deck]",
+        "event.csv:6: error [event.no_deck]",
+        "event.csv:7: error [event.deck_several]",
+        f"{tmp_path / 'none.txt'}:1:3: error [deck.unknown_close]",
+        "event.csv:9: error [event.deck]",
+    ]
+
+
+def test_t2_36_where_no_row_has_a_deck_its_reason_is_all_that_is_said(tmp_path):
     table = tmp_path / "event.csv"
-    table.write_text("player,deck\nA,gone.txt\nB,\n", encoding="utf-8")
-    result = run("deck", "sheet", DECK, "--prefill", table, "-o", tmp_path / "n.pdf")
-    assert result.code == 1
+    table.write_text("player,deck\nA,gone.txt\n", encoding="utf-8")
+    result = run("deck", "sheet", "--prefill", table, "-o", tmp_path / "m.pdf")
+    assert (result.code, result.err.count("error [")) == (1, 1)
     assert "gone.txt" in result.err
-    assert len(pages(tmp_path / "n.pdf")) == 1
-    table.write_text("spieler\nA\n", encoding="utf-8")
-    result = run("deck", "sheet", DECK, "--prefill", table, "-o", tmp_path / "m.pdf")
-    assert result.code == 1
-    assert "spieler" in result.err
+    assert not (tmp_path / "m.pdf").exists()
+
+
+def test_the_game_of_an_event_is_that_of_its_decks(tmp_path):
+    table = tmp_path / "event.csv"
+    table.write_text("player,deck\nA,arrows-over-the-river\nB,yellow-sky\n", encoding="utf-8")
+    assert run("deck", "sheet", "--prefill", table, "-o", tmp_path / "m.pdf").code == 0
+    assert len(pages(tmp_path / "m.pdf")) == 2
 
 
 @pytest.mark.parametrize("args", [[], ["--format", "none such"], ["--font", "No Such Font"]])

@@ -10,12 +10,12 @@ import pytest
 
 from tests.render import readback
 from tests.render.samples import CARDS, GAME, GUAN_YU, VOID, WIND_ARRAY, card
-from zmdj_cards.errors import DataError, UsageError, fault
+from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format
 from zmdj_cards.render import decksheet
-from zmdj_cards.render.decksheet import SheetDeck, deck_path, make, qr_runs, read_prefill
+from zmdj_cards.render.decksheet import SheetDeck, make, qr_runs
 from zmdj_cards.render.layout import parse_size
 
 FORMAT = find_format("zmdj")
@@ -100,27 +100,11 @@ def test_the_qr_code_is_read_back():
             assert (picture.getpixel(at) < 128) == matrix[y][x], (x, y)
 
 
-def test_an_events_table_fills_the_sheets(tmp_path):
-    table = "\ufeff选手,编号,Date,deck\n王小明,17,2026-08-01,a.txt\n\nLi Hua,18,2026-08-01,\n"
-    rows = read_prefill(table, "event.csv")
-    assert [(row.fields["player"], row.fields["player_id"], row.line) for row in rows] == [("王小明", "17", 2), ("Li Hua", "18", 4)]
-    assert deck_path(rows[0], tmp_path / "event.csv") == tmp_path / "a.txt"
-    assert deck_path(rows[1], tmp_path / "event.csv") is None
-    texts = pages(*(SheetDeck(SMALL, FORMAT, fields={**row.fields, "event": "夏季赛"}) for row in rows))
+def test_fields_are_filled_in():
+    fields = ({"player": "王小明", "event": "夏季赛"}, {"player": "Li Hua", "event": "夏季赛"})
+    texts = pages(*(SheetDeck(SMALL, FORMAT, fields=row) for row in fields))
     assert [("王小明" in text, "Li Hua" in text) for text in texts] == [(True, False), (False, True)]
     assert all("夏季赛" in text and "1 / 1" in text for text in texts)
-
-
-def test_every_fault_of_the_table_is_named_at_once():
-    with pytest.raises(DataError) as caught:
-        read_prefill("player,colour,date\na,b,c,d\n" + "x" * 200 + ",,\n", "event.csv")
-    assert [(item.code, item.place.line) for item in caught.value.faults] == [
-        ("render.prefill_column", 1),
-        ("render.prefill_cells", 2),
-        ("render.prefill_long", 3),
-    ]
-    with pytest.raises(DataError):
-        read_prefill("")
 
 
 def test_a_rare_character_in_a_name_is_reported():

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.errors import Fault, UsageError, fault
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.format import Format, Section
 from zmdj_cards.model.game import GameData
@@ -24,7 +21,6 @@ from zmdj_cards.render.typeset import typesetter
 # What can be filled in beforehand, in the order of the sheet.
 FIELDS = ("player", "player_id", "event", "date")
 MAX_SHEETS = 2000
-MAX_FIELD = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,60 +169,3 @@ def swap(value: Any, swaps: Mapping[str, str]) -> Any:
     if isinstance(value, list):
         return [swap(item, swaps) for item in value]
     return {key: swap(item, swaps) for key, item in value.items()} if isinstance(value, dict) else value
-
-
-# ---- a whole event ----
-
-
-@dataclass(frozen=True, slots=True)
-class Prefill:
-    """One row of the event's table. ``deck``: path of the deck file as written, relative to the table; empty: the deck of the
-    command line."""
-
-    fields: Mapping[str, str]
-    deck: str
-    line: int
-
-
-def _columns() -> dict[str, str]:
-    """Heading → field; a deck goes by several words."""
-    names: dict[str, str] = dict.fromkeys(("套牌", "牌组", "decklist"), "deck")
-    for name in (*FIELDS, "deck"):
-        entry = theme.labels()[f"deck.{name}"]
-        names |= {key.casefold(): name for key in (name, name.replace("_", " "), entry["zh"], entry["en"])}
-    return names
-
-
-def read_prefill(text: str, source: str = "") -> list[Prefill]:
-    """The rows of an event's table (CSV or TSV with a header in Chinese or English). Raises DataError with all faults at once:
-    unknown columns, rows with too many cells, fields that are too long."""
-    dialect = "\t" if "\t" in text.partition("\n")[0] else ","
-    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=dialect))
-    if not rows:
-        raise DataError(fault("render.prefill_empty", Place(source=source)))
-    known = _columns()
-    header = [known.get(cell.strip().casefold()) for cell in rows[0]]
-    faults = [
-        fault("render.prefill_column", Place(source=source, line=1), column=cell.strip(), known=list(dict.fromkeys(known)))
-        for cell, name in zip(rows[0], header, strict=True)
-        if name is None
-    ]
-    made = []
-    for number, row in enumerate(rows[1:], 2):
-        if not any(cell.strip() for cell in row):
-            continue
-        place = Place(source=source, line=number)
-        if len(row) > len(header):
-            faults.append(fault("render.prefill_cells", place, cells=len(row), columns=len(header)))
-        values = {name: cell.strip() for name, cell in zip(header, row, strict=False) if name}
-        long = [name for name, cell in values.items() if len(cell) > MAX_FIELD]
-        faults += [fault("render.prefill_long", place, column=name, limit=MAX_FIELD) for name in long]
-        made.append(Prefill({name: values.get(name, "") for name in FIELDS}, values.get("deck", ""), number))
-    if faults:
-        raise DataError(faults)
-    return made
-
-
-def deck_path(row: Prefill, table: Path) -> Path | None:
-    """Where a row's deck file lies, relative to the table."""
-    return table.parent / row.deck if row.deck else None

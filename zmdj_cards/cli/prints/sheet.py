@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,6 +15,7 @@ from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 if TYPE_CHECKING:
     from zmdj_cards.cli.decks.deck_inputs import Item
     from zmdj_cards.decks.context import Context
+    from zmdj_cards.decks.event_table import Registration
     from zmdj_cards.render.decksheet import SheetDeck
 
 
@@ -23,7 +25,7 @@ def sheet(
     ] = None,
     out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write.")] = Path("sheet.pdf"),
     prefill: Annotated[
-        Path | None, typer.Option("--prefill", help="CSV of an event: player, player_id, event, date, deck.", show_default=False)
+        Path | None, typer.Option("--prefill", help="Table of an event: player, player_id, event, date, deck.", show_default=False)
     ] = None,
     player: Annotated[str, typer.Option("--player", help="Name of the player.")] = "",
     event: Annotated[str, typer.Option("--event", help="Name of the event.")] = "",
@@ -43,12 +45,13 @@ def sheet(
     from zmdj_cards.render import decksheet, fonts, layout
 
     console = session().console
-    choose_game(decks or [])
+    rows = _rows(prefill, decks or []) if prefill else []
+    choose_game([row.deck for row in rows if row.fault is None] if prefill else decks or [])
     context = make_context(format_id)
     given = {"player": player, "event": event, "date": date}
-    made, faults = _event(prefill, decks or [], given, context) if prefill else _plain(decks or [], given, context)
+    made, faults = _event(rows, given, context) if prefill else _plain(decks or [], given, context)
     if not made:
-        raise UsageError(fault("render.no_decks"))
+        raise DataError(faults) if faults else UsageError(fault("render.no_decks"))
     data, more = decksheet.make(made, context.index, load_game(game()), layout.parse_size(paper, "paper"), fonts.load(font))
     write_file(out, data)
     console.print(f"{out}: {len(made)} decks")
@@ -71,28 +74,42 @@ def _plain(decks: list[str], given: dict[str, str], context: Context) -> tuple[l
     return [_sheet(item, context, given) for item in found], [each for item in found for each in item.faults]
 
 
-def _event(table: Path, decks: list[str], given: dict[str, str], context: Context) -> tuple[list[SheetDeck], list[Fault]]:
-    """A sheet a row of the table: its own deck, or the one of the command line."""
-    from zmdj_cards.cli.decks.deck_inputs import gather
-    from zmdj_cards.render import decksheet
-    from zmdj_cards.text.decode import decode
+def _rows(table: Path, decks: list[str]) -> list[Registration]:
+    """The rows of an event's table, each with what it names as its deck or with the only reason why it has none; where it names none, the
+    deck of the command line is its deck."""
+    from zmdj_cards.cli.decks.deck_inputs import games
+    from zmdj_cards.decks.event_table import deck_of, read_event_table
+    from zmdj_cards.decks.open import names_deck
 
     try:
-        text, _ = decode(table.read_bytes(), table.name)
+        raw = table.read_bytes()
     except OSError as error:
         raise DataError(fault("render.unreadable", Place(source=str(table)), detail=error.strerror or str(error))) from error
-    made, faults = [], []
-    for row in decksheet.read_prefill(text, table.name):
-        path = decksheet.deck_path(row, table)
-        names = [str(path)] if path else decks[:1]
-        if not names:
-            faults.append(fault("render.prefill_deck", Place(source=table.name, line=row.line)))
-            continue
-        if path and not path.exists():
-            faults.append(fault("render.unreadable", Place(source=str(path), line=row.line), detail="no such file"))
-            continue
-        found = gather(names, context)[0]
-        faults += found.faults
-        fields = {**given, **{key: value for key, value in row.fields.items() if value}}
-        made.append(_sheet(found, context, fields))
+    made = []
+    for row in read_event_table(raw, table.name):
+        deck, wrong = deck_of(row, table) or next(iter(decks), ""), row.fault
+        if wrong is None and not deck:
+            wrong = fault("event.no_deck", row.place)
+        elif wrong is None and (deck == "-" or not names_deck(deck, games())):
+            wrong = fault("event.deck", row.place, deck=row.deck or deck)
+        made.append(replace(row, deck=deck, fault=wrong))
+    return made
+
+
+def _event(rows: list[Registration], given: dict[str, str], context: Context) -> tuple[list[SheetDeck], list[Fault]]:
+    """A sheet for each row of the table that has a deck, and what is wrong with the others."""
+    from zmdj_cards.cli.decks.deck_inputs import gather
+
+    made: list[SheetDeck] = []
+    faults: list[Fault] = []
+    for row in rows:
+        found = gather([row.deck], context) if row.fault is None else []
+        if row.fault is not None:
+            faults.append(row.fault)
+        elif len(found) != 1:
+            faults.append(fault("event.deck_several", row.place, deck=row.deck, count=len(found)))
+        else:
+            faults += found[0].faults
+            if found[0].read:
+                made.append(_sheet(found[0], context, {**given, **{key: value for key, value in row.fields.items() if value}}))
     return made, faults
