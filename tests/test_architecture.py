@@ -16,6 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from zmdj_cards import games
+from zmdj_cards.ability.tree import Kw
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "zmdj_cards"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -237,6 +240,41 @@ def test_shared_code_names_no_game():
         strings = [node for node in nodes if isinstance(node, ast.Constant) and node.value in GAMES]
         found += [at(path, node.lineno, repr(node.value)) for node in strings if (node.lineno, node.col_offset) not in marks]
     assert found == []
+
+
+def _nodes_of(game: str) -> set[str]:
+    """The node classes that only this game has."""
+    paths = [path for path in MODULES if path.parent == PACKAGE / "games" / game and path.name in ("nodes.py", "acts.py")]
+    return {node.name for path in paths for node in tree(path).body if isinstance(node, ast.ClassDef)}
+
+
+def test_language_and_engine_name_no_node_or_keyword_of_one_game():
+    """Wording, checks, printing and effects of a game's own nodes are handed over by its lexicon and its record. The field of a card in
+    which a keyword's text is printed is a name of the card model."""
+    shared = {node.name for path in (PACKAGE / "ability").rglob("*.py") for node in tree(path).body if isinstance(node, ast.ClassDef)}
+    own = {_snake(name) for game in GAMES for name in _nodes_of(game) - shared}
+    keywords = {kid for game in GAMES for kid in _keywords_of(game)} - {"ambush"}
+    assert len(own) > 60
+    assert len(keywords) > 15
+    found = []
+    for path in (path for path in MODULES if layer(path) in ("ability", "engine")):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.FunctionDef) and node.name in own | keywords and "_" in node.name:
+                found.append(at(path, node.lineno, node.name))
+            words = {name for name in own if "_" in name} | (keywords if layer(path) == "ability" else set())
+            if isinstance(node, ast.Constant) and node.value in words:
+                found.append(at(path, node.lineno, repr(node.value)))
+    assert found == []
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def _keywords_of(game: str) -> set[str]:
+    """The keywords of a game's card language."""
+    lexicon = games.language(game)
+    return {str(row.const["id"]) for row in lexicon.rows if row.node is Kw and "id" in row.const} if lexicon else set()
 
 
 def _names_of(game: str) -> list[str]:

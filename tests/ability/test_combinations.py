@@ -10,7 +10,7 @@ import pytest
 
 from tests.ability.support import LEXICON, both
 from zmdj_cards.ability import from_notation, plain_en, print_zh, to_notation
-from zmdj_cards.ability import tree as a
+from zmdj_cards.games.zmdj import nodes as z
 
 EVENTS = [
     "当此角色进场时",
@@ -173,7 +173,7 @@ def check(text: str) -> None:
     found = both(text)
     assert found.status == "FULL", (text, [item.message() for item in found.faults])
     for tree in found.abilities:
-        again = ("伏击：" if isinstance(tree, a.Ambush) else "") + print_zh(tree, LEXICON)
+        again = ("伏击：" if isinstance(tree, z.Ambush) else "") + print_zh(tree, LEXICON)
         assert both(again).abilities == (tree,), (text, again)
         assert from_notation(to_notation(tree, LEXICON), LEXICON) == tree
         said = plain_en(tree, LEXICON)

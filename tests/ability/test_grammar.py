@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.ability.support import LEXICON
@@ -9,12 +11,15 @@ from zmdj_cards.ability import tree
 from zmdj_cards.ability.lexicon import Lexicon, Slot, field_defaults, row
 from zmdj_cards.ability.notation import to_notation
 from zmdj_cards.ability.tree import Atom, Node
+from zmdj_cards.games.zhenmian import acts
+from zmdj_cards.games.zhenmian import nodes as zhenmian_nodes
+from zmdj_cards.games.zmdj import nodes
 from zmdj_cards.model.load import load_game, load_glossary
 
 # Not part of any ability: unread words, and what the reader needs for lines of keywords and for reminders.
-HELPERS = {tree.Node, tree.Atom, tree.Gap, tree.KeywordLine, tree.Fragment, tree.Reminder, tree.RuleNote}
+HELPERS = tree.ABSTRACT | {tree.Gap, tree.KeywordLine, tree.Fragment, tree.Reminder, tree.RuleNote}
 NODES = sorted(
-    (item for item in vars(tree).values() if isinstance(item, type) and issubclass(item, Node) and item not in HELPERS),
+    (item for item in {**vars(tree), **vars(nodes)}.values() if isinstance(item, type) and issubclass(item, Node) and item not in HELPERS),
     key=lambda item: item.__name__,
 )
 
@@ -24,6 +29,14 @@ def test_every_node_has_a_chinese_and_an_english_row():
     rows = {node: LEXICON.by_node.get(node, []) for node in NODES}
     assert [node.__name__ for node, entries in rows.items() if not any(entry.patterns for entry in entries)] == [], "no Chinese"
     assert [node.__name__ for node, entries in rows.items() if all(entry.en is None for entry in entries)] == [], "no English"
+
+
+@pytest.mark.parametrize("module", [tree, nodes, zhenmian_nodes, acts], ids=lambda module: module.__name__)
+def test_every_node_says_the_chinese_it_stands_for(module):
+    known = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Node)]
+    plain = tree.ABSTRACT | {tree.Gap, tree.Fragment}
+    assert known
+    assert [item.__name__ for item in known if item not in plain and not re.search("[X\\u4e00-\\u9fff]", item.__doc__ or "")] == []
 
 
 def test_no_category_begins_with_itself():

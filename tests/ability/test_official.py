@@ -7,6 +7,7 @@ import pytest
 from tests.ability.support import LEXICON, normal, official
 from zmdj_cards.ability import compile_text, from_notation, plain_en, print_en, print_zh, to_notation
 from zmdj_cards.ability import tree as a
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.model.load import load_glossary
 from zmdj_cards.text.inline import Term
 
@@ -33,7 +34,7 @@ def test_nothing_is_dropped():
     for record, compiled in official():
         covered = {"skill": set(), "ambush": set()}
         for tree in compiled.abilities:
-            covered["ambush" if isinstance(tree, a.Ambush) else "skill"].update(range(*tree.span))
+            covered["ambush" if isinstance(tree, z.Ambush) else "skill"].update(range(*tree.span))
         for item in [*compiled.reminders, *compiled.repairs]:
             covered[item.field].update(range(*item.span))
         for field, text in (("skill", record.skill), ("ambush", record.ambush)):
@@ -45,7 +46,7 @@ def test_printing_and_reading_are_inverse():
     for record, compiled in distinct():
         for tree in compiled.abilities:
             said = print_zh(tree, LEXICON)
-            again = compile_text("", said, lexicon=LEXICON) if isinstance(tree, a.Ambush) else compile_text(said, lexicon=LEXICON)
+            again = compile_text("", said, lexicon=LEXICON) if isinstance(tree, z.Ambush) else compile_text(said, lexicon=LEXICON)
             assert again.abilities == (tree,), (record.serial, said)
             assert from_notation(to_notation(tree, LEXICON), LEXICON) == tree
 
@@ -72,8 +73,8 @@ def printed_wordings():
     for record, compiled in official():
         if any(item.code == "flavour_in_ambush" for item in compiled.repairs):
             continue
-        skill = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if not isinstance(tree, a.Ambush | a.NamedAs))
-        ambush = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if isinstance(tree, a.Ambush))
+        skill = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if not isinstance(tree, z.Ambush | z.NamedAs))
+        ambush = "\n".join(print_zh(tree, LEXICON) for tree in compiled.abilities if isinstance(tree, z.Ambush))
         for printed, ours in ((record.skill, skill), (record.ambush, ambush)):
             if normal(printed):
                 fields.setdefault(normal(printed), (normal(ours), record.serial))

@@ -10,7 +10,7 @@ import pytest
 
 from tests.ability.support import LEXICON, both, one
 from zmdj_cards.ability import from_notation, plain_en, print_zh, to_notation
-from zmdj_cards.ability import tree as ast
+from zmdj_cards.games.zmdj import nodes as z
 
 PAIRS = Path(__file__).parent / "pairs"
 TOPICS = sorted(path.stem for path in PAIRS.glob("*.in"))
@@ -41,6 +41,6 @@ def test_pairs(topic, golden):
 def test_each_prints_and_reads_back(topic):
     for text in sentences(topic):
         tree = one(text)
-        prefix = "伏击：" if isinstance(tree, ast.Ambush) else ""
+        prefix = "伏击：" if isinstance(tree, z.Ambush) else ""
         assert both(prefix + print_zh(tree, LEXICON)).abilities == (tree,), text
         assert from_notation(to_notation(tree, LEXICON), LEXICON) == tree

@@ -20,6 +20,7 @@ from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine.match import Side, make_side
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.model.card import Card
@@ -152,12 +153,12 @@ SHAPES = {
     ast.Spell: 8,
     ast.Static: 7,
     ast.Replacement: 5,
-    ast.Ambush: 5,
+    z.Ambush: 5,
     ast.Attach: 3,
     ast.PlayOnly: 2,
     ast.Keyword: 2,
-    ast.NamedAs: 0.3,
-    ast.PayByRemoving: 0.1,
+    z.NamedAs: 0.3,
+    z.PayByRemoving: 0.1,
 }
 
 
@@ -170,7 +171,7 @@ class Abilities:
 
     def phrase(self, shape: type) -> Phrase:
         """An ability as its rows say it, checked by nobody."""
-        start = "ambush" if shape is ast.Ambush else self.lex.start
+        start = "ambush" if shape is z.Ambush else self.lex.start
         rows = [row for row in self.lex.by_cat[start] if row.node is shape]
         while True:
             row = self.rnd.choice(rows)
@@ -354,9 +355,9 @@ SUBTYPES = ("骑兵", "步兵", "武将", "女性", "黄巾军", "谋士")
 KINDS = ("unit", "stratagem", "attachment", "commander", "tactic")
 # Which abilities stand on which cards; Ambush stands on whatever can lie in the life zone.
 PLACES = {
-    "unit": (ast.Triggered, ast.Activated, ast.Static, ast.Replacement, ast.Keyword, ast.PlayOnly, ast.Ambush, ast.NamedAs),
+    "unit": (ast.Triggered, ast.Activated, ast.Static, ast.Replacement, ast.Keyword, ast.PlayOnly, z.Ambush, z.NamedAs),
     "stratagem": (ast.Spell,),
-    "attachment": (ast.Triggered, ast.Activated, ast.Static, ast.Replacement, ast.Ambush),
+    "attachment": (ast.Triggered, ast.Activated, ast.Static, ast.Replacement, z.Ambush),
     "commander": (ast.Triggered, ast.Activated, ast.Static, ast.Replacement, ast.Keyword),
     "tactic": (ast.Activated, ast.Triggered, ast.Static, ast.Keyword),
 }
@@ -406,7 +407,7 @@ class Maker:
         for shape in self.rnd.choices(shapes, weights, k=self.rnd.choice((1, 1, 2, 3)) if card.type != "stratagem" else 1):
             found.append(self._runs(card, shape))
         if card.type == "stratagem" and self.rnd.random() < 0.3:
-            found.append(self._runs(card, ast.Ambush))
+            found.append(self._runs(card, z.Ambush))
         return tuple(found)
 
     def _runs(self, card: Card, shape: type) -> Node:

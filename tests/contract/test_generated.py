@@ -26,6 +26,7 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import make_table, new_game
 from zmdj_cards.engine.views import narrate, position, prompts
 from zmdj_cards.engine.views.observe import observe
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -55,7 +56,7 @@ def test_what_is_printed_is_read_as_the_same_tree(seed):
         assert from_notation(to_notation(tree, lexicon()), lexicon()) == tree
         assert not holes(plain_en(tree, lexicon()))
         text = print_zh(tree, lexicon())
-        ambush = isinstance(tree, a.Ambush)
+        ambush = isinstance(tree, z.Ambush)
         found = compile_text("" if ambush else text, text if ambush else "", lexicon=lexicon())
         if any(item.code == AMBIGUOUS for item in found.faults):
             ambiguous += 1

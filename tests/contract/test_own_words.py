@@ -14,6 +14,7 @@ from zmdj_cards.ability import compile_text, tree
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.values.known import CannotLower
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
@@ -28,7 +29,7 @@ MOST_REFUSED = 0.01
 def kind_of(text: str, abilities: tuple[tree.Node, ...]) -> str:
     """The type of card on which a sentence makes sense."""
     kinds = {type(ability) for ability in abilities}
-    if tree.Spell in kinds or kinds == {tree.Ambush}:
+    if tree.Spell in kinds or kinds == {z.Ambush}:
         return "stratagem"
     if tree.Attach in kinds or "此附属" in text or "所贴附者" in text:
         return "attachment"

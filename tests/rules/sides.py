@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tests.contract.helpers import trees
 from tests.rules.runner import Case
-from zmdj_cards.ability import tree as a
+from zmdj_cards.games.zmdj import nodes as z
 
 # A player by its letter: a word of its own, before a zone, or an owner or controller in a token (``v1^B=B``).
 PLAYER = re.compile(r"(?<![\w-])([AB])(?=$|[\s.;=:])|(?<=[\^=])([AB])(?![\w-])")
@@ -31,4 +31,4 @@ def names_players_by_number(case: Case) -> bool:
     if any(row.split()[0] in RAW or "flank()" in row for row in case.position):
         return True
     faces = (tree for card in case.cards() for face in trees().get(card, ()) for tree in face)
-    return any(isinstance(part, a.Flank) for tree in faces for part in tree.walk())
+    return any(isinstance(part, z.Flank) for tree in faces for part in tree.walk())

@@ -27,12 +27,12 @@ def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None)
     found = [
         *_keywords(ability, facts),
         *_variables(ability),
-        *_numbers(ability),
+        *_numbers(ability, _COUNTED | dict(lexicon.own.counted)),
         *_objects(ability, facts),
         *_modes(ability),
         *_doubled(ability),
         *_names(ability, known),
-        *_Reader().run(ability),
+        *_Reader(lexicon.own.bodies).run(ability),
     ]
     return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
 
@@ -80,11 +80,10 @@ def _variables(ability: Node) -> Iterator[Fault]:
             yield _fault("ability.x_circular", item)
 
 
-_COUNTED = {
+_COUNTED: dict[type, str] = {
     t.Draw: "n",
     t.Damage: "n",
     t.PlaceMarkers: "n",
-    t.GainToken: "n",
     t.UpTo: "n",
     t.AtLeast: "n",
     t.Sel: "qty",
@@ -101,9 +100,9 @@ _COUNTED = {
 }
 
 
-def _numbers(ability: Node) -> Iterator[Fault]:
+def _numbers(ability: Node, counted: dict[type, str]) -> Iterator[Fault]:
     for item in ability.walk():
-        name = _COUNTED.get(type(item))
+        name = counted.get(type(item))
         if name is not None and getattr(item, name) == 0 and isinstance(getattr(item, name), int):
             yield _fault("ability.zero", item)
         if isinstance(item, t.SkillUse | t.MoveCount) and isinstance(item.n, int) and item.n < 1:
@@ -203,19 +202,19 @@ _NEEDS = {
 class _Reader:
     """Reads an ability as a person does, first to last, and notes what has been mentioned so far."""
 
+    bodies: tuple[type, ...] = ()
     object: bool = False
     several: bool = False
     player: bool = False
     chosen: bool = False
     shown: bool = False
     pair: bool = False
-    flank: bool = False
     deeds: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
     done: int = 0
 
     def run(self, ability: Node) -> list[Fault]:
-        if isinstance(ability, t.Triggered | t.Activated | t.Replacement | t.Spell | t.Static | t.Ambush | t.Attach):
+        if isinstance(ability, (t.Triggered, t.Activated, t.Replacement, t.Spell, t.Static, t.Attach, *self.bodies)):
             self.read(ability)
         return self.faults
 
@@ -224,7 +223,7 @@ class _Reader:
             for part in item:
                 self.read(part)
         elif isinstance(item, t.Quoted):
-            self.faults.extend(_Reader(object=True).run(item.ability))
+            self.faults.extend(_Reader(self.bodies, object=True).run(item.ability))
         elif isinstance(item, t.IfDone | t.IfNotDone):
             if not self.done:
                 self.faults.append(_fault("ability.if_done_first", item))
@@ -238,12 +237,12 @@ class _Reader:
             self.mention(item)
 
     def children(self, item: Node) -> None:
-        if isinstance(item, t.Triggered | t.Activated | t.Spell | t.Ambush | t.Mode):
+        if isinstance(item, (t.Triggered, t.Activated, t.Spell, t.Mode, *self.bodies)):
             for name in ("event", "costs"):
                 self.read(getattr(item, name, None))
             if isinstance(item, t.Activated):
                 self.done += 1
-            for part in item.body:
+            for part in getattr(item, "body", ()):
                 self.read(part)
                 self.done += 1
         elif isinstance(item, t.Steps):
@@ -267,8 +266,6 @@ class _Reader:
             self.pair = self.pair or len(named) > 1 or two
         if isinstance(item, t.Period) and ("opponent" in item.kind or "players" in item.kind):
             self.player = True
-        if isinstance(item, t.Flank):
-            self.flank = True
         if isinstance(item, t.Look | t.Reveal | t.Search):
             self.shown = True
         self.deeds.add(type(item).__name__)

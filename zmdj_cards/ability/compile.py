@@ -195,7 +195,7 @@ def _line(work: _Work, field: str, text: str, line: Line) -> None:
 
 
 def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
-    start = "ambush" if field == "ambush" else work.lexicon.start
+    start = work.lexicon.start if field == "skill" else field
     stopped = main.text.endswith("。")
     made = _ability(work, field, text, main, start)
     if made and not stopped and not all(isinstance(item, a.Keyword) for item in made) and main.text:
@@ -302,8 +302,8 @@ def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here
         raise TypeError(f"not a reminder: {note!r}")
     kws = [item for ability in here for item in ability.walk() if isinstance(item, a.Kw)]
     fits = any(kw.id == note.id and kw.n == note.n for kw in kws)
-    if note.id == "suppress":
-        fits = any(isinstance(item, a.Suppress) for ability in here for item in ability.walk())
+    explained = work.lexicon.own.explained
+    fits = fits or any(explained.get(type(item)) == note.id for ability in here for item in ability.walk())
     if fits:
         work.reminders.append(Reminded(note.id, field, bracket.span))
     else:
@@ -321,7 +321,7 @@ def _expansion(work: _Work, field: str, text: str, bracket: Bracket, said: Node,
 
 def expansion(kw: a.Kw, lexicon: Lexicon) -> Node | None:
     """The activated ability that a keyword stands for, None where it has none."""
-    if kw.id == "awaken" and kw.cost is not None:
-        return a.Activated((a.Timing("main"),), (kw.cost,), (a.Flip(a.Ref("this_card")),))
     known = lexicon.extra.get("expansions", {}).get(kw.id)
+    if known and kw.cost is not None:
+        known = known.replace("{cost}", to_notation(kw.cost, lexicon))
     return from_notation(known, lexicon) if known else None

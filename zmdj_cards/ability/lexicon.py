@@ -166,20 +166,52 @@ class Trie:
         state.ends.append((row, pattern))
 
 
+@dataclass(frozen=True)
+class Own:
+    """What a game says of its own node classes, where its rows cannot: how they are read, checked and joined into sentences.
+
+    `abilities`: whole abilities, `bodies` those with a body. `starts`: those that are read by a category of their own → that category,
+    `fields`: those that a card prints in a field of their own → that field (compiled by the category of this name).
+    `moments`: events that say by themselves when ("at the end of …"). `clauses`: effects said with a subject of their own, `lasting`: those
+    behind which their period is said. `amounts`: numbers → how it is said that one of them is so and so many (printer, node, number in
+    words, noun of one or several cards). `explained`: nodes → the keyword whose reminder explains them. `counted`: nodes → the field with a
+    number that cannot be zero.
+    """
+
+    abilities: tuple[type, ...] = ()
+    starts: Mapping[type, str] = field(default_factory=dict)
+    fields: Mapping[type, str] = field(default_factory=dict)
+    bodies: tuple[type, ...] = ()
+    moments: tuple[type, ...] = ()
+    clauses: tuple[type, ...] = ()
+    lasting: tuple[type, ...] = ()
+    amounts: Mapping[type, Callable[[Any, Any, str, str], str]] = field(default_factory=dict)
+    explained: Mapping[type, str] = field(default_factory=dict)
+    counted: Mapping[type, str] = field(default_factory=dict)
+
+
 class Lexicon:
     """Rows and terminals of one game, compiled for reading and printing.
 
     `words` maps the atoms of the language (subtypes, keywords, …) to whatever the checks of the game need; `start` names the category of
-    one whole ability and `gaps` the categories in which an unread clause may stand.
+    one whole ability and `gaps` the categories in which an unread clause may stand; `own` speaks of nodes of the game.
     """
 
     def __init__(
-        self, rows: Iterable[Row], terminals: Mapping[str, Terminal], *, start: str = "ability", gaps: Iterable[str] = (), **extra: Value
+        self,
+        rows: Iterable[Row],
+        terminals: Mapping[str, Terminal],
+        *,
+        start: str = "ability",
+        gaps: Iterable[str] = (),
+        own: Own | None = None,
+        **extra: Value,
     ) -> None:
         self.rows = tuple(rows)
         self.terminals = dict(terminals)
         self.start = start
         self.gaps = frozenset(gaps)
+        self.own = own or Own()
         self.extra = extra
         self.tries: dict[str, Trie] = {}
         self.by_cat: dict[str, list[Row]] = {}
@@ -229,6 +261,14 @@ class Lexicon:
                         first[cat].update(first[sub])
                 changed = changed or len(first[cat]) != before or cat in anything
         return {cat: None if cat in anything else frozenset(chars) for cat, chars in first.items()}
+
+    def start_of(self, tree: Value) -> str:
+        """The category by which a whole ability is read."""
+        return self.own.starts.get(type(tree)) or self.own.fields.get(type(tree)) or self.start
+
+    def field_of(self, tree: Value) -> str:
+        """The field of a card in which an ability is printed."""
+        return self.own.fields.get(type(tree), "skill")
 
     def row_of(self, node: Value) -> Row | None:
         """The row that says the node in English: the first of its class whose fixed fields fit, else the first whose form is a function."""

@@ -37,7 +37,7 @@ def _classes(lexicon: Lexicon) -> dict[str, type[Node]]:
     if found is None:
         known = [item for item in vars(ast).values() if isinstance(item, type) and issubclass(item, Node)]
         known += [row.node for row in lexicon.rows if row.node is not None]
-        found = {_snake(item.__name__): item for item in known if item not in (Node, Atom)}
+        found = {_snake(item.__name__): item for item in known if item not in ast.ABSTRACT}
         lexicon.extra["_classes"] = found
     return found
 

@@ -21,8 +21,7 @@ def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
     """One ability in Chinese, as printed on a card. `name`: the card's own, for languages that call it so. Raises
     `chinese.Unprintable` for a tree that no row says."""
     printer = lexicon.extra.setdefault("_chinese", ChinesePrinter(lexicon))
-    start = lexicon.extra.get("starts", {}).get(type(tree), lexicon.start)
-    out: str = printer.text(tree, "ambush" if isinstance(tree, ast.Ambush) else start)
+    out: str = printer.text(tree, lexicon.start_of(tree))
     if own := lexicon.extra.get("own_name"):
         out = out.replace(own.mark, name or own.zh)
     if not isinstance(tree, ast.Keyword) and not out.endswith("。"):
@@ -30,13 +29,13 @@ def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
     if isinstance(tree, ast.Keyword) and tree.kw.cost is not None:
         cost = printer.show(tree.kw.cost, "pay") or ""
         out = f"{out.removesuffix(cost)} {cost}"  # a blank between keyword and cost, as on the cards
-    return out + "".join(f"（{text}）" for text in _notes(tree, reminders))
+    return out + "".join(f"（{text}）" for text in _notes(tree, lexicon, reminders))
 
 
 def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> tuple[Token, ...]:
     """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`)."""
     printer = lexicon.extra.setdefault("_english", lexicon.extra.get("printer", English)(lexicon))
-    notes = tuple(Word(f" ({text})") for text in _notes(tree, reminders))
+    notes = tuple(Word(f" ({text})") for text in _notes(tree, lexicon, reminders))
     found: tuple[Token, ...] = printer.ability(tree)
     if own := lexicon.extra.get("own_name"):
         found = tuple(_called(item, before, own, name) for before, item in pairwise((Word(". "), *found)))
@@ -66,21 +65,21 @@ class OwnName(NamedTuple):
     en: str
 
 
-def _notes(tree: Node, reminders: Reminders | None) -> list[str]:
+def _notes(tree: Node, lexicon: Lexicon, reminders: Reminders | None) -> list[str]:
     if not reminders:
         return []
-    return [reminders[kid].replace("{X}", str(n) if isinstance(n, int) else "X") for kid, n in reminded(tree) if kid in reminders]
+    return [reminders[kid].replace("{X}", str(n) if isinstance(n, int) else "X") for kid, n in reminded(tree, lexicon) if kid in reminders]
 
 
-def reminded(tree: Node) -> tuple[tuple[str, object], ...]:
+def reminded(tree: Node, lexicon: Lexicon) -> tuple[tuple[str, object], ...]:
     """The keywords that an ability gives or is, with their numbers, each once, in order: those that a card explains."""
     found: dict[tuple[str, object], None] = {}
     asked = {id(part) for item in tree.walk() if isinstance(item, ast.HasKw | ast.Lose | ast.Lacks) for part in item.walk()}
     for item in tree.walk():
         if isinstance(item, ast.Kw) and id(item) not in asked:
             found.setdefault((item.id, item.n))
-        elif isinstance(item, ast.Suppress):
-            found.setdefault(("suppress", None))
+        elif known := lexicon.own.explained.get(type(item)):
+            found.setdefault((known, None))
     return tuple(found)
 
 

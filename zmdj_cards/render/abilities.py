@@ -48,28 +48,30 @@ class AbilityTexts:
         en: list[Paragraph] = []
         for notation in notations:
             tree = from_notation(notation, lexicon)
-            zh += self._with_notes(self._zh(tree, card, lexicon), tree, "zh", explained["zh"])
-            en += self._with_notes(self._en(tree, card, lexicon), tree, "en", explained["en"])
+            zh += self._with_notes(self._zh(tree, card, lexicon), tree, lexicon, "zh", explained["zh"])
+            en += self._with_notes(self._en(tree, card, lexicon), tree, lexicon, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))
 
     def _zh(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_zh
 
-        return self.printed.read(print_zh(tree, lexicon, name=card.person), "zh", _is_ambush(tree))
+        return self.printed.read(print_zh(tree, lexicon, name=card.person), "zh", lexicon.field_of(tree) == "ambush")
 
     def _en(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
         return paragraphs_from_tokens(
-            print_en(tree, lexicon, name=card.person_en), self.keywords, "en", "ambush" if _is_ambush(tree) else "plain"
+            print_en(tree, lexicon, name=card.person_en), self.keywords, "en", "ambush" if lexicon.field_of(tree) == "ambush" else "plain"
         )
 
-    def _with_notes(self, lines: tuple[Paragraph, ...], tree: Node, lang: str, seen: set[tuple[str, object]]) -> list[Paragraph]:
+    def _with_notes(
+        self, lines: tuple[Paragraph, ...], tree: Node, lexicon: Lexicon, lang: str, seen: set[tuple[str, object]]
+    ) -> list[Paragraph]:
         """The reminders of the keywords that an ability is or gives, behind its first line."""
         from zmdj_cards.ability import reminded
 
         notes: list[Run] = []
-        for key in reminded(tree):
+        for key in reminded(tree, lexicon):
             text = self._notes.get((key[0], lang))
             if text is None or key in seen:
                 continue
@@ -107,12 +109,6 @@ class PrintedText:
         if self._ambush and first[0].id != "ambush":
             first = (Run("pill", self._ambush[lang], "ambush"), *((Run("text", " "),) if lang == "en" else ()), *first)
         return (Paragraph(first, "ambush"), *(Paragraph(item.runs, "ambush") for item in made[1:]))
-
-
-def _is_ambush(tree: Node) -> bool:
-    from zmdj_cards.ability.tree import Ambush
-
-    return isinstance(tree, Ambush)
 
 
 def _reminders(terms: Iterable[Term]) -> dict[tuple[str, str], str]:

@@ -94,12 +94,10 @@ class AbilityCompiler:
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
         from zmdj_cards.ability import from_notation
-        from zmdj_cards.ability.tree import Ambush
 
         trees = [from_notation(item, self._lexicon) for item in abilities]
         parts: dict[str, list[Node]] = {
-            "skill": [tree for tree in trees if not isinstance(tree, Ambush)],
-            "ambush": [tree for tree in trees if isinstance(tree, Ambush)],
+            field: [tree for tree in trees if self._lexicon.field_of(tree) == field] for field in ("skill", "ambush")
         }
         return [OwnText(kind, self._print(part, "zh"), self._print(part, "en")) for kind, part in parts.items() if part]
 
@@ -114,7 +112,7 @@ class AbilityCompiler:
         for tree in trees:
             new = {name: text for name, text in self._reminders[lang].items() if name not in told}
             lines.append(show(tree, self._lexicon, new, name))
-            told |= {name for name, _ in reminded(tree)}
+            told |= {name for name, _ in reminded(tree, self._lexicon)}
         return "\n".join(lines)
 
 
@@ -138,7 +136,8 @@ def compiler(game: str) -> Compiler | None:
 def sources(game: str) -> tuple[Path, ...]:
     """The files that make up the compiler of a game, in a fixed order."""
     package = Path(zmdj_cards.__file__).parent
-    language = [path for path in (package / "games" / game).rglob("*.py") if "lexicon" in path.as_posix()]
+    own = (package / "games" / game).rglob("*.py")
+    language = [path for path in own if "lexicon" in path.as_posix() or path.name in ("nodes.py", "acts.py")]
     return tuple(sorted((*(package / "ability").rglob("*.py"), *language)))
 
 

@@ -71,9 +71,6 @@ class English(Conditions):
     def spell(self, n: t.Spell) -> str:
         return f"{self.pills(n.timings)} {self.body(n.body)}"
 
-    def ambush(self, n: t.Ambush) -> str:
-        return f"<pill:ambush> {self.body(n.body)}"
-
     def activated(self, n: t.Activated) -> str:
         costs = ", ".join(self.cost_part(item, i) for i, item in enumerate(n.costs))
         out = f"{self.pills(n.timings)} {costs}: {self.body(n.body)}"
@@ -85,7 +82,7 @@ class English(Conditions):
 
     def triggered(self, n: t.Triggered) -> str:
         event = self(n.event)
-        if isinstance(n.event, t.At | t.JointAttackEnds):
+        if isinstance(n.event, (t.At, *self.lexicon.own.moments)):
             head = event
             if n.every and isinstance(n.event, t.At) and n.event.period.kind in ("turn", "combat"):
                 head = event.replace("of the turn", "of each turn").replace("of <combat>", "of each <combat>")

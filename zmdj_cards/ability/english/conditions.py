@@ -38,11 +38,8 @@ class Conditions(Sentences):
             if isinstance(n.what, t.HandSize):
                 cards = "card" if n.n == 1 and n.op == "eq" else "cards"
                 return f"{self(n.what.who)} {self.verb('have', n.what.who)} {amount} {cards} in hand"
-            if isinstance(n.what, t.LifeSize):
-                who = n.what.who
-                whose = "your" if who == t.Who("you") else "their"
-                cards = "card" if n.n == 1 and n.op == "eq" else "cards"
-                return f"{self(who)} {self.verb('have', who)} {amount} {cards} in {whose} <life_zone|life zone>"
+            if said := self.lexicon.own.amounts.get(type(n.what)):
+                return said(self, n.what, amount, "card" if n.n == 1 and n.op == "eq" else "cards")
             if isinstance(n.what, t.CountOf) and isinstance(n.what.what, t.Sel):
                 return self.count_is(n.what.what, amount)
         than = {"gt": "greater than", "lt": "less than", "eq": "equal to", "ne": "different from", "ge": "at least", "le": "at most"}[n.op]
@@ -52,12 +49,13 @@ class Conditions(Sentences):
         bare = t.Sel(what.noun, 2, other=what.other, filters=what.filters, adjs=what.adjs)  # counted: "units or commanders"
         noun = ("other " if what.other else "") + self.noun(bare, True) + self.tail(what)
         if what.who is None:
-            if t.IsAdj(t.Adj("joint_attacking")) in what.filters:
+            doing = [self.words["doing"].get(item.adj.kind) for item in what.filters if isinstance(item, t.IsAdj)]
+            if doing and doing[0]:
                 bare = t.Sel(what.noun, other=what.other, adjs=what.adjs)
-                return f"{amount} {self.noun(bare, True)} are <joint_attack|attacking jointly>"
+                return f"{amount} {self.noun(bare, True)} are {doing[0]}"
             return f"there are {amount} {noun}"
         by = what.who.by if isinstance(what.who, t.Controlled) else what.who
-        has = self.verb("<control>" if what.word != "tactic" else "have", by)
+        has = self.verb("have" if what.word in self.words["held"] else "<control>", by)
         return f"{self(by)} {has} {amount} {noun}"
 
     def stat_is(self, n: t.StatIs) -> str:
@@ -191,11 +189,10 @@ class Conditions(Sentences):
     def each_one(self, n: t.Each1) -> str:
         if n.who is None:
             return f"each {self.kind(n.what)} on the <battlefield>"
-        if n.what.word in ("hand_card", "life_card"):
-            where = "hand" if n.what.word == "hand_card" else "<life_zone|life zone>"
+        if where := self.words["in_zone"].get(n.what.word):
             return f"each {self.kind(t.Sel(t.Noun('card'), n.what.qty))} in {self.poss(n.who)} {where}"
         return f"each {self.kind(n.what)} {self(n.who)} {self.verb('<control>', n.who)}"
 
     def more_than(self, n: t.MoreThan) -> str:
-        noun = "cards in hand" if n.what.kind == "hand_card" else g.plural(self(n.what))
+        noun = self.words["held"].get(n.what.kind) or g.plural(self(n.what))
         return f"the number of {noun} {self(n.who)} {self.verb('have', n.who)} in excess of {self(n.than)}"

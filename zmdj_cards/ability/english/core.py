@@ -13,6 +13,16 @@ from zmdj_cards.ability.lexicon import Lexicon, Row
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import escape
 
+# Effects with a subject of their own: they cannot follow "and" in a list of orders.
+CLAUSES: tuple[type, ...] = (
+    t.SetStat, t.Make, t.Does, t.If, t.IfDone, t.IfNotDone, t.LessDamage, t.DamageChange, t.CountsAs, t.HandLimit, t.FreeToPlay, t.May,
+    t.Define, t.ForEach, t.Later, t.MoreDamage, t.DamageUp, t.ResolveAgain, t.MakeCannot, t.BarredFrom, t.During, t.Then, t.Modes, t.Lose,
+    t.RepeatFor, t.Instead, t.Has, t.Cannot, t.PlayCost, t.Lacks, t.EntersWith, t.HasControl,
+)  # fmt: skip
+# Effects behind which their period is said.
+LASTING: tuple[type, ...] = (
+    t.Static, t.DamageChange, t.CountsAs, t.HandLimit, t.PlayCost, t.ResolveAgain, t.BarredFrom, t.MakeCannot, t.Cannot,
+)  # fmt: skip
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}|~(<[^<>]+>|\w+)(?:@(\w+))?")
 
 
@@ -22,6 +32,7 @@ class Core:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.words = lexicon.extra["english"]
+        self.clauses, self.lasting = (*CLAUSES, *lexicon.own.clauses), (*LASTING, *lexicon.own.lasting)
         self._actor: Node | None = None
         self._many = False
         self._many_players = False

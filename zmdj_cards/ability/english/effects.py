@@ -35,7 +35,7 @@ class Effects(Objects):
         return g.series([agree(self(item), many) for item in items], "or")
 
     def event(self, n: t.Event) -> str:
-        if isinstance(n.what, t.Both) and any(isinstance(v, t.Verb) and v.kind == "attacks_jointly" for v in n.verbs):
+        if isinstance(n.what, t.Both) and any(isinstance(v, t.Verb) and v.kind in self.words["done_with"] for v in n.verbs):
             first, *rest = n.what.items
             along = g.series([self(item) if isinstance(item, t.Sel) and item.other else self.one(item) for item in rest])
             subject = self.one(first)

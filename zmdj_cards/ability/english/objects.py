@@ -288,7 +288,7 @@ class Objects(Core):
         zone = self(n.zone)
         if isinstance(n.who, t.Who) and n.who.kind in ("owner", "its_owner", "owners"):
             whose = "their owners’" if self._many else "its owner’s"
-            if self._many and n.zone.kind in ("hand", "main_deck", "discard", "tactics", "life"):
+            if self._many and n.zone.kind in self.words["piles"]:
                 zone = g.plural(zone)
         elif n.who is None:
             if n.zone.kind == "discard" and self._actor is None:
@@ -319,7 +319,7 @@ class Objects(Core):
         if not isinstance(n, t.Sel) or n.who is None or n.word not in self.words["field_nouns"]:
             return self(n)
         by = n.who.by if isinstance(n.who, t.Controlled) else n.who
-        verb = "have" if n.word == "tactic" else "<control>"
+        verb = "have" if n.word in self.words["held"] else "<control>"
         bare = t.Sel(n.noun, other=n.other, adjs=n.adjs)
         return f"{'other ' if n.other else ''}{self.noun(bare, True)} {self(by)} {self.verb(verb, by)}{self.tail(n)}"
 
@@ -340,10 +340,6 @@ class Objects(Core):
     def move(self, n: t.Move) -> str:
         out = f"{self.verb('<move>')} {self(n.what)}"
         return out if n.n is None else f"{out} {self.count(n.n, 'place') if n.n != 1 else 'one place'}"
-
-    def make_attack(self, n: t.MakeAttack) -> str:
-        out = f"{self.verb('have')} {self(n.what)} make " + ("a <joint_attack|joint attack>" if n.joint else "an <attack>")
-        return out + (f" on {self(n.target)}" if n.target is not None else "")
 
     def series(self, items: tuple[Node, ...], word: str = "and") -> str:
         return g.series([self.one_or_all(item) for item in items], word)
@@ -393,15 +389,6 @@ class Objects(Core):
 
     def not_(self, n: Node) -> str:
         return self.non(n) if isinstance(n, t.Adj) else self.negated(n)
-
-    def in_flank(self, n: t.InFlank) -> str:
-        if n.side.kind == "that_flank":
-            return "on that <flank>"
-        if n.side.kind == "same_flank" and n.of is not None:
-            return "on the same <flank> as " + self.poss_bare(n.of)
-        if n.side.kind == "flank" and n.of is None:
-            return "on a <flank>"
-        return "on " + (self.poss_kept(n.of) if n.of is not None else "the") + " " + self(n.side)
 
     def poss_kept(self, n: Node) -> str:
         many = self._many

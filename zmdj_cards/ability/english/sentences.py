@@ -16,12 +16,6 @@ _NO_SUBJECT = (
 """Conditions about players and numbers: they name no object that later words could mean."""
 
 
-_SAID_FIRST = (
-    t.Static, t.DamageChange, t.CountsAs, t.HandLimit, t.PlayCost, t.AwakenCost, t.ResolveAgain, t.BarredFrom, t.MakeCannot, t.Cannot,
-)  # fmt: skip
-"""Effects behind which their period is said."""
-
-
 class Sentences(Effects):
     """Rows of orders, choices, conditions and periods."""
 
@@ -31,8 +25,9 @@ class Sentences(Effects):
 
     def has_more(self, n: t.HasMore) -> str:
         how = "fewer" if n.fewer else "more"
-        noun = {"hand_card": "cards in hand", "life_card": "<life_card|life cards>"}.get(n.what.kind) or g.plural(self(n.what))
-        verb = self.verb("have" if n.what.kind in ("hand_card", "tactic", "life_card") else "<control>", n.who)
+        held = self.words["held"]
+        noun = held.get(n.what.kind) or g.plural(self(n.what))
+        verb = self.verb("have" if n.what.kind in held else "<control>", n.who)
         than = self(n.than) + (" do" if self.person(n.than) != "s" else " does")
         return f"{self(n.who)} {verb} {how} {noun} than {than}"
 
@@ -51,43 +46,7 @@ class Sentences(Effects):
             return self.is_clause(n.act)
         if isinstance(n, t.Both):
             return self.is_clause(n.items[0])
-        return isinstance(
-            n,
-            t.SetStat
-            | t.Make
-            | t.Does
-            | t.If
-            | t.IfDone
-            | t.IfNotDone
-            | t.LessDamage
-            | t.DamageChange
-            | t.CountsAs
-            | t.HandLimit
-            | t.FreeToPlay
-            | t.May
-            | t.Define
-            | t.ForEach
-            | t.Later
-            | t.NoAmbush
-            | t.MoreDamage
-            | t.DamageUp
-            | t.ResolveAgain
-            | t.MakeCannot
-            | t.BarredFrom
-            | t.During
-            | t.Then
-            | t.Modes
-            | t.Lose
-            | t.RepeatFor
-            | t.Instead
-            | t.Has
-            | t.Cannot
-            | t.PlayCost
-            | t.AwakenCost
-            | t.Lacks
-            | t.EntersWith
-            | t.HasControl,
-        )
+        return isinstance(n, self.clauses)
 
     def steps(self, items: tuple[Node, ...]) -> str:
         """Orders in a row share "and"; a clause with its own subject stands behind a semicolon."""
@@ -185,7 +144,7 @@ class Sentences(Effects):
             return said
         if isinstance(n.act, t.Later):
             return f"{self(n.period)}, {self(n.act)}"
-        if isinstance(n.act, _SAID_FIRST) or not isinstance(n.period, t.Period):
+        if isinstance(n.act, self.lasting) or not isinstance(n.period, t.Period):
             return f"{self(n.act)} {self(n.period)}"
         if isinstance(n.act, t.Skip):
             return f"{self(n.act)} {self(n.period)}"

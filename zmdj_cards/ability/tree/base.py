@@ -117,11 +117,6 @@ class Step(Atom):
 
 
 @node
-class Side(Atom):
-    """left_flank, right_flank, that_flank, … 左翼"""
-
-
-@node
 class Timing(Atom):
     """main, response. 【通常】"""
 

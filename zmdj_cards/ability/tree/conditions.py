@@ -7,6 +7,13 @@ from zmdj_cards.ability.tree.selectors import Not, Sel
 
 
 @node
+class ObjectCondition(Node):
+    """A condition about objects: a pronoun after it can mean each of those for which it holds."""
+
+    what: Node
+
+
+@node
 class Controls(Node):
     """A player controls such objects. …操控…"""
 
@@ -79,53 +86,41 @@ class NoHand(Node):
 
 
 @node
-class AboveBase(Node):
+class AboveBase(ObjectCondition):
     """Power or range above (or below) the base value. 武力高于基础武力"""
 
-    what: Node
     stat: Stat
     op: str
 
 
 @node
-class StatIs(Node):
+class StatIs(ObjectCondition):
     """A stat against a number. …为…或更高"""
 
-    what: Node
     stat: Stat
     op: str
     n: Num
 
 
 @node
-class Is(Node):
+class Is(ObjectCondition):
     """An object satisfies a filter. …为横置"""
 
-    what: Node
     filter: Node
 
 
 @node
-class IsKind(Node):
+class IsKind(ObjectCondition):
     """An object is one of a kind. …为…"""
 
-    what: Node
     kind: Sel | Not
 
 
 @node
-class HasNoMarker(Node):
+class HasNoMarker(ObjectCondition):
     """No marker of the kind is on it. …上没有…"""
 
-    what: Node
     kind: Marker
-
-
-@node
-class AloneInFlank(Node):
-    """Is the only unit of its flank. …所在侧翼只有此角色"""
-
-    what: Node
 
 
 @node

@@ -16,7 +16,7 @@ class Modes(Node):
 
 @node
 class Mode(Node):
-    """One option of `Modes`."""
+    """One option of `Modes`. ·摸一张牌。"""
 
     body: Nodes
 
@@ -49,7 +49,7 @@ class Also(Node):
 
 @node
 class Steps(Node):
-    """Effects in order within one sentence. …，…"""
+    """Effects in order within one sentence. 将…横置，然后摸…牌"""
 
     items: Nodes
 
@@ -110,7 +110,7 @@ class Instead(Node):
 
 @node
 class Split(Node):
-    """Alternatives of one sentence, joined by semicolons. …；…"""
+    """Alternatives of one sentence, joined by semicolons. 若…，…；若…，…"""
 
     parts: Nodes
 

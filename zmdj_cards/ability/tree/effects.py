@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Choice, Marker, Node, Nodes, Num, Period, Side, Step, Zone, node
+from zmdj_cards.ability.tree.base import Choice, Marker, Node, Nodes, Num, Period, Step, Zone, node
 from zmdj_cards.ability.tree.selectors import Markers, To
 
 
@@ -93,13 +93,6 @@ class Ready(Node):
 
 
 @node
-class Suppress(Node):
-    """Rest, and do not ready in the next ready phase (R20). 将…压制"""
-
-    what: Node
-
-
-@node
 class Flip(Node):
     """Turn over to the other face. 将…翻面"""
 
@@ -112,28 +105,6 @@ class Move(Node):
 
     what: Node
     n: Num | None = None
-
-
-@node
-class MoveTo(Node):
-    """A unit moves to a flank of its line. 将…移动至…"""
-
-    what: Node
-    side: Side
-
-
-@node
-class Swap(Node):
-    """Exchange the places of objects. 将…交换位置"""
-
-    what: Node
-
-
-@node
-class SwapWith(Node):
-    """Exchange the place of what was chosen with that of another object. 与…交换位置"""
-
-    other: Node
 
 
 @node
@@ -194,13 +165,6 @@ class PlayFree(Node):
 
 
 @node
-class PlayPaying(Node):
-    """Play this card for a cost that stands in the ability (Ambush). 支付…来打出此牌"""
-
-    n: Num
-
-
-@node
 class Damage(Node):
     """Deal n damage; `each`: to each of them. 对…造成…点伤害"""
 
@@ -211,27 +175,27 @@ class Damage(Node):
 
 
 @node
-class MoreDamage(Node):
+class ChangesDamage(Node):
+    """An effect that changes the damage of the sentence before it."""
+
+
+@node
+class MoreDamage(ChangesDamage):
     """That damage rises by n. 该伤害额外增加…点"""
 
     n: Num
 
 
 @node
-class LessDamage(Node):
+class LessDamage(ChangesDamage):
     """That damage falls by n. 该伤害减少…点"""
 
     n: Num
 
 
 @node
-class NoDamage(Node):
+class NoDamage(ChangesDamage):
     """That damage is prevented. 防止该伤害"""
-
-
-@node
-class NoAmbush(Node):
-    """This damage cannot trigger Ambush. 本次伤害不能触发伏击技能"""
 
 
 @node
@@ -260,43 +224,11 @@ class MoveMarkers(Node):
 
 
 @node
-class GainToken(Node):
-    """The player who acts gets n tokens. 获得…个…"""
-
-    n: Num
-    what: Marker
-
-
-@node
-class LoseToken(Node):
-    """The player who acts removes tokens of their own. 移除…个…"""
-
-    n: Num
-    what: Marker
-
-
-@node
 class Skip(Node):
     """Steps or phases are left out. 略过…的…"""
 
     steps: tuple[Step, ...]
     of: Period | None = None
-
-
-@node
-class MakeAttack(Node):
-    """Objects attack by effect, once. 令…发起一次攻击"""
-
-    what: Node
-    joint: bool = False
-    target: Node | None = None
-
-
-@node
-class Retarget(Node):
-    """This attack gets another target. 将本次攻击目标改为…"""
-
-    to: Node
 
 
 @node
@@ -346,8 +278,3 @@ class EndGame(Node):
     """The player who acts wins or loses. 赢得本局游戏"""
 
     win: bool
-
-
-@node
-class EndCombat(Node):
-    """The combat ends at once. 结束本次战斗"""

@@ -133,13 +133,6 @@ class Sacrifices(Node):
 
 
 @node
-class JointAttackEnds(Node):
-    """A joint attack of a player ends. …发起的联合攻击结束"""
-
-    who: Node
-
-
-@node
 class AttackedBy(Node):
     """To be attacked by something. 被…攻击"""
 

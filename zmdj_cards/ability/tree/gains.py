@@ -19,13 +19,6 @@ class RestThis(Node):
 
 
 @node
-class PayByRemoving(Node):
-    """Remove this marker to pay n. 移除此标记来支付…点费用"""
-
-    n: Num
-
-
-@node
 class Kw(Node):
     """A keyword with its number or cost. 神速…"""
 
@@ -36,7 +29,7 @@ class Kw(Node):
 
 @node
 class Quoted(Node):
-    """An ability in quotes that an object gains. 「…」"""
+    """An ability in quotes that an object gains. 得「…」"""
 
     ability: Node
 

@@ -28,13 +28,6 @@ class Attach(Node):
 
 
 @node
-class NamedAs(Node):
-    """This card's name counts as another (R23). 此牌牌名视为…"""
-
-    name: str
-
-
-@node
 class Limit(Node):
     """At most n uses in a period. 此技能…至多使用…次"""
 
@@ -100,20 +93,13 @@ class PlayExtra(Node):
 
 
 @node
-class Ambush(Node):
-    """What a life card does when damage turns it up. 伏击：…"""
-
-    body: Nodes
-
-
-@node
 class Fragment(Node):
     """Words of a reminder that carry no information of their own."""
 
 
 @node
 class Reminder(Node):
-    """Reminder text of a keyword; its number or cost must be the keyword's. （…）"""
+    """Reminder text of a keyword; its number or cost must be the keyword's. （此单位进场当回合便可以攻击）"""
 
     id: str
     n: Num | None = None
@@ -123,7 +109,7 @@ class Reminder(Node):
 
 @node
 class RuleNote(Node):
-    """A remark that repeats a rule. （…）"""
+    """A remark that repeats a rule. （单位包括角色和统帅）"""
 
     id: str
     a: Node | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.ability.tree.base import Marker, Node, Nodes, Num, Period, Stat, node
+from zmdj_cards.ability.tree.effects import ChangesDamage
 from zmdj_cards.ability.tree.gains import Delta
 
 
@@ -156,15 +157,6 @@ class PlayCost(Node):
 
 
 @node
-class AwakenCost(Node):
-    """Awakening costs more or less. 觉醒减少…"""
-
-    who: Node
-    n: Num
-    more: bool = False
-
-
-@node
 class EntersWith(Node):
     """Enters with markers (R34), or rested. …以带有…的状态进场"""
 
@@ -175,7 +167,7 @@ class EntersWith(Node):
 
 
 @node
-class DamageUp(Node):
+class DamageUp(ChangesDamage):
     """That damage rises by n (static wording). 该伤害额外增加…点"""
 
     n: Num

@@ -23,13 +23,6 @@ class CountOf(Node):
 
 
 @node
-class LifeSize(Node):
-    """How many cards a player has in the life zone. …的体力牌数量"""
-
-    who: Node
-
-
-@node
 class HandSize(Node):
     """How many cards a player has in hand. …的手牌数"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Adj, Choice, Marker, Node, Nodes, Noun, Num, Period, Side, Stat, Timing, Verb, Zone, node
+from zmdj_cards.ability.tree.base import Adj, Choice, Marker, Node, Nodes, Noun, Num, Period, Stat, Timing, Verb, Zone, node
 from zmdj_cards.ability.tree.gains import Kw
 
 
@@ -129,13 +129,6 @@ class Either(Node):
 
 
 @node
-class Flank(Node):
-    """A flank to be picked. 一个侧翼"""
-
-    who: Node | None = None
-
-
-@node
 class Cmp(Node):
     """Stat against number: op is le, ge, eq, lt, gt, ne. 费用3或更低"""
 
@@ -209,14 +202,6 @@ class Adjacent(Node):
     """Stands next to an object. 与…相邻"""
 
     to: Node
-
-
-@node
-class InFlank(Node):
-    """Stands in a flank of a line. 处于…"""
-
-    side: Side
-    of: Node | None = None
 
 
 @node

@@ -24,8 +24,7 @@ from zmdj_cards.text.normalize import code_key, name_key
 MAX_BYTES = 40_000_000
 # Nodes that are whole abilities.
 _ABILITIES = (
-    ast.Keyword, ast.Attach, ast.NamedAs, ast.PlayOnly, ast.Spell, ast.Activated, ast.Triggered, ast.Static, ast.Replacement,
-    ast.PayByRemoving, ast.Ambush,
+    ast.Keyword, ast.Attach, ast.PlayOnly, ast.PlayExtra, ast.Spell, ast.Activated, ast.Triggered, ast.Static, ast.Replacement,
 )  # fmt: skip
 
 
@@ -147,8 +146,8 @@ def shipped_texts(game: str, lexicon: Lexicon) -> Iterator[CardTexts]:
             faces.append((card.awakened.abilities, "*", [item for item in card.printing if item.face == "awakened"]))
         for abilities, mark, printings in faces:
             trees = [from_notation(item, lexicon) for item in abilities]
-            skill = "\n".join(print_zh(tree, lexicon) for tree in trees if not isinstance(tree, ast.Ambush))
-            ambush = "\n".join(print_zh(tree, lexicon) for tree in trees if isinstance(tree, ast.Ambush))
+            skill = "\n".join(print_zh(tree, lexicon) for tree in trees if lexicon.field_of(tree) == "skill")
+            ambush = "\n".join(print_zh(tree, lexicon) for tree in trees if lexicon.field_of(tree) == "ambush")
             serials = tuple(item.serial for item in printings) + ((card.id,) if not mark else ())
             set_id = next((item.set_id for item in printings), card.id.split("-")[0])
             names = (card.zh, *card.aliases)
@@ -207,7 +206,7 @@ def explained(console: Console, item: CardTexts, lexicon: Lexicon) -> bool:
     found = item.compiled(lexicon)
     console.print(console.style(f"{item.id}  {item.name}", "1") + f"  {found.status}")
     for tree in found.abilities:
-        text = item.ambush if isinstance(tree, ast.Ambush) else item.skill
+        text = item.ambush if lexicon.field_of(tree) == "ambush" else item.skill
         rows = [("  " * row.depth + row.node, row.words.replace("\n", " / ")) for row in said(tree, text)]
         console.print("")
         console.table(["node", "words"], rows)
@@ -277,13 +276,13 @@ def check_notation(text: str, lexicon: Lexicon) -> list[Fault]:
         tree = from_notation(text, lexicon)
     except DataError as error:
         return list(error.faults)
-    if not isinstance(tree, (*_ABILITIES, *lexicon.extra.get("abilities", ()))):
+    if not isinstance(tree, (*_ABILITIES, *lexicon.own.abilities)):
         return [fault("ability.notation_not_ability", Place(text=text), node=type(tree).__name__)]
     try:
         chinese = print_zh(tree, lexicon)
     except Unprintable:
         return [fault("ability.notation_unsayable", Place(text=text))]
-    parts = ("", chinese) if isinstance(tree, ast.Ambush) else (chinese, "")
+    parts = ("", chinese) if lexicon.field_of(tree) == "ambush" else (chinese, "")
     return _by_line(compile_text(*parts, lexicon=lexicon, kind=lexicon.extra.get("kinds", {}).get(type(tree), "")).faults)
 
 

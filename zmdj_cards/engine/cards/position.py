@@ -341,13 +341,15 @@ class Effect:
     ``run``: carries it out and goes on in the frame of its ability; it takes its own kind of node, and the period to which the effect is
     confined. ``object``: the field of the node with the phrase for its objects, "" if it has none. ``after``: the instruction that follows
     it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or -1. ``asks``: it only asks for a "number"
-    or a "card", and the instruction that follows does it; "" if it does it itself."""
+    or a "card", and the instruction that follows does it; "" if it does it itself. ``can``: whether it can be done at all, for one that a
+    player may do; None if it always can."""
 
     run: Callable[[Position, Frame, Env, Any, Duration], None]
     object: str = ""
     after: int = -1
     deed: int = -1
     asks: str = ""
+    can: Callable[[Position, Frame, Env, Any], bool] | None = None
 
 
 @dataclass(frozen=True)

@@ -254,9 +254,9 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
         return bool(found)
     if ins.op == opcodes.O_PAY:
         return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.node.n))
-    if ins.op == opcodes.O_DO and isinstance(ins.node, tree.PlayPaying):
-        i = frame[SOURCE] & REF_MASK
-        return s.rules.programs.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, ins.node.n))
+    if ins.op == opcodes.O_DO:
+        effect = s.rules.programs.effects.get(type(ins.node))
+        return effect is None or effect.can is None or effect.can(s, frame, env, ins.node)
     return True
 
 

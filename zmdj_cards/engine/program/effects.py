@@ -56,7 +56,6 @@ SHARED: Final[dict[type, Effect]] = {
     tree.ExtraTurn: Effect(effects_lasting.extra_turn),
     tree.EndGame: Effect(effects_lasting.end_game),
     tree.PlayFree: Effect(effects_play.play_free, "what", opcodes.O_PLAYED),
-    tree.PlayPaying: Effect(effects_play.play_paying, after=opcodes.O_PLAYED),
     tree.PlayCost: Effect(effects_play.play_cost),
     tree.ResolveAgain: Effect(effects_play.resolve_again),
     tree.NameOne: Effect(effects_play.name_one, after=opcodes.O_NAMED, asks="number"),

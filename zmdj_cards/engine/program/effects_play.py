@@ -7,7 +7,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
-from zmdj_cards.engine.frames.resolving import REGS, SOURCE
+from zmdj_cards.engine.frames.resolving import REGS
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_lasting
@@ -27,18 +27,6 @@ def play_free(s: Position, frame: Frame, env: Env, node: tree.PlayFree, until: D
     resolving.done(s, frame, True, {R_OBJ: found[1:]})
     if i >= 0 and s.zone[i] not in (I.LINE, I.ATTACHED, I.GONE):
         s.rules.programs.play(s, player, i, base.play_mode(node), -1)
-    else:
-        s.keep(s.obj, I.RESULT, ())
-
-
-def play_paying(s: Position, frame: Frame, env: Env, node: tree.PlayPaying, until: Duration) -> None:
-    """Play this card for a cost that stands in the ability."""
-    i = base.fallen(s, frame[SOURCE])
-    amount = nouns.number(s, env, node.n)
-    player = env.actor
-    resolving.done(s, frame, True)
-    if i >= 0:
-        s.rules.programs.play(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount)
     else:
         s.keep(s.obj, I.RESULT, ())
 

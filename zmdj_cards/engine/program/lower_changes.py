@@ -26,7 +26,7 @@ def joined(items: list[tree.Node]) -> list[tree.Node]:
 
 def kind(node: tree.Node) -> str:
     """How a sentence changes the one before it; "" if it does not."""
-    if isinstance(node, (tree.MoreDamage, tree.DamageUp, tree.LessDamage, tree.NoDamage, tree.NoAmbush)):
+    if isinstance(node, tree.ChangesDamage):
         return "damage"
     if isinstance(node, tree.Instead):
         return "instead"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from zmdj_cards.ability import tree
@@ -179,7 +180,7 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
 
 def _subject(cond: tree.Node) -> tree.Node | None:
     """The object that a condition is about."""
-    if isinstance(cond, (tree.Is, tree.IsKind, tree.AboveBase, tree.StatIs, tree.HasNoMarker, tree.AloneInFlank)):
+    if isinstance(cond, tree.ObjectCondition):
         return cond.what
     if isinstance(cond, (tree.AllOf, tree.OneOfConds)):
         return _subject(cond.conds[0])
@@ -202,19 +203,7 @@ def _replaced(cond: tree.Node, subject: tree.Node) -> tree.Node:
         return tree.OneOfConds(tuple(_replaced(item, subject) for item in cond.conds))
     if _subject(cond) != subject:
         return cond
-    if isinstance(cond, tree.Is):
-        return tree.Is(it, cond.filter)
-    if isinstance(cond, tree.IsKind):
-        return tree.IsKind(it, cond.kind)
-    if isinstance(cond, tree.AboveBase):
-        return tree.AboveBase(it, cond.stat, cond.op)
-    if isinstance(cond, tree.StatIs):
-        return tree.StatIs(it, cond.stat, cond.op, cond.n)
-    if isinstance(cond, tree.HasNoMarker):
-        return tree.HasNoMarker(it, cond.kind)
-    if isinstance(cond, tree.AloneInFlank):
-        return tree.AloneInFlank(it)
-    return cond
+    return replace(cond, what=it) if isinstance(cond, tree.ObjectCondition) else cond
 
 
 def times(s: Position, env: Env, rule: Rule[N]) -> int:

@@ -9,6 +9,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.program import lower_abilities
 from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import play
 
 
@@ -76,13 +77,13 @@ def _activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
     return made
 
 
-def _ambush(low: Lowering, node: tree.Ambush) -> list[Ability[Any]]:
+def _ambush(low: Lowering, node: z.Ambush) -> list[Ability[Any]]:
     ability = low.new("ambush", node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _nothing(low: Lowering, node: tree.NamedAs | tree.PayByRemoving) -> list[Ability[Any]]:
+def _nothing(low: Lowering, node: z.NamedAs | z.PayByRemoving) -> list[Ability[Any]]:
     """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
     return []
 
@@ -90,7 +91,7 @@ def _nothing(low: Lowering, node: tree.NamedAs | tree.PayByRemoving) -> list[Abi
 OWN: Final[dict[type, MakeAbilities]] = {
     tree.Keyword: _keyword,
     tree.Activated: _activated,
-    tree.Ambush: _ambush,
-    tree.NamedAs: _nothing,
-    tree.PayByRemoving: _nothing,
+    z.Ambush: _ambush,
+    z.NamedAs: _nothing,
+    z.PayByRemoving: _nothing,
 }

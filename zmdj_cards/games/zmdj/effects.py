@@ -13,7 +13,7 @@ from zmdj_cards.engine.cards.defs import Ins, N
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Effect, NumberChoice, Position
 from zmdj_cards.engine.frames import picking, resolving
-from zmdj_cards.engine.frames.resolving import AT, REGS
+from zmdj_cards.engine.frames.resolving import AT, REGS, SOURCE
 from zmdj_cards.engine.happen import ops, would
 from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_damage, effects_lasting
@@ -21,6 +21,7 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns, numbers
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
 from zmdj_cards.games.zmdj.rules.lines import commander, distance, flank, line
 from zmdj_cards.games.zmdj.words import kinds
@@ -28,7 +29,7 @@ from zmdj_cards.games.zmdj.words import kinds
 # Cards on the battlefield
 
 
-def _suppress(s: Position, frame: Frame, env: Env, node: tree.Suppress, until: Duration) -> None:
+def _suppress(s: Position, frame: Frame, env: Env, node: z.Suppress, until: Duration) -> None:
     resolving.done(s, frame, True)
     would.happen(s, G.D_SUPPRESS, frame[REGS][R_OBJ], (), (would.NO_REGISTER, would.ANY, 0))
 
@@ -69,7 +70,7 @@ def _destinations(s: Position, env: Env, ref: int, node: tree.Move) -> tuple[int
     return tuple(places)
 
 
-def _move_to(s: Position, frame: Frame, env: Env, node: tree.MoveTo, until: Duration) -> None:
+def _move_to(s: Position, frame: Frame, env: Env, node: z.MoveTo, until: Duration) -> None:
     """To a place of the named flank; a unit that is there already stays."""
     found = frame[REGS][R_OBJ]
     side = 0 if node.side.kind == "left_flank" else 1
@@ -85,12 +86,12 @@ def _move_to(s: Position, frame: Frame, env: Env, node: tree.MoveTo, until: Dura
         picking.pick(s, env.actor, places, 1, 1, I.PICK_NUMBER)
 
 
-def _swap(s: Position, frame: Frame, env: Env, node: tree.Swap, until: Duration) -> None:
+def _swap(s: Position, frame: Frame, env: Env, node: z.Swap, until: Duration) -> None:
     cards = base.on_line(s, frame[REGS][R_OBJ])
     resolving.done(s, frame, len(cards) == 2 and all(changes.may_swap(s, i) for i in cards) and changes.swap(s, cards[0], cards[1]))
 
 
-def _swap_with(s: Position, frame: Frame, env: Env, node: tree.SwapWith, until: Duration) -> None:
+def _swap_with(s: Position, frame: Frame, env: Env, node: z.SwapWith, until: Duration) -> None:
     """What was chosen changes places with another card of the same line."""
     cards = base.on_line(s, frame[REGS][R_CHOSEN] or nouns.objects(s, env, tree.Ref("it")))
     others = base.on_line(s, nouns.objects(s, env, node.other))
@@ -110,16 +111,16 @@ def _counts_as(s: Position, frame: Frame, env: Env, node: tree.CountsAs, until: 
 # Damage and supply tokens
 
 
-def _no_ambush(s: Position, frame: Frame, env: Env, node: tree.NoAmbush, until: Duration) -> None:
+def _no_ambush(s: Position, frame: Frame, env: Env, node: z.NoAmbush, until: Duration) -> None:
     resolving.done(s, frame, True, {R_KEEP: (1,)})
 
 
-def _gain_token(s: Position, frame: Frame, env: Env, node: tree.GainToken, until: Duration) -> None:
+def _gain_token(s: Position, frame: Frame, env: Env, node: z.GainToken, until: Duration) -> None:
     changes.gain_tokens(s, env.actor, nouns.number(s, env, node.n))
     resolving.done(s, frame, True)
 
 
-def _lose_token(s: Position, frame: Frame, env: Env, node: tree.LoseToken, until: Duration) -> None:
+def _lose_token(s: Position, frame: Frame, env: Env, node: z.LoseToken, until: Duration) -> None:
     """The actor removes supply tokens without paying anything with them; as many as there are."""
     wanted = nouns.number(s, env, node.n)
     have = s.reg[G.TOKENS + env.actor]
@@ -136,7 +137,7 @@ def _damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Durat
 # Combat
 
 
-def _make_attack(s: Position, frame: Frame, env: Env, node: tree.MakeAttack, until: Duration) -> None:
+def _make_attack(s: Position, frame: Frame, env: Env, node: z.MakeAttack, until: Duration) -> None:
     """Attack by effect: rested or just entered does not matter, range does. A joint attack takes two or more."""
     fighters = [i for i in base.on_line(s, frame[REGS][R_OBJ]) if attack.may_attack(s, i, by_effect=True)]
     if node.joint and (len(fighters) < 2 or not attack.joint_allowed(s, s.control[fighters[0]])):
@@ -158,14 +159,14 @@ def _make_attack(s: Position, frame: Frame, env: Env, node: tree.MakeAttack, unt
     picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
 
 
-def _retarget(s: Position, frame: Frame, env: Env, node: tree.Retarget, until: Duration) -> None:
+def _retarget(s: Position, frame: Frame, env: Env, node: z.Retarget, until: Duration) -> None:
     """What one of the attackers cannot attack does not become the target (cannot beats can)."""
     cards = base.on_line(s, frame[REGS][R_OBJ])
     able = bool(cards) and all(attackable.may_be_attacked(s, attacker, cards[0]) for attacker in fight.attackers_now(s))
     resolving.done(s, frame, able and fight.retarget(s, cards[0]))
 
 
-def _end_combat(s: Position, frame: Frame, env: Env, node: tree.EndCombat, until: Duration) -> None:
+def _end_combat(s: Position, frame: Frame, env: Env, node: z.EndCombat, until: Duration) -> None:
     resolving.done(s, frame, fight.set_flags(s, G.K_FINISH))
 
 
@@ -228,12 +229,27 @@ def _skip_phase(s: Position, env: Env, step: str, kind: str) -> None:
     ops.modify(s, (G.M_PHASE, -1, PHASES[step], number, I.U_END_OF, number))
 
 
-def _awaken_cost(s: Position, frame: Frame, env: Env, node: tree.AwakenCost, until: Duration) -> None:
+def _awaken_cost(s: Position, frame: Frame, env: Env, node: z.AwakenCost, until: Duration) -> None:
     how_long, tag = effects_lasting.lasting(s, env, until if until is not None else tree.Period("this_turn"))
     amount = nouns.number(s, env, node.n)
     for player in nouns.players(s, env, node.who):
         ops.modify(s, (G.M_AWAKEN, player, -amount if node.more else amount, 0, how_long, tag))
     resolving.done(s, frame, True)
+
+
+def _play_paying(s: Position, frame: Frame, env: Env, node: z.PlayPaying, until: Duration) -> None:
+    i = base.fallen(s, frame[SOURCE])
+    amount, player = nouns.number(s, env, node.n), env.actor
+    resolving.done(s, frame, True)
+    if i >= 0:
+        s.rules.programs.play(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount)
+    else:
+        s.keep(s.obj, I.RESULT, ())
+
+
+def _can_play_paying(s: Position, frame: Frame, env: Env, node: z.PlayPaying) -> bool:
+    i = frame[SOURCE] & REF_MASK
+    return s.rules.programs.can_play(s, env.actor, i, I.PLAY_EFFECT | I.PLAY_FIXED, nouns.number(s, env, node.n))
 
 
 def _extra_phase(s: Position, frame: Frame, env: Env, node: tree.ExtraPhase, until: Duration) -> None:
@@ -267,7 +283,7 @@ def _fight(s: Position, frame: Frame, ins: Ins[N]) -> None:
     combat.start(s, s.control[fighters[0] & REF_MASK], s.ref(result[0] & REF_MASK), fighters, G.K_EFFECT)
 
 
-def _flanks(s: Position, env: Env, node: tree.Flank) -> tuple[int, ...]:
+def _flanks(s: Position, env: Env, node: z.Flank) -> tuple[int, ...]:
     """Twice the player, and 1 more for the right one."""
     owners = nouns.players(s, env, node.who) if node.who is not None else (0, 1)
     return tuple(sorted(2 * owner + side for owner in owners for side in (0, 1)))
@@ -277,7 +293,7 @@ def _flank(number: int) -> tuple[int, ...]:
     return (number >> 1, number & 1)
 
 
-CHOICES: Final[dict[type, NumberChoice]] = {tree.Flank: NumberChoice(_flanks, R_FLANK, _flank)}
+CHOICES: Final[dict[type, NumberChoice]] = {z.Flank: NumberChoice(_flanks, R_FLANK, _flank)}
 
 O_MOVED: Final = opcodes.OWN
 O_FIGHT: Final = opcodes.OWN + 1
@@ -285,21 +301,22 @@ ASKS: Final[frozenset[int]] = frozenset((O_MOVED, O_FIGHT))
 INSTRUCTIONS: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {O_MOVED: _moved, O_FIGHT: _fight}
 
 EFFECTS: Final[dict[type, Effect]] = {
-    tree.Suppress: Effect(_suppress, "what", deed=G.D_SUPPRESS),
+    z.Suppress: Effect(_suppress, "what", deed=G.D_SUPPRESS),
     tree.Flip: Effect(_flip, "what", deed=G.D_FLIP),
     tree.Move: Effect(_move, "what", O_MOVED, asks="number"),
-    tree.MoveTo: Effect(_move_to, "what", O_MOVED, asks="number"),
-    tree.Swap: Effect(_swap, "what"),
-    tree.SwapWith: Effect(_swap_with),
+    z.MoveTo: Effect(_move_to, "what", O_MOVED, asks="number"),
+    z.Swap: Effect(_swap, "what"),
+    z.SwapWith: Effect(_swap_with),
     tree.CountsAs: Effect(_counts_as, "what"),
     tree.Damage: Effect(_damage, "to", opcodes.O_DEALT),
-    tree.NoAmbush: Effect(_no_ambush),
-    tree.GainToken: Effect(_gain_token),
-    tree.LoseToken: Effect(_lose_token),
-    tree.MakeAttack: Effect(_make_attack, "what", O_FIGHT, asks="card"),
-    tree.Retarget: Effect(_retarget, "to"),
-    tree.EndCombat: Effect(_end_combat),
+    z.NoAmbush: Effect(_no_ambush),
+    z.PlayPaying: Effect(_play_paying, after=opcodes.O_PLAYED, can=_can_play_paying),
+    z.GainToken: Effect(_gain_token),
+    z.LoseToken: Effect(_lose_token),
+    z.MakeAttack: Effect(_make_attack, "what", O_FIGHT, asks="card"),
+    z.Retarget: Effect(_retarget, "to"),
+    z.EndCombat: Effect(_end_combat),
     tree.Skip: Effect(_skip),
-    tree.AwakenCost: Effect(_awaken_cost),
+    z.AwakenCost: Effect(_awaken_cost),
     tree.ExtraPhase: Effect(_extra_phase),
 }

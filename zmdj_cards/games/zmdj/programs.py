@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position, Programs
@@ -12,6 +11,7 @@ from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import abilities, cards, effects
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play
 from zmdj_cards.games.zmdj.words import kinds
 
@@ -32,7 +32,7 @@ PROGRAMS: Final[Programs] = shared.build(
         instructions=effects.INSTRUCTIONS,
         asks=effects.ASKS,
         abilities=abilities.OWN,
-        statics=frozenset((tree.AwakenCost,)),
+        statics=frozenset((z.AwakenCost,)),
         timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
         card=cards.card_def,
         traits=cards.traits,

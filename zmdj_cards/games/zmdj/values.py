@@ -14,6 +14,7 @@ from zmdj_cards.engine.values import rows, statics
 from zmdj_cards.engine.values.values import keyword, lost, stat
 from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 
 __all__ = ["VALUES", "awaken_cut", "cost", "flash", "keyword", "lost", "need", "peerless", "power", "reach", "stat"]
@@ -92,7 +93,7 @@ def peerless(s: Position, i: int) -> bool:
 def awaken_cut(s: Position, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
     total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == G.M_AWAKEN and mod[ON] == player)
-    found: list[tuple[int, Rule[tree.AwakenCost]]] = statics.rules(s, tree.AwakenCost)
+    found: list[tuple[int, Rule[z.AwakenCost]]] = statics.rules(s, z.AwakenCost)
     for source, rule in found:
         env = statics.rule_env(s, source, rule)
         if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.lexicon import Lexicon, Own
 from zmdj_cards.ability.printing import OwnName
 from zmdj_cards.ability.tree import Spell
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
@@ -32,7 +32,6 @@ def lexicon() -> Lexicon:
         split=cut,
         printer=English,
         own_name=own,
-        starts={Spell: "spell"},
+        own=Own(abilities=(KeywordAbility, Hinted), starts={Spell: "spell"}),
         kinds={Spell: STRATAGEM},
-        abilities=(KeywordAbility, Hinted),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.lexicon import Lexicon, Value
 from zmdj_cards.games.zmdj.lexicon import (
     abilities,
     atoms,
@@ -25,6 +25,7 @@ from zmdj_cards.games.zmdj.lexicon import (
     terminals,
     words,
 )
+from zmdj_cards.games.zmdj.lexicon.english import OWN
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
 
@@ -43,4 +44,5 @@ def lexicon() -> Lexicon:
         *further.rows(),
         *reminders.rows(),
     ]
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, expansions=reminders.EXPANSIONS, english=words.english(), static=static.STATIC)
+    facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}
+    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, own=OWN, **facts)

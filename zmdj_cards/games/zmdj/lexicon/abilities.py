@@ -7,6 +7,8 @@ from collections.abc import Callable
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.effects import Effects
 from zmdj_cards.ability.lexicon import English, Row, Value, Values, row
+from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj.lexicon import english as own
 from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE
 
 
@@ -139,11 +141,11 @@ def statics() -> list[Row]:
         more=True,
     )
     out += _static(
-        a.AwakenCost,
+        z.AwakenCost,
         ("{who:who}统帅的觉醒@减少{n:circ}来使用", "{who:who}的统帅的觉醒@减少{n:circ}来使用"),
         lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}",
     )
-    out += _static(a.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
+    out += _static(z.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
     out += _static(a.PlayCost, ("{what:whoplays}的费用@减少{n:circ}", "{what:whoplays}时的费用@减少{n:circ}"))
     out += _static(a.PlayCost, ("{what:whoplays}的费用@增加{n:circ}", "{what:whoplays}时的费用@增加{n:circ}"), more=True)
     out.append(row(a.CardsPlayed, "whoplays", "{who:doer}打出{what:cardsel}"))
@@ -261,7 +263,7 @@ def abilities() -> list[Row]:
         row(a.Keyword, "ability", "{kw:kw}", lambda e, n: e(n.kw)),
         row(a.Attach, "ability", ("贴附于{to:sel}",), lambda e, n: f"<attach|Attach> to {e.one(n.to)}."),
         row(
-            a.NamedAs,
+            z.NamedAs,
             "ability",
             ("此牌牌名视为{name:name}", "此牌的牌名视为{name:name}"),
             lambda e, n: f"This card's name counts as {e.name(n.name)}.",
@@ -327,14 +329,14 @@ def abilities() -> list[Row]:
         ),
         row(a.PlayerEvent, "would", ("{who:doer}[{during:during}][{cause:cause}]将要{deed:deed}",)),
         row(
-            a.PayByRemoving,
+            z.PayByRemoving,
             "ability",
             ("移除此标记来支付{n:zh}点费用", "移除此标记以支付{n:zh}点费用"),
             lambda e, n: e.sentence(f"remove this marker to pay {e.cost(n.n)}"),
         ),
-        row(a.Ambush, "ambush", body, lambda e, n: e.ambush(n)),
+        row(z.Ambush, "ambush", body, own.ambush),
         row(
-            a.PlayPaying,
+            z.PlayPaying,
             "effect",
             ("支付{n:circ}来打出此牌", "支付{n:circ}打出此牌"),
             lambda e, n: f"~pay {e.cost(n.n)} to play this card",

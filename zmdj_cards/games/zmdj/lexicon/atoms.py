@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from zmdj_cards.ability.lexicon import Row, row
-from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, Period, Ref, Side, Stat, Step, Timing, Verb, Who, Zone
+from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zmdj.lexicon import words
+from zmdj_cards.games.zmdj.nodes import Side
 
 
 def _forms(forms: str | tuple[str, ...]) -> tuple[str, ...]:

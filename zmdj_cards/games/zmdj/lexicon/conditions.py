@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon.words import VERBS
 
 OPS = (
@@ -73,7 +74,7 @@ def rows() -> list[Row]:
         row(a.Ref, "cardref", "该牌", kind="that_card"),
         row(None, "amount", "{x:amount1}"),
         row(
-            a.LifeSize,
+            z.LifeSize,
             "amount1",
             (
                 "{who:who}的体力牌数量",
@@ -161,7 +162,7 @@ def rows() -> list[Row]:
         row(a.HasMore, "cond1", "{who:who}的{what:lifenoun}少于{than:who1}", fewer=True),
         row(a.Noun, "lifenoun", ("体力牌", "体力数", "体力", "体力牌数量", "体力数量", "体力值"), kind="life_card"),
         row(
-            a.AloneInFlank,
+            z.AloneInFlank,
             "cond1",
             (
                 "{what:ref}所在侧翼只有此角色",
@@ -310,7 +311,7 @@ def rows() -> list[Row]:
         row(a.StatOf, "statrhs", "{what:objn}的{stat:stat1}"),
         row(a.NumberIs, "cond1", "{what:dying}", op="eq", n=0),
         row(
-            a.LifeSize,
+            z.LifeSize,
             "dying",
             ("{who:who}的统帅处于濒死状态", "{who:who}的统帅濒死", "{who:who}的统帅为濒死状态", "{who:who}没有体力牌", "{who:who}没有体力"),
         ),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj.lexicon import english as own
 from zmdj_cards.games.zmdj.lexicon.words import KEYWORDS, ZONES
 
 
@@ -47,7 +49,7 @@ def chosen() -> list[Row]:
         row(None, "chosen", "{x:flank}"),
         row(None, "chosen", "{x:markers}"),
         row(
-            a.Flank,
+            z.Flank,
             "flank",
             ("一个侧翼", "{who:who}的一个侧翼", "一个{who:who}的侧翼"),
             lambda e, n: "a <flank>" if n.who is None else f"one of {e.poss(n.who)} <flank|flanks>",
@@ -230,7 +232,7 @@ def board() -> list[Row]:
         (a.Destroy, "消灭", "destroy"),
         (a.Rest, "横置", "rest"),
         (a.Ready, "重置", "ready"),
-        (a.Suppress, "压制", "suppress"),
+        (z.Suppress, "压制", "suppress"),
         (a.Flip, "翻面", "flip"),
         (a.Exile, "移出游戏", "remove"),
     )
@@ -251,7 +253,7 @@ def board() -> list[Row]:
             ("将{what:obj}移动{n:ar}距离", "将{what:obj}移动{n:ar}格"),
         ),
         row(
-            a.Swap,
+            z.Swap,
             "effect",
             ("将{what:obj}交换位置", "交换{what:obj}的位置", "令{what:obj}交换位置"),
             lambda e, n: "~swap their places" if n.what == a.Ref("it") else "~swap the places of " + e(n.what),
@@ -279,7 +281,7 @@ def board() -> list[Row]:
         row(a.RemoveMarkers, "effect", ("将{what:markers}移除", "移除{what:markers}", "从{what:markersfrom}"), "~remove {what}"),
         row(a.Markers, "markersfrom", "{on:objn}上移除{qty:qf}{kind:anymarker}"),
         row(
-            a.GainToken,
+            z.GainToken,
             "effect",
             ("获得{n:zh}个{what:supply}", "获得{n:zh}张{what:tactictoken}", "获得{n:zh}枚{what:supply}", "获得{n:zh}个{what:tactictoken}"),
             lambda e, n: "~gain " + e.count(n.n, e(n.what)),
@@ -368,15 +370,15 @@ def board() -> list[Row]:
         row(a.Step, "phase", "结束阶段", kind="end_phase"),
         row(a.Period, "allcombats", ("所有战斗", "每次战斗"), kind="combat"),
         row(
-            a.MakeAttack,
+            z.MakeAttack,
             "effect",
             ("令{what:obj}发起一次攻击", "令{what:obj}攻击一次", "令{what:obj}进行一次攻击"),
-            lambda e, n: e.make_attack(n),
+            own.make_attack,
         ),
-        row(a.MakeAttack, "effect", ("令{what:obj}发起一次联合攻击", "令{what:obj}进行一次联合攻击"), joint=True),
-        row(a.MakeAttack, "effect", ("令{what:obj}对{target:objn}发起一次攻击",)),
+        row(z.MakeAttack, "effect", ("令{what:obj}发起一次联合攻击", "令{what:obj}进行一次联合攻击"), joint=True),
+        row(z.MakeAttack, "effect", ("令{what:obj}对{target:objn}发起一次攻击",)),
         row(
-            a.Retarget,
+            z.Retarget,
             "effect",
             ("将本次攻击目标改为{to:objn}", "将攻击目标改为{to:objn}", "将本次攻击的目标改为{to:objn}"),
             "~change the target of this <attack> to {to}",
@@ -390,9 +392,9 @@ def board() -> list[Row]:
         row(a.ResolveAgain, "effect", "{what:nextcard}额外生效{n:zh}次", lambda e, n: f"{e(n.what)} takes effect {e.times(n.n)}"),
         row(a.EndGame, "effect", ("赢得本局游戏", "赢得游戏", "获胜", "获得游戏胜利"), "~win the game", win=True),
         row(a.EndGame, "effect", ("输掉本局游戏", "输掉游戏", "落败"), "~lose the game", win=False),
-        row(a.EndCombat, "effect", ("结束本次战斗", "立即结束本次战斗", "终止本次战斗"), "~end this <combat>"),
+        row(z.EndCombat, "effect", ("结束本次战斗", "立即结束本次战斗", "终止本次战斗"), "~end this <combat>"),
         row(
-            a.NoAmbush,
+            z.NoAmbush,
             "effect",
             ("本次伤害不能触发伏击技能", "该伤害不能触发伏击技能", "本次伤害不能触发伏击", "本次伤害不会触发伏击效果"),
             "that <damage> cannot trigger <ambush|Ambush>",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon import conditions
 
 
@@ -18,7 +19,7 @@ def events() -> list[Row]:
         row(a.PlayerEvent, "event1", (f"{{who:doer}}{deed}",), lambda e, n: e.player_event(n)),
         row(None, "event1", "{x:at}"),
         row(
-            a.JointAttackEnds,
+            z.JointAttackEnds,
             "event1",
             ("{who:doer}发起的联合攻击结束", "{who:doer}的联合攻击结束"),
             lambda e, n: "at the end of a <joint_attack|joint attack> " + e.nom(n.who) + " made",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj.lexicon import english as own
 
 COMPARE = (
     (
@@ -94,12 +96,12 @@ def rows() -> list[Row]:
         row(a.Named, "barename", "{name:name}", when=lambda v: not v["name"].startswith(_FILTER_OPENERS)),
         row(a.SameName, "f1", ("与{to:ref}同名", "与{to:ref}牌名相同"), "with the same name as {to}"),
         row(a.Adjacent, "fplace", ("与{to:objn}相邻", "和{to:objn}相邻"), lambda e, n: "<adjacent> to " + e.one(n.to)),
-        row(a.InFlank, "fplace", "处于{side:side}", lambda e, n: e.in_flank(n)),
-        row(a.InFlank, "fplace", "处于{of:who}{side:side}"),
-        row(a.InFlank, "fplace", ("处于{of:who1}的{side:side}",)),
-        row(a.InFlank, "fplace", ("与{of:ref}处于{side:sameside}", "处于与{of:ref}{side:sameside}")),
-        row(a.InFlank, "fplace", "处于{of:whoof}的{side:side}"),
-        row(a.Side, "sameside", ("同一侧翼", "同侧翼", "同一侧"), "same <flank>", kind="same_flank"),
+        row(z.InFlank, "fplace", "处于{side:side}", own.in_flank),
+        row(z.InFlank, "fplace", "处于{of:who}{side:side}"),
+        row(z.InFlank, "fplace", ("处于{of:who1}的{side:side}",)),
+        row(z.InFlank, "fplace", ("与{of:ref}处于{side:sameside}", "处于与{of:ref}{side:sameside}")),
+        row(z.InFlank, "fplace", "处于{of:whoof}的{side:side}"),
+        row(z.Side, "sameside", ("同一侧翼", "同侧翼", "同一侧"), "same <flank>", kind="same_flank"),
         row(
             a.Did,
             "fdid",
@@ -156,7 +158,7 @@ def rows() -> list[Row]:
             ),
             lambda e, n: e.did_not(n),
         ),
-        row(a.InFlank, "fplace", "{side:lr}"),
+        row(z.InFlank, "fplace", "{side:lr}"),
         row(a.OneOf, "adj", "{options:adj1++或|和}"),
         row(None, "adj1", "{x:state}"),
         row(None, "adj1", "{x:subtype}"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.sentences import Sentences
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon.abilities import _static
 
 
@@ -97,7 +98,7 @@ def values() -> list[Row]:
             ("{one:expr1}与{two:expr1}之和", "{one:expr1}和{two:expr1}之和"),
             lambda e, n: f"the sum of {e(n.one)} and {e(n.two)}",
         ),
-        row(a.LifeSize, "expr1", ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}的体力数")),
+        row(z.LifeSize, "expr1", ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}的体力数")),
         row(
             a.Multiply,
             "effect",
@@ -199,7 +200,7 @@ def moves() -> list[Row]:
             lambda e, n: f"~move {e(n.what)} to {e.one(n.to)}",
         ),
         row(
-            a.MoveTo,
+            z.MoveTo,
             "effect",
             ("将{what:obj}移动至{side:lr}", "将{what:obj}移至{side:lr}", "将{what:obj}移动到{side:lr}"),
             "~move {what} to the {side}",

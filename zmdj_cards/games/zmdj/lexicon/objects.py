@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon import selectors
 from zmdj_cards.games.zmdj.lexicon.words import ZONES
 
@@ -258,7 +259,7 @@ def places_and_objects() -> list[Row]:
         row(a.HandSize, "expr1", "{who:who}的手牌数"),
         row(a.StatOf, "expr1", ("{what:ref}的{stat:stat}", "{what:ref}{stat:stat}")),
         row(
-            a.LifeSize,
+            z.LifeSize,
             "expr",
             ("{who:who}的体力牌数量", "{who:who}的体力数量", "{who:who}体力区中牌的数量", "{who:who}的体力值", "{who:who}的体力数"),
             lambda e, n: f"the number of cards in {e.poss(n.who)} <life_zone|life zone>",

@@ -8,7 +8,9 @@ from __future__ import annotations
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
 
+# "{cost}" is the cost that stands behind the keyword.
 EXPANSIONS = {
+    "awaken": "activated([main], [{cost}], [flip(this_card)])",
     "advance": "activated([main], [pay(2), flip(this_card)], "
     "[steps([choose([sel(any_unit, 1, you)]), gain(it, [+1 range], until=until(turn))])])",
     "retreat": "activated([main], [pay(2), flip(this_card)], "

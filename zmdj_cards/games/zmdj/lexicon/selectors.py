@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import English, Row, row
+from zmdj_cards.games.zmdj import nodes as z
 
 
 def rows_of(en: English) -> list[Row]:
@@ -262,7 +263,7 @@ def rows_of(en: English) -> list[Row]:
                 "[{who:owner}]{qty:qf}{filters:sidef+且}[{adjs:adj+}]{noun:fnoun}",
             ),
         ),
-        row(a.InFlank, "sidef", "{side:lr}"),
+        row(z.InFlank, "sidef", "{side:lr}"),
         # 你左翼的所有角色 · 处于左翼的一个角色
         row(
             a.Sel,

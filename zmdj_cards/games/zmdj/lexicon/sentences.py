@@ -6,10 +6,11 @@ from itertools import pairwise
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
+from zmdj_cards.games.zmdj import nodes as z
 
 MANY = "{items:clause++，!tail}"
 # What a player does with cards of their own: behind "that player …", it is still that player who does it.
-ACTOR = (a.Draw, a.DrawTo, a.Discard, a.Sacrifice, a.Reveal, a.Look, a.Search, a.Pay, a.GainToken, a.Pick, a.EndGame)
+ACTOR = (a.Draw, a.DrawTo, a.Discard, a.Sacrifice, a.Reveal, a.Look, a.Search, a.Pay, z.GainToken, a.Pick, a.EndGame)
 
 
 def _core(item: a.Node) -> a.Node:
@@ -265,7 +266,7 @@ def rows() -> list[Row]:
         row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
         row(a.At, "at", "{period:period}开始", end=False),
         row(
-            a.SwapWith,
+            z.SwapWith,
             "effect",
             ("与{other:ref}交换位置", "将其与{other:ref}交换位置", "令其与{other:ref}交换位置"),
             lambda e, n: f"~swap its place with that of {e(n.other)}",
@@ -334,7 +335,7 @@ def rows() -> list[Row]:
             lambda e, n: f"{e.poss(n.what)} {e(n.stat)} becomes {e.digits(n.n)}{e.until(n.until)}",
         ),
         row(
-            a.LoseToken,
+            z.LoseToken,
             "effect",
             ("移除{n:zh}个{what:supply}", "移除你的{n:zh}个{what:supply}", "将{n:zh}个{what:supply}移除", "移除{n:zh}张{what:tactictoken}"),
             lambda e, n: "~remove " + e.count(n.n, e(n.what)),
@@ -427,8 +428,8 @@ def rows() -> list[Row]:
         row(a.Until, "inturn", ("本次战斗中", "于本次战斗中"), period=a.Period("this_combat")),
         # 其可以立即发起一次攻击
         row(a.May, "tail", "{act:ownattack}"),
-        row(a.MakeAttack, "ownattack", ("{what:objn}可以发起一次攻击", "{what:objn}可以立即发起一次攻击", "{what:objn}可以攻击一次")),
-        row(a.MakeAttack, "ownattack", ("{what:objn}可以发起一次联合攻击", "{what:objn}可以立即发起一次联合攻击"), joint=True),
+        row(z.MakeAttack, "ownattack", ("{what:objn}可以发起一次攻击", "{what:objn}可以立即发起一次攻击", "{what:objn}可以攻击一次")),
+        row(z.MakeAttack, "ownattack", ("{what:objn}可以发起一次联合攻击", "{what:objn}可以立即发起一次联合攻击"), joint=True),
         # 将其中一张置于你的手牌，一张置入你的体力区
         row(
             a.Put,

@@ -352,5 +352,12 @@ def english() -> dict[str, object]:
         "past": {kind: past for kind, (_, _, past) in VERBS.items()},
         "deed_past": {kind: past for kind, (_, _, past) in DEEDS.items()},
         "field_nouns": frozenset(NOUNS_GE),
+        # What a player has and does not control → what it is called where it is counted, "" where by its own name.
+        "held": {"hand_card": "cards in hand", "life_card": "<life_card|life cards>", "tactic": ""},
+        # States that several are in at once, as what they are doing; verbs whose further subjects stand behind "with".
+        "doing": {"joint_attacking": "<joint_attack|attacking jointly>"},
+        "done_with": frozenset({"attacks_jointly"}),
+        "in_zone": {"hand_card": "hand", "life_card": "<life_zone|life zone>"},
+        "piles": frozenset({"hand", "main_deck", "discard", "tactics", "life"}),
         "labels": {kind: en for kind, (_, en) in ELEMENTS.items()} | {"main": "Main", "response": "Response", "ambush": "Ambush"},
     }

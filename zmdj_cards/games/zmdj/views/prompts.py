@@ -21,6 +21,7 @@ from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.engine.views.texts import ability_text
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -124,9 +125,9 @@ def _choice(s: Position, frame: Frame, lang: Lang) -> str:
 def _number(s: Position, frame: Frame) -> str:
     if named := NAMED.get(frame[picking.PURPOSE]):
         return named
-    if asked_node(s, tree.Flank):
+    if asked_node(s, z.Flank):
         return "choice.flank"
-    return "choice.move" if asked_node(s, tree.Move) or asked_node(s, tree.MoveTo) else "choice.number"
+    return "choice.move" if asked_node(s, tree.Move) or asked_node(s, z.MoveTo) else "choice.number"
 
 
 # Answers
@@ -174,10 +175,10 @@ def _numbered(s: Position, purpose: int, value: int, lang: Lang, names: Names) -
         return say("narrate.act_pick", lang, a=term_name(s, "element", I.ELEMENTS[value], lang))
     if purpose == picking.NAMING["card_type"]:
         return say("narrate.act_pick", lang, a=term_name(s, "type", I.TYPES[value], lang))
-    if asked_node(s, tree.Flank):
+    if asked_node(s, z.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)
-    if asked_node(s, tree.Move) or asked_node(s, tree.MoveTo):
+    if asked_node(s, tree.Move) or asked_node(s, z.MoveTo):
         moved = below(s)[resolving.REGS][R_OBJ]
         if moved:
             i = moved[0] & REF_MASK

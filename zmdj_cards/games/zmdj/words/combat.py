@@ -13,6 +13,7 @@ from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Ev
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import fight
 
 # Players and cards
@@ -108,14 +109,14 @@ def _result(s: Position, env: Env, node: tree.AttackResult, event: Event) -> boo
     return event[KIND] == (I.E_SUCCESS if node.success else I.E_FAIL)
 
 
-def _joint_ends(s: Position, env: Env, node: tree.JointAttackEnds, event: Event) -> bool:
+def _joint_ends(s: Position, env: Env, node: z.JointAttackEnds, event: Event) -> bool:
     return event[KIND] == G.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
 
 
-EVENTS: Final[dict[type, Matcher]] = {tree.JointAttackEnds: _joint_ends, tree.AttackResult: _result}
+EVENTS: Final[dict[type, Matcher]] = {z.JointAttackEnds: _joint_ends, tree.AttackResult: _result}
 
 
-def _joint_end_kinds(node: tree.JointAttackEnds) -> tuple[int, ...]:
+def _joint_end_kinds(node: z.JointAttackEnds) -> tuple[int, ...]:
     return (G.E_JOINT_END,)
 
 
@@ -168,6 +169,6 @@ PERIODS: Final[dict[str, Period]] = {
     "next_combat": Period(G.E_COMBAT, I.E_COMBAT_END),
 }
 EVENT_KINDS: Final[dict[type, Callable[..., tuple[int, ...]]]] = {
-    tree.JointAttackEnds: _joint_end_kinds,
+    z.JointAttackEnds: _joint_end_kinds,
     tree.AttackResult: _result_kinds,
 }

@@ -13,6 +13,7 @@ from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, events, nouns, past, references
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 # Kinds of cards
@@ -98,7 +99,7 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
-def life_size(s: Position, env: Env, node: tree.LifeSize) -> int:
+def life_size(s: Position, env: Env, node: z.LifeSize) -> int:
     return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
 
 
@@ -167,7 +168,7 @@ def _adjacent(s: Position, env: Env, node: tree.Adjacent, i: int) -> bool:
     return False
 
 
-def _in_flank(s: Position, env: Env, node: tree.InFlank, i: int) -> bool:
+def _in_flank(s: Position, env: Env, node: z.InFlank, i: int) -> bool:
     side = _flank(s, i)
     if side < 0:
         return False
@@ -186,9 +187,9 @@ def _in_flank(s: Position, env: Env, node: tree.InFlank, i: int) -> bool:
     return kind == "flank" or side == (0 if kind == "left_flank" else 1)
 
 
-FILTERS: Final[dict[type, Filter]] = {tree.Adjacent: _adjacent, tree.InFlank: _in_flank}
+FILTERS: Final[dict[type, Filter]] = {tree.Adjacent: _adjacent, z.InFlank: _in_flank}
 
 
-def alone_in_flank(s: Position, env: Env, node: tree.AloneInFlank) -> bool:
+def alone_in_flank(s: Position, env: Env, node: z.AloneInFlank) -> bool:
     found = conditions.subjects(s, env, node.what)
     return bool(found) and all(past.about(s, ref, lambda i: _is_alone(s, i)) for ref in found)

@@ -10,6 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.values import COUNTERS, STATS
 from zmdj_cards.games.zmdj.words import combat, kinds, places
 
@@ -87,11 +88,11 @@ FACTS: Final[frozenset[int]] = frozenset(
 
 WORDS: Final[Words] = vocabulary.build(
     Words(
-        numbers={tree.LifeSize: places.life_size},
+        numbers={z.LifeSize: places.life_size},
         filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
         remember=places.remember,
         numbered=frozenset((G.E_PAID, G.E_STEP)),
-        conditions={**combat.CONDITIONS, tree.AloneInFlank: places.alone_in_flank},
+        conditions={**combat.CONDITIONS, z.AloneInFlank: places.alone_in_flank},
         events=combat.EVENTS,
         event_kinds=combat.EVENT_KINDS,
         people={**combat.PEOPLE, "most_units_opponent": persons.opponent},
@@ -110,7 +111,7 @@ WORDS: Final[Words] = vocabulary.build(
             tree.Noun: frozenset(("stratagems",)),
             tree.Stat: frozenset(row.id for row in STATS),
             tree.Marker: frozenset((*COUNTERS, "supply", "temporary_tactic")),
-            tree.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
+            z.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
             tree.Step: frozenset(
                 (
                     "attack_step",
