@@ -38,6 +38,7 @@ LAYERS: dict[str, set[str]] = {
     "decks": BASE | {"model", "ability", "engine", "games"},
     "render": BASE | {"model", "ability", "engine", "games"},
     "sim": BASE | {"model", "ability", "engine", "games"},
+    "work": BASE | {"model", "ability", "engine", "games", "store", "decks", "render", "sim"},
 }
 FORBIDDEN_IN_ENGINE = {"pydantic", "sqlite3", "sqlite_utils", "jinja2", "PIL", "typer", "rich", "random", "time", "datetime"}
 
@@ -96,6 +97,17 @@ def test_a_module_imports_only_from_its_left():
             if own == target == "games" and len(parts) > 2 and name.split(".")[2] != parts[1]:
                 wrong.append(at(path, line, f"a game imports another game: {name}"))
     assert wrong == []
+
+
+def test_work_has_no_console():
+    """What a command and a page do alike returns what it found: it prints nothing, and knows no command line."""
+    found = []
+    for path in (path for path in MODULES if layer(path) == "work"):
+        found += [at(path, line, name) for name, line in imports(path) if name.split(".")[0] in ("typer", "click", "rich")]
+        calls = [node for node in ast.walk(tree(path)) if isinstance(node, ast.Call)]
+        found += [at(path, node.lineno, ast.unparse(node)) for node in calls if ast.unparse(node.func) in ("print", "input", "sys.exit")]
+        found += [place for name in ("sys.stdout", "sys.stderr", "sys.stdin") for place in matches(re.escape(name), path)]
+    assert found == []
 
 
 # The rooms of the engine, each above those that it may import; what stands outside of them lies on top.
@@ -198,7 +210,7 @@ def test_no_frame_event_or_lasting_effect_is_read_by_number():
     """Each kind of frame has an owner that names its fields, and so have events and lasting effects; everybody reads and writes them by
     these names."""
     wrong = []
-    for path in (path for path in MODULES if layer(path) in ("engine", "games", "sim", "cli")):
+    for path in (path for path in MODULES if layer(path) in ("engine", "games", "sim", "work", "cli")):
         for function in (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)):
             names = _frames(function)
             for node in (node for node in ast.walk(function) if isinstance(node, ast.Subscript)):
@@ -225,7 +237,7 @@ def test_no_global_randomness():
 
 
 GAMES = sorted(path.parent.name for path in (ROOT / "data").glob("*/game.toml"))
-NEUTRAL = ("text", "ability", "engine", "store", "decks", "render", "sim", "cli")
+NEUTRAL = ("text", "ability", "engine", "store", "decks", "render", "sim", "work", "cli")
 
 
 def test_shared_code_names_no_game():

@@ -39,7 +39,7 @@ def test_links_lead_somewhere():
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_scripts_and_folders_that_pages_name_exist(page):
     named = re.findall(
-        r"`((?:scripts|tests|zmdj_cards|engine|games|ability|decks|render|store|sim|cli|data|templates)/[\w./-]+)`",
+        r"`((?:scripts|tests|zmdj_cards|engine|games|ability|decks|render|store|sim|work|cli|data|templates)/[\w./-]+)`",
         page.read_text(encoding="utf-8"),
     )
     absent = [name for name in named if not any((base / name).exists() for base in (ROOT, ROOT / "zmdj_cards"))]

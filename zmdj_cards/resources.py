@@ -11,6 +11,8 @@ _PACKAGE = Path(__file__).resolve().parent
 
 # The game of what does not say for which one it is.
 MAIN_GAME = "zmdj"
+# What the program is called on the command line.
+PROGRAM = "zmdj"
 
 
 @cache

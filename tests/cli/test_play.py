@@ -117,7 +117,7 @@ def test_a_whole_game_by_hints_alone(play):
             return f"{typed}\n"
 
         def several(self):
-            return table[0].menu.several
+            return table[0].session.menu.several
 
     table: list[ConsolePlayer] = []
     start = ConsolePlayer.run

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.io import Console, session
-from zmdj_cards.errors import fault
-from zmdj_cards.resources import MAIN_GAME
 
 if TYPE_CHECKING:
     from zmdj_cards.store.merge import Shipped
@@ -40,25 +38,17 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 
 def game() -> str:
     """The game of the running command."""
-    return session().game or MAIN_GAME
+    return session().game_id
 
 
 def database(game_id: str | None = None) -> sqlite3.Connection:
     """The card database of a game, by default that of the running command, built if it has to be."""
-    from zmdj_cards.store.opening import open_db
-    from zmdj_cards.store.query import problems
-
-    conn = open_db(game_id or game(), session().db)
-    if found := problems(conn):
-        session().console.faults([fault("store.problems", severity="warning", count=len(found))])
-    return conn
+    return session().database(game_id)
 
 
 def shipped() -> Shipped:
     """What comes with the program for the game of the running command."""
-    from zmdj_cards.store.build import load_shipped
-
-    return load_shipped(game())
+    return session().shipped()
 
 
 def write(console: Console, how: FormatChoice, heads: list[str], rows: list[dict[str, Any]], keys: list[str]) -> None:

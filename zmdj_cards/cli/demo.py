@@ -52,13 +52,13 @@ def _run_for_the_file(args: list[str]) -> None:
 def _script(out: Path) -> list[list[str]]:
     """The command lines, made for the decks that the game brings."""
     from zmdj_cards.cli.choices import game
-    from zmdj_cards.cli.decks.deck_inputs import gather, make_context
     from zmdj_cards.decks.open import bundled_decks
+    from zmdj_cards.work.decks.reading import gather, make_context
 
     decks = [path.stem for path in bundled_decks(game())]
     first = decks[0]
-    context = make_context()
-    leader = context.index.get(gather([first], context)[0].deck.entries[0].card)
+    context = make_context(session())
+    leader = context.index.get(gather(session(), [first], context)[0].deck.entries[0].card)
     assert leader is not None
     return [
         ["db", "path"],

@@ -13,18 +13,13 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TextIO
+from typing import Any, Literal, TextIO
 
 from zmdj_cards.errors import Fault, Lang
-
-if TYPE_CHECKING:
-    from zmdj_cards.decks.open import Opened
+from zmdj_cards.work.workspace import Workspace
 
 Language = Literal["en", "zh", "both"]
 
-# What the program is called on the command line.
-PROGRAM = "zmdj"
 # Look-alikes for common encodings of Chinese and Western terminals; anything else becomes a \\u escape.
 _LOOKALIKES = {
     "✓": "√", "✗": "×", "•": "·", "・": "·", "‧": "·", "⚠": "!", "—": "-", "–": "-", "·": ".", "×": "x", "→": "->", "≤": "<=", "≥": ">=",
@@ -219,14 +214,16 @@ def _wrapped(
 
 
 @dataclass
-class Session:
-    """What a command needs from its surroundings. ``db`` None: the default place; ``game`` None: the main game; ``opened``: what was
-    read of decks, by the argument, the kind that was asked for, and the game of a bundled deck."""
+class Session(Workspace):
+    """The workspace of a command: ``-`` is standard input, and remarks go to standard error."""
 
     console: Console = field(default_factory=Console)
-    db: Path | None = None
-    game: str | None = None
-    opened: dict[tuple[str, str | None, str | None], tuple[Opened, ...]] = field(default_factory=dict)
+
+    def read_input(self, most: int) -> bytes:
+        return self.console.input_bytes(most)
+
+    def remark(self, faults: Iterable[Fault]) -> None:
+        self.console.faults(faults)
 
 
 _CURRENT: ContextVar[Session] = ContextVar("session")
@@ -243,6 +240,6 @@ def session() -> Session:
 
 
 def start_session(console: Console) -> Session:
-    made = Session(console)
+    made = Session(console=console)
     _CURRENT.set(made)
     return made

@@ -17,8 +17,9 @@ import typer
 from typer.core import TyperGroup
 
 from zmdj_cards import __version__
-from zmdj_cards.cli.io import PROGRAM, Console, session, start_session
+from zmdj_cards.cli.io import Console, session, start_session
 from zmdj_cards.errors import ZmdjError
+from zmdj_cards.resources import PROGRAM
 
 OK, DATA_FAULTS, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 130
 

@@ -16,11 +16,11 @@ from zmdj_cards.decks.formats import KINDS, WRITABLE
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.decks.deck_inputs import Item, Reading
     from zmdj_cards.decks.fix import Proposal
     from zmdj_cards.decks.stats import Stats
     from zmdj_cards.model.card import Card
     from zmdj_cards.model.deck import Deck
+    from zmdj_cards.work.decks.reading import Item, Reading
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Check, show, convert and mend decks.")
 
@@ -89,9 +89,9 @@ def check(
     Exit code 1 if any deck is illegal or could not be read whole.
     """
     from zmdj_cards.cli.decks import deck_text
-    from zmdj_cards.cli.decks.deck_inputs import read_all
     from zmdj_cards.decks.validate import Verdict
     from zmdj_cards.decks.validate import check as judge
+    from zmdj_cards.work.decks.reading import read_all
 
     if as_json and as_csv:
         raise UsageError(fault("deck.two_reports"))
@@ -99,7 +99,7 @@ def check(
     how = _reading(format_name, format_file, prefer, kind, recursive)
     opened = _pool(pool, how) if pool else None
     rows, left_out = [], []
-    for item in read_all(decks, how):
+    for item in read_all(session(), decks, how):
         if item.left_out:
             left_out.append(item)
             continue
@@ -196,13 +196,13 @@ def diff(
 ) -> None:
     """Show what changed between two decks."""
     from zmdj_cards.cli.decks import deck_text
-    from zmdj_cards.cli.decks.deck_inputs import choose_game, one_deck
     from zmdj_cards.decks.diff import diff as compare
+    from zmdj_cards.work.decks.reading import choose_game, one_deck
 
     console = session().console
-    choose_game([before, after])
+    choose_game(session(), [before, after])
     how = _reading(format_name, format_file, PreferChoice.none, kind)
-    items = [one_deck(before, how), one_deck(after, how)]
+    items = [one_deck(session(), before, how), one_deck(session(), after, how)]
     changes = compare(items[0].deck, items[1].deck, by.value)
     if as_json:
         console.json([change._asdict() for change in changes])
@@ -341,16 +341,16 @@ def fix(
     code 1 while a line is still faulty.
     """
     from zmdj_cards.cli.decks import deck_text
-    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context, open_file
     from zmdj_cards.cli.decks.deck_lexicon import word
     from zmdj_cards.decks.fix import fix as mend
+    from zmdj_cards.work.decks.reading import choose_game, make_context, open_file
 
     console = session().console
     if in_place and (out is not None or deck == "-"):
         raise UsageError(fault("deck.two_places"))
-    opened = open_file(deck)
-    choose_game([deck])
-    done = mend(opened, make_context(format_name, format_file), lambda item: _choose(item, yes_unique, lang))
+    opened = open_file(session(), deck)
+    choose_game(session(), [deck])
+    done = mend(opened, make_context(session(), format_name, format_file), lambda item: _choose(item, yes_unique, lang))
     for change in done.changes:
         console.note(f"{deck}:{change.line}", f"  - {change.before.strip()}", f"  + {change.after.strip()}")
     if not done.changes:
@@ -385,15 +385,15 @@ def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
 
 
 def _reading(format_name: str | None, format_file: Path | None, prefer: PreferChoice, kind: str | None, recursive: bool = False) -> Reading:
-    from zmdj_cards.cli.decks.deck_inputs import Reading
+    from zmdj_cards.work.decks.reading import Reading
 
     return Reading(format_name, format_file, prefer.value, kind, recursive)
 
 
 def _items(decks: list[str], how: Reading) -> list[Item]:
-    from zmdj_cards.cli.decks.deck_inputs import read_all
+    from zmdj_cards.work.decks.reading import read_all
 
-    items = read_all(decks, how)
+    items = read_all(session(), decks, how)
     for item in items:
         if item.left_out:
             session().console.faults(item.faults)
@@ -404,9 +404,9 @@ def _pool(pool: str, how: Reading) -> Deck:
     """The deck of a pool. Raises DataError where it is not read whole: every verdict would rest on it."""
     from dataclasses import replace
 
-    from zmdj_cards.cli.decks.deck_inputs import one_deck
+    from zmdj_cards.work.decks.reading import one_deck
 
-    item = one_deck(pool, replace(how, kind=None))
+    item = one_deck(session(), pool, replace(how, kind=None))
     if not item.ok:
         raise DataError(item.faults)
     return item.deck

@@ -7,7 +7,6 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from zmdj_cards.cli.decks.deck_inputs import Item
 from zmdj_cards.cli.decks.deck_lexicon import Language, counted, pair, summary, word
 from zmdj_cards.cli.io import Console
 from zmdj_cards.decks.context import Context
@@ -19,6 +18,7 @@ from zmdj_cards.errors import Bi, Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Entry
 from zmdj_cards.text.cells import shield
+from zmdj_cards.work.decks.reading import Item
 
 DASH = "—"
 # So many faults of one deck are shown; a source or a name is shown with so many characters in a table.

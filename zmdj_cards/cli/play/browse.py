@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.play.display import languages, show_cards
+from zmdj_cards.cli.play.display import CARDS, languages, show_cards
 from zmdj_cards.cli.play.line_reader import LineReader
 from zmdj_cards.cli.play.replies import plain, words_of
-from zmdj_cards.errors import Fault, Lang, say
+from zmdj_cards.errors import Lang, say
 from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.play.recording import Recording
-    from zmdj_cards.cli.sim.inputs import Bench
+    from zmdj_cards.cli.io import Console
+    from zmdj_cards.work.bench import Bench
+    from zmdj_cards.work.play.recording import Recording
 
 WORDS = {
     "match.words_next": "next",
@@ -32,12 +33,12 @@ WORDS = {
 class Browser:
     """Shows one step at a time, and moves as it is asked."""
 
-    def __init__(self, bench: Bench, recording: Recording, langs: tuple[Lang, ...]) -> None:
+    def __init__(self, console: Console, bench: Bench, recording: Recording, langs: tuple[Lang, ...]) -> None:
         self.bench = bench
-        self.console = bench.console
+        self.console = console
         self.recording = recording
         self.langs = langs
-        self.lines = LineReader(bench.console)
+        self.lines = LineReader(console)
         self.words = {word: name for code, name in WORDS.items() for word in words_of(code)}
 
     def run(self, at: int) -> None:
@@ -78,31 +79,26 @@ class Browser:
     def show(self, at: int) -> None:
         """The board of a step, and below it what led there."""
         self.recording.go(self.recording.bounded(at))
-        where = Fault("match.step", {"n": self.recording.at, "x": len(self.recording.steps) - 1})
+        where = {"n": self.recording.at, "x": len(self.recording.steps) - 1}
         for lang in self.langs:
-            self.console.print("", *self.recording.board(lang, self.console), "")
-            self.console.print(self.console.style(where.message(lang), "1"))
+            self.console.print("", *self.recording.board(lang, self.console.width, self.console.style), "")
+            self.console.print(self.console.style(say("match.step", lang, **where), "1"))
             for text in self.recording.sentences(lang):
                 self.console.print(*hang(text, self.console.width))
 
     def find(self, words: str) -> None:
         """The next step that tells of these words."""
-        for at in range(self.recording.at + 1, len(self.recording.steps)):
-            if any(
-                words in text.casefold() for lang in ("en", "zh") for text in self.recording.sentences("zh" if lang == "zh" else "en", at)
-            ):
-                self.show(at)
-                return
-        self.say("match.not_found", word=words[:40])
+        at = self.recording.find(words)
+        if at is None:
+            self.say("match.not_found", word=words[:40])
+        else:
+            self.show(at)
 
     def card(self, rest: str) -> None:
-        from zmdj_cards.engine.views.lookup import named_cards
-
-        s = self.recording.game.state
-        found = named_cards(s, self.recording.viewer, rest)
+        found = self.recording.named(rest)
         if not found:
             self.say("play.no_card", word=rest[:40])
-        show_cards(self.bench, s, found[:3], self.langs)
+        show_cards(self.console, self.bench, found[:CARDS], self.langs)
 
     def say(self, code: str, **params: object) -> None:
         for lang in self.langs:

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.replies import plain
-from zmdj_cards.engine import names as I
-from zmdj_cards.engine.views.menu import menu_of
-from zmdj_cards.errors import Lang, say
-from zmdj_cards.text.wrap import hang, merged
+from zmdj_cards.errors import Fault, Lang, UsageError, fault, say
+from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.sim.inputs import Bench
-    from zmdj_cards.engine.cards.position import Position
-    from zmdj_cards.engine.game import Game
+    from zmdj_cards.cli.io import Console
     from zmdj_cards.engine.state.action import Action
-    from zmdj_cards.sim.match.runner import Duel
+    from zmdj_cards.work.bench import Bench
+    from zmdj_cards.work.play.session import PlaySession
 
-LANGS: tuple[Lang, ...] = ("en", "zh")
-YOU, RIVAL = 0, 1
 LOG_LINES = 20
-
-
-@dataclass(slots=True)
-class Table:
-    """A game and who plays it."""
-
-    duel: Duel
-    game: Game
-    names: tuple[str, str]
+CARDS = 3  # texts that are shown at once
 
 
 def languages(lang: LangChoice) -> tuple[Lang, ...]:
@@ -40,169 +27,125 @@ def languages(lang: LangChoice) -> tuple[Lang, ...]:
 class Display:
     """The screen of a game: the board, the question, what has happened, card texts and reasons."""
 
-    def __init__(self, bench: Bench, table: Table, lang: LangChoice) -> None:
-        self.bench = bench
-        self.console = bench.console
-        self.duel = table.duel
-        self.game = table.game
-        self.names = table.names
+    def __init__(self, console: Console, session: PlaySession, lang: LangChoice) -> None:
+        self.console = console
+        self.session = session
         self.langs = languages(lang)
-        self.log_shown = len(self.game.state.log)
-        self.menu = menu_of(self.game.state)
+        self.log_shown = len(session.game.state.log)
         self.seen_turn = 0  # of which the board was shown
 
-    def called(self, lang: Lang) -> tuple[str, str]:
-        """How the story names the players: by their decks where words change with the person, else you and the opponent."""
-        if lang == "en":
-            return self.names
-        return say("board.name_you", lang), say("board.name_rival", lang)
+    # --- printing ---
 
     def say(self, code: str, **params: object) -> None:
+        self.tell_fault(Fault(code, params))
+
+    def tell_fault(self, item: Fault) -> None:
         for lang in self.langs:
-            self.console.print(*hang(say(code, lang, **params), self.console.width))
+            self.console.print(*hang(item.message(lang), self.console.width))
+
+    def print_all(self, lines: Iterable[str], first: str = "", rest: str = "  ") -> None:
+        for line in lines:
+            self.console.print(*hang(line, self.console.width, first, rest))
+
+    def print_bold(self, text: str) -> None:
+        self.console.print(*(self.console.style(line, "1") for line in hang(text, self.console.width)))
+
+    # --- the game ---
 
     def tell(self) -> None:
         """What has happened since the last time."""
-        from zmdj_cards.engine.views import narrate
-
-        s = self.game.state
-        if self.log_shown < len(s.log):
+        log = self.session.game.state.log
+        if self.log_shown < len(log):
             for lang in self.langs:
-                for text in merged(narrate.story(s, lang, self.log_shown, YOU, self.called(lang))):
-                    self.console.print(*hang(text, self.console.width))
-        self.log_shown = len(s.log)
+                self.print_all(self.session.story(lang, self.log_shown))
+        self.log_shown = len(log)
 
     def board(self) -> None:
-        from zmdj_cards.engine.cards.viewing import Reader
-        from zmdj_cards.engine.views.tableview import table_lines
-
-        self.seen_turn = self.game.state.reg[I.TURN]
+        self.seen_turn = self.session.turn
         for lang in self.langs:
-            heads = tuple(say(code, lang, p=name) for code, name in zip(("board.you", "board.rival"), self.names, strict=True))
-            reader = Reader(lang, self.called(lang), (heads[0], heads[1]), YOU, True, self.console.width, self.console.style)
-            self.console.print("", *table_lines(self.game.state, YOU, self.game.actor, reader), "")
+            self.console.print("", *self.session.board(lang, self.console.width, self.console.style), "")
 
     def ask(self) -> None:
         """The question and the ways to answer it."""
-        from zmdj_cards.engine.views import prompts
-
-        s = self.game.state
         for lang in self.langs:
-            self.console.print(
-                *(self.console.style(line, "1") for line in hang(prompts.prompt(s, lang, self.called(lang)), self.console.width))
-            )
-        for number, action in enumerate(self.menu.actions, 1):
+            self.print_bold(self.session.question(lang))
+        for number, action in enumerate(self.session.menu.actions, 1):
             self.console.print(*hang(self.action(action), self.console.width, f"{number:>3} ", "    "))
-        if self.menu.several:
+        if self.session.menu.several:
             self.say("play.several")
 
     def action(self, action: Action) -> str:
-        from zmdj_cards.engine.views import prompts
-
-        return " / ".join(prompts.action_words(self.game.state, action, lang, self.called(lang)) for lang in self.langs)
+        return " / ".join(self.session.words(action, lang) for lang in self.langs)
 
     def blank(self) -> None:
-        cards = self.duel.setting.table
-        for lang in self.langs:
-            named = [(card.zh if lang == "zh" else card.en) for card in cards.cards if card.blank]
-            self.console.print(*hang(say("match.blank", lang, cards=named), self.console.width))
+        if item := self.session.blank():
+            self.tell_fault(item)
 
     def result(self) -> None:
-        outcome = self.game.outcome()
-        if outcome is None:
-            return
-        if outcome.winner is None:
-            self.say("play.drawn", n=outcome.turn)
-        else:
-            self.say("play.won" if outcome.winner == YOU else "play.lost", p=self.names[RIVAL], n=outcome.turn)
-        if self.duel.setting.table.blank:
+        if item := self.session.result():
+            self.tell_fault(item)
             self.blank()
+
+    # --- questions: none of them moves the game ---
 
     def card(self, rest: str) -> bool:
         """The whole text of a card: of an action by number, or by name."""
         if not rest:
-            self.say("play.which_card")
-            return False
+            raise UsageError(fault("play.which_card"))
         found = self.meant(rest)
         if not found and not self.term(rest):
             self.say("play.no_card", word=rest[:40])
-        show_cards(self.bench, self.game.state, found[:3], self.langs)
+        show_cards(self.console, self.session.bench, [self.session.card_id(i) for i in found[:CARDS]], self.langs)
         return False
 
     def term(self, rest: str) -> bool:
         """What a word of the game means. False for one that the glossary does not have."""
-        from zmdj_cards.engine.views.terms import bare
-        from zmdj_cards.model.load import load_glossary
-        from zmdj_cards.text.normalize import name_key
-
-        wanted = name_key(rest)
-        for item in load_glossary(self.game.state.rules.id):
-            if wanted and wanted in (name_key(bare(item.zh)), name_key(bare(item.en))):
-                for lang in self.langs:
-                    name, text = (item.zh, item.def_zh) if lang == "zh" else (item.en, item.def_en)
-                    said = say("why.line", lang, a=name, word=text)
-                    self.console.print(*hang(said, self.console.width))
-                return True
-        return False
+        item = self.session.term(rest)
+        if item is None:
+            return False
+        for lang in self.langs:
+            name, text = (item.zh, item.def_zh) if lang == "zh" else (item.en, item.def_en)
+            self.print_all([say("why.line", lang, a=name, word=text)])
+        return True
 
     def meant(self, rest: str) -> list[int]:
         """The cards that a number of an action, or a part of a name, may mean; one of each name, all of them seen by the player."""
-        from zmdj_cards.engine.views.lookup import named_cards, of_action
-
         number = plain(rest)
-        actions = self.menu.actions
-        if number.isdecimal() and 1 <= int(number[:9]) <= len(actions):
-            return of_action(self.game.state, actions[int(number) - 1])
-        return named_cards(self.game.state, YOU, rest)
+        if number.isdecimal() and 1 <= int(number[:9]) <= len(self.session.menu.actions):
+            return self.session.cards_of(int(number))
+        return self.session.named(rest)
 
     def why(self, rest: str) -> bool:
         """Why cards cannot be played, attack or be used now."""
-        from zmdj_cards.engine.views.why import reasons
-
         asked = set(self.meant(rest)) if rest else None
         if asked is not None and not asked:
-            self.say("play.no_card", word=rest[:40])
-            return False
+            raise UsageError(fault("play.no_card", word=rest[:40]))
         for lang in self.langs:
-            lines = reasons(self.game.state, YOU, lang, asked)
-            for line in lines:
-                self.console.print(*hang(line, self.console.width, "  ", "    "))
+            lines = self.session.why(lang, asked)
+            self.print_all(lines, "  ", "    ")
             if not lines:
                 self.console.print(say("play.nothing_barred", lang))
         return False
 
     def piles(self, rest: str) -> bool:
         """The cards that lie open: discard piles and what is out of the game."""
-        from zmdj_cards.engine.cards.board import zone_of
-        from zmdj_cards.engine.views.terms import card_name
-
         for lang in self.langs:
-            for player in (YOU, RIVAL):
-                for code, zone in (("play.discard", I.DISCARD), ("play.gone", I.GONE)):
-                    cards = zone_of(self.game.state, player, zone)
-                    if cards or zone == I.DISCARD:
-                        named = [card_name(self.game.state, i, lang) for i in cards]
-                        text = say(code, lang, p=self.called(lang)[player], n=len(cards), cards=named)
-                        self.console.print(*hang(text, self.console.width))
+            self.print_all(self.session.piles(lang))
         return False
 
     def log(self, rest: str) -> bool:
         """The last sentences of the story so far; ``log 50`` more of them, ``log all`` everything."""
-        from zmdj_cards.engine.views import narrate
-
         many = int(plain(rest)[:9]) if plain(rest).isdecimal() else None if rest else LOG_LINES
         for lang in self.langs:
-            sentences = merged(narrate.story(self.game.state, lang, 0, YOU, self.called(lang)))
-            for text in sentences if many is None else sentences[max(0, len(sentences) - many) :]:
-                self.console.print(*hang(text, self.console.width))
+            sentences = self.session.story(lang)
+            self.print_all(sentences if many is None else sentences[max(0, len(sentences) - many) :])
         return False
 
 
-def show_cards(bench: Bench, s: Position, cards: list[int], langs: tuple[Lang, ...]) -> None:
+def show_cards(console: Console, bench: Bench, ids: Iterable[str], langs: tuple[Lang, ...]) -> None:
     """The whole texts of cards, as ``zmdj card show`` gives them, without their printings."""
     from zmdj_cards.cli.cards import card_text
-    from zmdj_cards.store.query import card_row
 
-    for i in cards:
-        row = card_row(bench.conn, s.tab.cards[s.card[i]].id)
-        bench.console.print("", *card_text.lines(row, "both" if len(langs) > 1 else langs[0], bench.console.width, printings=False), "")
+    for card_id in ids:
+        row = bench.card_row(card_id)
+        console.print("", *card_text.lines(row, "both" if len(langs) > 1 else langs[0], console.width, printings=False), "")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.match import BlankOption, IllegalOption
 from zmdj_cards.cli.sim.options import policy_option
 from zmdj_cards.games import policies
-
-if TYPE_CHECKING:
-    from zmdj_cards.cli.play.display import Table
-    from zmdj_cards.cli.sim.inputs import Bench
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game in the terminal.")
 
@@ -48,60 +45,23 @@ def play(
 ) -> None:
     """Play a game in the terminal. Type a number to act and ? for help: undo, hint, board, card texts, why not, log, save."""
     from zmdj_cards.cli.play.console_player import ConsolePlayer
-    from zmdj_cards.cli.sim.inputs import open_bench
-    from zmdj_cards.cli.sim.output import check_replay_file
-    from zmdj_cards.engine.state.rng import scramble
     from zmdj_cards.errors import UsageError, fault
+    from zmdj_cards.work.bench import open_bench
+    from zmdj_cards.work.play.saved import check_replay_file, read_replay
+    from zmdj_cards.work.play.session import PlaySession
+    from zmdj_cards.work.play.tables import begin, resume
 
     if save is not None:
         check_replay_file(save)
     if "-" in (deck, against):
         raise UsageError(fault("play.no_stdin"))
-    bench = open_bench(deck, against)
-    table = _resume(bench, load, deck, against, policy, allow_blank) if load is not None else None
-    if table is None:
+    bench = open_bench(session(), deck, against)
+    if load is None:
         made = secrets.randbelow(10**9) if seed is None else seed
-        table = _begin(bench, deck, against, policy, made, allow_blank, allow_illegal)
-    if load is not None and save is None and table.game.outcome() is None:
-        save = load
-    ConsolePlayer(bench, table, policies.policy(bench.rules.id, policy)(scramble(table.duel.seed)), lang, save).run()
-
-
-def _begin(bench: Bench, deck: str | None, against: str | None, policy: str, seed: int, allow_blank: bool, allow_illegal: bool) -> Table:
-    """A new game. Raises UsageError without a deck."""
-    from zmdj_cards.cli.choices import game
-    from zmdj_cards.cli.play.display import Table
-    from zmdj_cards.cli.sim.match import make_duel, side
-    from zmdj_cards.decks.open import bundled_decks
-    from zmdj_cards.errors import UsageError, fault
-
-    if deck is None:
-        raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(game())]))
-    mine, name = side(bench, deck, allow_illegal)
-    theirs, rival = (mine, name) if against is None else side(bench, against, allow_illegal)
-    bench.check_played((*mine.cards(), *theirs.cards()), allow_blank)
-    names = (name, rival) if name != rival else (f"{name} A", f"{rival} B")
-    duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy), seed, allow_blank)
-    return Table(duel, duel.setting.new_game((mine, theirs), seed), names)
-
-
-def _resume(bench: Bench, file: Path, deck: str | None, against: str | None, policy: str, allow_blank: bool) -> Table:
-    """A saved game as it was left. Raises DataError for a damaged file or one of another version, UsageError for a deck beside it."""
-    from zmdj_cards.cli.play.display import Table
-    from zmdj_cards.cli.sim.match import make_duel
-    from zmdj_cards.cli.sim.replay import read_replay
-    from zmdj_cards.engine.match import play_back, side_of_ids, trees_of
-    from zmdj_cards.errors import UsageError, fault
-
-    if deck is not None or against is not None:
+        table = begin(bench, deck, against, policy, made, allow_blank=allow_blank, allow_illegal=allow_illegal)
+    elif deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))
-    recorded = read_replay(file)
-    cards = {card.id: card for card in bench.index.cards}
-    used = {card_id for ids in recorded.decks for card_id in ids}
-    rules = bench.rules
-    trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
-    first, second = (side_of_ids(rules, ids, cards) for ids in recorded.decks)
-    bench.check_played((*first.cards(), *second.cards()), allow_blank)
-    duel = make_duel(rules.id, (first, second), ("you", policy), recorded.seed, allow_blank)
-    *_, game = play_back(rules, recorded, cards, trees, duel.setting.ruleset, allow_blank=allow_blank, journal=True)
-    return Table(duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))
+    else:
+        table = resume(bench, read_replay(load), policy, allow_blank=allow_blank)
+        save = save or (load if table.game.outcome() is None else None)
+    ConsolePlayer(session().console, PlaySession(table, table.policy(policy), save=save), lang).run()

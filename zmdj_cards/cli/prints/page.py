@@ -71,12 +71,12 @@ def deck(
     format_id: Annotated[str | None, typer.Option("--format", help="Format that the deck is checked against.", show_default=False)] = None,
 ) -> None:
     """One deck with its curve."""
-    from zmdj_cards.cli.decks.deck_inputs import choose_game
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.render import markdown, site
+    from zmdj_cards.work.decks.reading import choose_game
 
     console = session().console
-    choose_game([name])
+    choose_game(session(), [name])
     site_data, _, faults = print_inputs.site_data([name], format_id)
     _write(out, lambda: site.single_deck(site_data), lambda: markdown.deck(site_data, site_data.decks[0], lang.value))
     print_inputs.finish(console, faults, lang.value)

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import database, game
-from zmdj_cards.cli.io import Console, Language
+from zmdj_cards.cli.io import Console, Language, session
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.decks.deck_inputs import Item
     from zmdj_cards.decks.context import Context
     from zmdj_cards.model.card import Card, FaceName
     from zmdj_cards.model.glossary import Term
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from zmdj_cards.render.print_copies import Copy
     from zmdj_cards.render.richtext import FaceText, Paragraph
     from zmdj_cards.render.site_data import SiteData
+    from zmdj_cards.work.decks.reading import Item
 
 
 def millimetres(text: str) -> float:
@@ -35,23 +35,23 @@ def millimetres(text: str) -> float:
 
 def items(args: Sequence[str], context: Context) -> list[Item]:
     """Each argument as a deck, or as a card with an optional count (``3x NAME``), in the order given."""
-    from zmdj_cards.cli.decks.deck_inputs import games, gather, read_text
     from zmdj_cards.decks.open import check_names, looks_like_file, names_deck
+    from zmdj_cards.work.decks.reading import games_of, gather, read_text
 
     found: list[Item] = []
     for arg in args:
         if not arg.strip() or (looks_like_file(arg) and context.resolver.resolve(arg).card is None):
-            check_names([arg], games())
-        found += gather([arg], context) if names_deck(arg, games()) else [read_text(arg, context)]
+            check_names([arg], games_of(session()))
+        found += gather(session(), [arg], context) if names_deck(arg, games_of(session())) else [read_text(arg, context)]
     return found
 
 
 def copies(found: Sequence[Item], context: Context, old: str | None) -> tuple[list[Copy], list[Fault]]:
     """The copies of all items and the faults of reading; with ``old`` only what its deck does not hold."""
-    from zmdj_cards.cli.decks.deck_inputs import gather
     from zmdj_cards.render import print_copies
+    from zmdj_cards.work.decks.reading import gather
 
-    before = gather([old], context)[0] if old else None
+    before = gather(session(), [old], context)[0] if old else None
     faults = [item for one in (*found, *([before] if before else [])) for item in one.faults]
     made: list[Copy] = []
     for one in found:
@@ -104,17 +104,17 @@ def glossary() -> tuple[Term, ...]:
 
 def site_data(deck_args: Sequence[str], format_id: str | None, with_decks: bool = True) -> tuple[SiteData, Context, list[Fault]]:
     """(what pages are made of, context, faults of reading decks) for the game of the running command."""
-    from zmdj_cards.cli.decks.deck_inputs import gather, make_context
     from zmdj_cards.decks.formats.code import encode
     from zmdj_cards.decks.validate import validate
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render.site_data import SiteData, SiteDeck
     from zmdj_cards.store.query import load_index, search_keys
+    from zmdj_cards.work.decks.reading import gather, make_context
 
-    context = make_context(format_id)
+    context = make_context(session(), format_id)
     conn = database()
     index = load_index(conn, retired=False)
-    read = gather(deck_args, context) if with_decks and deck_args else []
+    read = gather(session(), deck_args, context) if with_decks and deck_args else []
     decks = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
     faults = [item for one in read for item in one.faults]
     made = SiteData(load_game(game()), index.cards, glossary(), text_source(conn), decks, keys=search_keys(conn))

@@ -85,12 +85,12 @@ def proxy(
     strict: Annotated[bool, typer.Option("--strict", help="Stop at characters that no font has.")] = False,
 ) -> None:
     """Print cards: sheets as PDF, PNG or SVG, single cards, or a file for a print shop."""
-    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context
     from zmdj_cards.cli.prints import print_inputs
     from zmdj_cards.cli.prints.proxy_output import kind_of, make_all
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render import fonts, layout, print_copies, theme
     from zmdj_cards.render.print_job import Job, Look
+    from zmdj_cards.work.decks.reading import choose_game, make_context
 
     console = session().console
     kind = kind_of(out, each)
@@ -105,8 +105,8 @@ def proxy(
         default_bleed if bleed is None else print_inputs.millimetres(bleed),
         guides.value,
     )
-    choose_game(what)
-    context = make_context()
+    choose_game(session(), what)
+    context = make_context(session())
     named = print_inputs.items(what, context)
     found, faults = print_inputs.copies(named, context, old)
     data = load_game(game())

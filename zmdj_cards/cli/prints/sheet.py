@@ -13,10 +13,10 @@ from zmdj_cards.cli.io import session
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.decks.deck_inputs import Item
     from zmdj_cards.decks.context import Context
     from zmdj_cards.decks.event_table import Registration
     from zmdj_cards.render.decksheet import SheetDeck
+    from zmdj_cards.work.decks.reading import Item
 
 
 def sheet(
@@ -39,15 +39,15 @@ def sheet(
 
     Exit code 1 if a deck has faults; the sheets are written all the same.
     """
-    from zmdj_cards.cli.decks.deck_inputs import choose_game, make_context
     from zmdj_cards.cli.prints.print_inputs import finish, write_file
     from zmdj_cards.model.load import load_game
     from zmdj_cards.render import decksheet, fonts, layout
+    from zmdj_cards.work.decks.reading import choose_game, make_context
 
     console = session().console
     rows = _rows(prefill, decks or []) if prefill else []
-    choose_game([row.deck for row in rows if row.fault is None] if prefill else decks or [])
-    context = make_context(format_id)
+    choose_game(session(), [row.deck for row in rows if row.fault is None] if prefill else decks or [])
+    context = make_context(session(), format_id)
     given = {"player": player, "event": event, "date": date}
     made, faults = _event(rows, given, context) if prefill else _plain(decks or [], given, context)
     if not made:
@@ -68,18 +68,18 @@ def _sheet(item: Item, context: Context, fields: dict[str, str]) -> SheetDeck:
 
 
 def _plain(decks: list[str], given: dict[str, str], context: Context) -> tuple[list[SheetDeck], list[Fault]]:
-    from zmdj_cards.cli.decks.deck_inputs import gather
+    from zmdj_cards.work.decks.reading import gather
 
-    found = gather(decks, context)
+    found = gather(session(), decks, context)
     return [_sheet(item, context, given) for item in found], [each for item in found for each in item.faults]
 
 
 def _rows(table: Path, decks: list[str]) -> list[Registration]:
     """The rows of an event's table, each with what it names as its deck or with the only reason why it has none; where it names none, the
     deck of the command line is its deck."""
-    from zmdj_cards.cli.decks.deck_inputs import games
     from zmdj_cards.decks.event_table import deck_of, read_event_table
     from zmdj_cards.decks.open import names_deck
+    from zmdj_cards.work.decks.reading import games_of
 
     try:
         raw = table.read_bytes()
@@ -90,7 +90,7 @@ def _rows(table: Path, decks: list[str]) -> list[Registration]:
         deck, wrong = deck_of(row, table) or next(iter(decks), ""), row.fault
         if wrong is None and not deck:
             wrong = fault("event.no_deck", row.place)
-        elif wrong is None and (deck == "-" or not names_deck(deck, games())):
+        elif wrong is None and (deck == "-" or not names_deck(deck, games_of(session()))):
             wrong = fault("event.deck", row.place, deck=row.deck or deck)
         made.append(replace(row, deck=deck, fault=wrong))
     return made
@@ -98,12 +98,12 @@ def _rows(table: Path, decks: list[str]) -> list[Registration]:
 
 def _event(rows: list[Registration], given: dict[str, str], context: Context) -> tuple[list[SheetDeck], list[Fault]]:
     """A sheet for each row of the table that has a deck, and what is wrong with the others."""
-    from zmdj_cards.cli.decks.deck_inputs import gather
+    from zmdj_cards.work.decks.reading import gather
 
     made: list[SheetDeck] = []
     faults: list[Fault] = []
     for row in rows:
-        found = gather([row.deck], context) if row.fault is None else []
+        found = gather(session(), [row.deck], context) if row.fault is None else []
         if row.fault is not None:
             faults.append(row.fault)
         elif len(found) != 1:

@@ -50,7 +50,7 @@ def goldfish(
     prepared = prepare("goldfish", [deck], games, turns, play, keep)
     piles = make_piles(prepared.decks[0][0], prepared.bench.index)
     sums, stopped = run_goldfish(prepared, piles, play.seats(), games, workers.chunks(), rows)
-    Finished(goldfish_report(GoldfishRun(prepared.spec, piles, sums)), stopped).emit(output, prepared.bench)
+    Finished(goldfish_report(GoldfishRun(prepared.spec, piles, sums)), stopped).emit(output, prepared.bench.remarks)
 
 
 @grouped
@@ -88,4 +88,4 @@ def compare(
         a, b = replace(a, name=f"{a.name} [{name_a}]"), replace(b, name=f"{b.name} [{name_b}]")
     tactics_differ = [card.id for card in a.tactics] != [card.id for card in b.tactics]
     run = CompareRun(prepared.spec, a, b, swaps, tactics_differ, sums)
-    Finished(compare_report(run), stopped).emit(output, prepared.bench)
+    Finished(compare_report(run), stopped).emit(output, prepared.bench.remarks)

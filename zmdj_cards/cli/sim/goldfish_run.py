@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
-from zmdj_cards.cli.io import Console
-from zmdj_cards.cli.sim.inputs import Bench, command_line, open_bench
+from zmdj_cards.cli.io import Console, session
 from zmdj_cards.cli.sim.options import KeepOptions, PlayOptions
 from zmdj_cards.cli.sim.output import progress
 from zmdj_cards.cli.sim.spread import Spread
@@ -33,6 +32,8 @@ from zmdj_cards.sim.piles import Piles, Seat, make_piles
 from zmdj_cards.sim.report import rows_to_csv
 from zmdj_cards.sim.setting import Setting, make_setting
 from zmdj_cards.sim.spec import RunSpec
+from zmdj_cards.work.bench import Bench, open_bench
+from zmdj_cards.work.sim.call import command_line
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class Prepared:
 
 def prepare(command: str, decks: Sequence[str], games: int, turns: int, play: PlayOptions, keep: KeepOptions) -> Prepared:
     """Read decks, goals and the keep rule, and lay out the cards. Raises what reading them raises."""
-    bench = open_bench(*decks, play.against)
+    bench = open_bench(session(), *decks, play.against)
     read = tuple(bench.read(deck) for deck in decks)
     rival = bench.read(play.against) if play.against else None
     goals = read_goals(play.goal or [], bench)
@@ -136,7 +137,7 @@ def run_goldfish(
     side, facts = side_of(prepared.board.setting.rules, piles), make_facts(piles, prepared.turns)
     works = [GoldfishWork(_terms(prepared, seat), side, facts, prepared.goals, rows is not None) for seat in seats]
     sums: dict[Seat, Sums] = {seat: Counter() for seat in seats}
-    with _rows_file(rows, prepared.bench.console) as out:
+    with _rows_file(rows, session().console) as out:
 
         def add(seat: Seat, played: Played) -> None:
             sums[seat].update(played.sums)
@@ -144,7 +145,7 @@ def run_goldfish(
                 text = rows_to_csv(played.rows)
                 out.write(text if out.tell() == 0 else text.partition("\n")[2])
 
-        stopped = _run(works, seats, games, chunks, prepared.bench.console, add, grow=rows is None)
+        stopped = _run(works, seats, games, chunks, session().console, add, grow=rows is None)
     return sums, stopped
 
 
@@ -159,7 +160,7 @@ def run_compare(
     def add(seat: Seat, played: CompareSums) -> None:
         sums[seat].update(played)
 
-    return sums, _run(works, seats, games, chunks, prepared.bench.console, add)
+    return sums, _run(works, seats, games, chunks, session().console, add)
 
 
 def _run(

@@ -57,17 +57,18 @@ def odds(
     Cards and groups in the opening hand and by turn, with and without the mulligan; element requirements met by turn; cards in the life
     zone. Every number says what it is conditioned on.
     """
-    from zmdj_cards.cli.sim.inputs import command_line, open_bench
     from zmdj_cards.cli.sim.output import Finished
     from zmdj_cards.sim.odds.chances import Odds, seats_of, unserved_faults, user_subject
     from zmdj_cards.sim.odds.clauses import Condition, read_clauses
     from zmdj_cards.sim.odds.report import Wishes, odds_report
     from zmdj_cards.sim.odds.requirement import read_requirement
     from zmdj_cards.sim.piles import make_piles, make_setup
+    from zmdj_cards.work.bench import open_bench
+    from zmdj_cards.work.sim.call import command_line
 
     console = session().console
     output = report.output()
-    bench = open_bench(deck)
+    bench = open_bench(session(), deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = keep.read(bench)
@@ -95,7 +96,7 @@ def odds(
         command_line("odds", name, options),
         ((name, bench.lines(made)),),
     )
-    Finished(odds_report(Odds(piles, setup, rule), bench.game, wishes)).emit(output, bench)
+    Finished(odds_report(Odds(piles, setup, rule), bench.game, wishes)).emit(output, bench.remarks)
 
 
 @app.command("hands")
@@ -119,18 +120,19 @@ def hands(
     What turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand.
     """
     from zmdj_cards.cli.sim.hands import run_hands
-    from zmdj_cards.cli.sim.inputs import command_line, open_bench
     from zmdj_cards.cli.sim.output import Finished
     from zmdj_cards.errors import Place, UsageError, fault
     from zmdj_cards.sim.hands.report import hands_report
     from zmdj_cards.sim.odds.chances import seats_of, unserved_faults
     from zmdj_cards.sim.piles import make_piles, make_setup
+    from zmdj_cards.work.bench import open_bench
+    from zmdj_cards.work.sim.call import command_line
 
     console = session().console
     output = report.output()
     if rows and seat is SeatChoice.both:
         raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
-    bench = open_bench(deck)
+    bench = open_bench(session(), deck)
     made, name = bench.read(deck)
     piles = make_piles(made, bench.index)
     rule = keep.read(bench)
@@ -151,7 +153,7 @@ def hands(
         command=command_line("hands", name, options),
         sources=((name, bench.lines(made)),),
     )
-    Finished(hands_report(run), stopped).emit(output, bench)
+    Finished(hands_report(run), stopped).emit(output, bench.remarks)
 
 
 def _group(text: str, select: Select) -> Condition:

@@ -15,11 +15,11 @@ from zmdj_cards.games import policies
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from zmdj_cards.cli.sim.inputs import Bench
     from zmdj_cards.cli.sim.output import Output
     from zmdj_cards.cli.sim.spread import Spread
     from zmdj_cards.sim.odds.clauses import KeepRule
     from zmdj_cards.sim.piles import Seat
+    from zmdj_cards.work.bench import Bench
 
 
 class SeatChoice(StrEnum):

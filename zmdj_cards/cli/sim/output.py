@@ -6,19 +6,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import typer
 
-from zmdj_cards.cli.io import Console, Language
+from zmdj_cards.cli.io import Console, Language, session
 from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
-
-if TYPE_CHECKING:
-    from zmdj_cards.cli.sim.inputs import Bench
-
+from zmdj_cards.work.files import write as write_file
 
 # The exit code of a run that was broken off (Ctrl-C).
 BROKEN_OFF = 130
@@ -52,10 +49,10 @@ class Finished:
     report: Report
     stopped: bool = False
 
-    def emit(self, output: Output, bench: Bench) -> None:
+    def emit(self, output: Output, remarks: Sequence[Bi]) -> None:
         """Print the report, write its files, and leave with the exit code of a break if it was one. Raises DataError where a file cannot
         be written."""
-        _emit(self.report, output, bench.console, bench.remarks)
+        _emit(self.report, output, session().console, remarks)
         if self.stopped:
             raise typer.Exit(BROKEN_OFF)
 
@@ -84,63 +81,8 @@ def _emit(report: Report, output: Output, console: Console, remarks: Sequence[Bi
 
 def write(path: Path, content: bytes, console: Console) -> None:
     """Write a file and say so. Raises DataError where that fails."""
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise DataError(fault("sim.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+    write_file(path, content)
     console.note(f"wrote {path}")
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is, at every moment, either the old one or the new one: a crash loses nothing. Raises DataError."""
-    import os
-    import tempfile
-
-    try:
-        if path.exists() and not path.is_file():
-            path.write_bytes(content)
-            return
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:40]}.", suffix=".part")
-        try:
-            with os.fdopen(handle, "wb") as out:
-                out.write(content)
-                out.flush()
-                os.fsync(out.fileno())
-            umask = os.umask(0)
-            os.umask(umask)
-            Path(name).chmod(path.stat().st_mode if path.exists() else 0o666 & ~umask)
-            os.replace(name, path.resolve() if path.is_symlink() else path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except (OSError, ValueError) as error:
-        detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise DataError(fault("sim.unwritable", Place(source=repr(str(path))[1:-1]), detail=detail)) from error
-
-
-def check_folder(folder: Path) -> None:
-    """Make a folder to write into. Raises UsageError where that cannot be."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UsageError(fault("sim.unwritable", Place(source=str(folder)), detail=error.strerror or str(error))) from error
-
-
-def check_replay_file(path: Path) -> None:
-    """Before a game is written: raises UsageError for a folder that is not there, and for a file that holds something else than a game."""
-    from zmdj_cards.engine.replay import MOST_CHARS, from_json
-
-    if not path.parent.is_dir():
-        raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
-    if path.is_dir():
-        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path)))
-    if not path.is_file() or not path.stat().st_size:
-        return
-    try:
-        with path.open(encoding="utf-8-sig") as source:
-            from_json(source.read(MOST_CHARS + 1))
-    except (OSError, UnicodeDecodeError, DataError) as error:
-        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path))) from error
 
 
 def _print(report: Report, lang: Language, console: Console) -> None:

@@ -13,8 +13,8 @@ from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.options import JsonOption
 
 if TYPE_CHECKING:
-    from zmdj_cards.cli.play.recording import Recording
     from zmdj_cards.engine.replay import Replay
+    from zmdj_cards.work.play.recording import Recording
 
 
 class ViewChoice(StrEnum):
@@ -46,14 +46,14 @@ def replay(
 ) -> None:
     """Play a recorded game again and tell it; another version is refused. Of a game that is not over, only what player a saw."""
     from zmdj_cards.cli.play.display import languages
-    from zmdj_cards.cli.play.recording import Recording
-    from zmdj_cards.cli.sim.inputs import open_bench
     from zmdj_cards.cli.sim.output import Output
+    from zmdj_cards.work.bench import open_bench
+    from zmdj_cards.work.play.recording import Recording
 
     console = session().console
     Output(html=html).check()
-    recorded = read_replay(file)
-    bench = open_bench()
+    recorded = _recorded(file)
+    bench = open_bench(session())
     seen = view or (ViewChoice.all if recorded.outcome else ViewChoice.a)
     recording = Recording(bench.rules, recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
     langs = languages(lang)
@@ -66,11 +66,11 @@ def replay(
     elif browse:
         from zmdj_cards.cli.play.browse import Browser
 
-        Browser(bench, recording, langs).run(recording.bounded(at or 0))
+        Browser(console, bench, recording, langs).run(recording.bounded(at or 0))
     elif at is not None:
         recording.go(recording.bounded(at))
         for language in langs:
-            console.print(*recording.board(language, console), "", *recording.sentences(language))
+            console.print(*recording.board(language, console.width, console.style), "", *recording.sentences(language))
     else:
         for language in langs:
             sentences = recording.story(language)
@@ -84,23 +84,9 @@ def _page(recording: Recording, path: Path) -> None:
     write(path, page(recording.page_data()).encode(), session().console)
 
 
-def read_replay(file: Path) -> Replay:
-    """Read a replay from a file or standard input. Raises UsageError for a file that is not there, DataError for a damaged one."""
-    from zmdj_cards.engine.replay import MOST_CHARS, from_json
-    from zmdj_cards.errors import DataError, Place, UsageError, fault
+def _recorded(file: Path) -> Replay:
+    """A recorded game from a file or standard input."""
+    from zmdj_cards.engine.replay import MOST_CHARS
+    from zmdj_cards.work.play.saved import parse_replay, read_replay
 
-    place = Place(source=str(file))
-    if str(file) == "-":
-        raw = session().console.stdin.read(MOST_CHARS + 1)
-    elif not file.is_file():
-        raise UsageError(fault("match.no_file", place, file=str(file)))
-    else:
-        try:
-            with file.open(encoding="utf-8-sig") as source:
-                raw = source.read(MOST_CHARS + 1)
-        except (OSError, UnicodeDecodeError) as error:
-            raise DataError(fault("engine.replay_broken", place, detail=str(error))) from error
-    try:
-        return from_json(raw)
-    except DataError as error:
-        raise DataError([item.at(source=str(file)) for item in error.faults]) from error
+    return parse_replay(session().console.stdin.read(MOST_CHARS + 1), "-") if str(file) == "-" else read_replay(file)

@@ -9,6 +9,7 @@ from typing import Any
 from zmdj_cards.errors import Lang
 
 Names = tuple[str, str]  # what players 0 and 1 are called
+Style = Callable[[str, str], str]  # a text in an SGR style such as "1" (bold)
 
 
 def unstyled(text: str, code: str) -> str:
@@ -19,7 +20,7 @@ def unstyled(text: str, code: str) -> str:
 @dataclass(frozen=True)
 class Reader:
     """For whom a table is written. ``viewer`` sits below; ``you``: the viewer plays; ``heads``: what stands before each side;
-    ``width``: columns of the terminal, None for a pipe; ``style``: a text in an SGR style such as ``"1"`` (bold)."""
+    ``width``: columns of the terminal, None for a pipe; ``style``: how a text is put into a style."""
 
     lang: Lang
     names: Names
@@ -27,7 +28,7 @@ class Reader:
     viewer: int = 0
     you: bool = True
     width: int | None = None
-    style: Callable[[str, str], str] = unstyled
+    style: Style = unstyled
 
     @property
     def columns(self) -> int:

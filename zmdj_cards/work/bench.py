@@ -1,23 +1,28 @@
-"""What simulation commands read: decks as the deck commands do, and queries in the card-search grammar."""
+"""What games are played with: the cards of one game, decks, and queries in the grammar of the card search."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zmdj_cards import games
-from zmdj_cards.cli.choices import database
-from zmdj_cards.cli.decks.deck_inputs import gather, make_context
-from zmdj_cards.cli.io import PROGRAM, Console, session
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.validate import validate
+from zmdj_cards.decks.write import write_deck
 from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import load_game
+from zmdj_cards.sim.reported import label
+from zmdj_cards.store.query import card_row, unplayed
+from zmdj_cards.store.search.find import search
+from zmdj_cards.work.decks.reading import choose_game, gather, make_context
+from zmdj_cards.work.workspace import Workspace
 
 if TYPE_CHECKING:
     from zmdj_cards.engine.cards.position import Rules
@@ -29,9 +34,9 @@ _SIZES = frozenset(("deck.size", "deck.too_few", "deck.too_many"))
 
 @dataclass
 class Bench:
-    """The database, the game and its cards, opened once a command; ``remarks``: what reports must say about the decks that were read."""
+    """The database, the game and its cards, opened once; ``remarks``: what reports must say about the decks that were read."""
 
-    console: Console
+    space: Workspace
     conn: sqlite3.Connection
     game: GameData
     context: Context
@@ -48,23 +53,25 @@ class Bench:
 
     def select(self, query: str) -> frozenset[str]:
         """Ids of the cards that a query finds. Raises DataError with the place of a mistake; what the search wishes to say
-        about its result goes to standard error."""
-        from zmdj_cards.store.search.find import search
-
+        about its result is a remark."""
         hits = search(self.conn, query)
-        self.console.faults(hits.notes)
+        self.space.remark(hits.notes)
         return frozenset(hits.cards)
+
+    def card_row(self, card_id: str) -> dict[str, Any]:
+        """A card with its texts and printings, as of :func:`~zmdj_cards.store.query.card_row`."""
+        return card_row(self.conn, card_id)
 
     def read(self, source: str) -> tuple[Deck, str]:
         """One deck and the bare name of its file. Raises DataError for a deck with faults, UsageError where there is no such
         file, folder or deck code, or more than one deck."""
-        items = gather([source], self.context)
+        items = gather(self.space, [source], self.context)
         if len(items) != 1:
             raise UsageError(fault("deck.one_deck", name=source, count=len(items)))
         item = items[0]
         if not item.ok:
             raise DataError(item.faults)
-        self.console.faults(item.faults)
+        self.space.remark(item.faults)
         name = "deck.txt" if source == "-" or item.kind == "code" else Path(item.source).name
         deck = item.deck if item.deck.name else item.deck.model_copy(update={"name": Path(name).stem})
         self._check_size(deck)
@@ -72,9 +79,6 @@ class Bench:
 
     def _check_size(self, deck: Deck) -> None:
         """A deck that is too small or too large has chances, too; the report says so."""
-        from zmdj_cards.decks.validate import validate
-        from zmdj_cards.sim.reported import label
-
         for item in validate(deck, self.context.format, self.index):
             if item.code in _SIZES:
                 self.remarks.append(label("sim.wrong_size", deck=deck.name, message=Bi(item.message("en"), item.message("zh"))))
@@ -82,8 +86,6 @@ class Bench:
     def check_played(self, cards: Iterable[Card], allow_blank: bool) -> None:
         """Raises DataError naming every card whose text says something else than what games play; where blanks are allowed, each is a
         warning."""
-        from zmdj_cards.store.query import unplayed
-
         known = unplayed(self.conn)
         used = {card.id: card for card in cards if card.id in known}
         faults = [
@@ -92,33 +94,14 @@ class Bench:
         ]
         if faults and not allow_blank:
             raise DataError(faults)
-        self.console.faults(faults)
+        self.space.remark(faults)
 
     def lines(self, deck: Deck) -> tuple[str, ...]:
         """A deck as a text that the deck reader reads back."""
-        from zmdj_cards.decks.write import write_deck
-
         return tuple(write_deck(deck, "text", self.context).text.splitlines())
 
 
-def open_bench(*decks: str | None) -> Bench:
-    """Open the database of the running command's game: the one that was named, or else the one that the decks are for."""
-    from zmdj_cards.cli.choices import game
-    from zmdj_cards.cli.decks.deck_inputs import choose_game
-    from zmdj_cards.model.load import load_game
-
-    choose_game([deck for deck in decks if deck is not None])
-    return Bench(session().console, database(), load_game(game()), make_context())
-
-
-def command_line(command: str, source: str | Sequence[str], options: Sequence[tuple[str, object]]) -> str:
-    """The call that repeats a run, options in a fixed order; ``source``: bare file names."""
-    import shlex
-
-    words = [PROGRAM, "sim", command, *([source] if isinstance(source, str) else source)]
-    for name, value in options:
-        if value is True:
-            words.append(name)
-        elif value is not None and value is not False:
-            words += [name, str(value)]
-    return shlex.join(words)
+def open_bench(space: Workspace, *decks: str | None) -> Bench:
+    """Open the database of the game that is meant: the one that was named, or else the one that the decks are for."""
+    choose_game(space, [deck for deck in decks if deck is not None])
+    return Bench(space, space.database(), load_game(space.game_id), make_context(space))

@@ -1,4 +1,4 @@
-"""What the deck commands read: everything that was named, opened once, each deck with the cards of its own game."""
+"""Decks that were named: each opened once and read with the cards of its own game."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from zmdj_cards import resources
-from zmdj_cards.cli.choices import database, game
-from zmdj_cards.cli.io import session
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import MAX_BYTES
 from zmdj_cards.decks.open import Opened, bundled_game, check_names, exists, names_deck, no_such_file, opened
@@ -19,6 +17,9 @@ from zmdj_cards.decks.result import Line
 from zmdj_cards.decks.which_game import game_of, majority, named_game
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, ZmdjError, fault
 from zmdj_cards.model.deck import Deck
+from zmdj_cards.model.load import find_format, load_game
+from zmdj_cards.store.query import load_index
+from zmdj_cards.work.workspace import Workspace
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +59,17 @@ class Reading:
     recursive: bool = False
 
 
-def make_context(format_id: str | None = None, format_file: Path | None = None, prefer: Prefer = "none") -> Context:
-    """The cards of the running command's game from its database, and a format by name or from a file."""
-    return _context(game(), Reading(format_id, format_file, prefer))
+def make_context(space: Workspace, format_id: str | None = None, format_file: Path | None = None, prefer: Prefer = "none") -> Context:
+    """The cards of the game that is meant from its database, and a format by name or from a file."""
+    return _context(space, space.game_id, Reading(format_id, format_file, prefer))
 
 
-def _context(game_id: str, how: Reading) -> Context:
-    from zmdj_cards.model.load import find_format, load_game
-    from zmdj_cards.store.query import load_index
-
+def _context(space: Workspace, game_id: str, how: Reading) -> Context:
     data = load_game(game_id)
     if how.format_file is None:
         fmt = find_format(game_id, how.format_id)
-        return Context(load_index(database(game_id)), fmt, data, how.prefer)
-    index = load_index(database(game_id))
+        return Context(load_index(space.database(game_id)), fmt, data, how.prefer)
+    index = load_index(space.database(game_id))
     fmt = read_format(_bytes(how.format_file), how.format_file.name, how.format_id)
     check_format(fmt, index, frozenset(item.id for item in data.type), how.format_file.name)
     return Context(index, fmt, data, how.prefer)
@@ -85,37 +83,37 @@ def _bytes(path: Path) -> bytes:
         raise DataError(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error))) from error
 
 
-def open_decks(args: Sequence[str], kind: str | None = None, recursive: bool = False) -> tuple[Opened, ...]:
-    """Everything that was named, opened once a command however often it is asked for. Raises UsageError for what is no file, folder,
+def open_decks(space: Workspace, args: Sequence[str], kind: str | None = None, recursive: bool = False) -> tuple[Opened, ...]:
+    """Everything that was named, opened once however often it is asked for. Raises UsageError for what is no file, folder,
     code or bundled deck."""
-    check_names(args, games())
-    known = session().opened
-    keys = [(arg, kind, bundled_game(arg, games())) for arg in args]
+    games, known = games_of(space), space.opened
+    check_names(args, games)
+    keys = [(arg, kind, bundled_game(arg, games)) for arg in args]
     for key in keys:
         if key not in known:
-            known[key] = tuple(opened([key[0]], session().console.input_bytes, games(), kind, recursive))
+            known[key] = tuple(opened([key[0]], space.read_input, games, kind, recursive))
     return tuple(item for key in keys for item in known[key])
 
 
-def games() -> list[str]:
+def games_of(space: Workspace) -> list[str]:
     """Whose bundled decks may be named: those of the game that was named, or of all, the main game's first."""
-    chosen = session().game
-    return [chosen] if chosen else sorted(resources.games(), key=lambda item: item != resources.MAIN_GAME)
+    return [space.game] if space.game else sorted(resources.games(), key=lambda item: item != resources.MAIN_GAME)
 
 
-def choose_game(args: Sequence[str]) -> None:
-    """Take the game of most of the decks as the game of the running command, unless one was named. Words that name no deck, such as
-    names of cards, count as well."""
-    if session().game is None:
-        found = [Opened(arg, text=arg, kind="text") for arg in args if not names_deck(arg, games())]
-        found += open_decks([arg for arg in args if names_deck(arg, games())])
-        session().game = majority(game_of(item) for item in found)
+def choose_game(space: Workspace, args: Sequence[str]) -> None:
+    """Take the game of most of the decks as the one that is meant, unless one was named. Words that name no deck, such as names of cards,
+    count as well."""
+    if space.game is None:
+        games = games_of(space)
+        found = [Opened(arg, text=arg, kind="text") for arg in args if not names_deck(arg, games)]
+        found += open_decks(space, [arg for arg in args if names_deck(arg, games)])
+        space.game = majority(game_of(item) for item in found)
 
 
-def gather(args: Sequence[str], context: Context, kind: str | None = None) -> list[Item]:
+def gather(space: Workspace, args: Sequence[str], context: Context, kind: str | None = None) -> list[Item]:
     """Read everything that was named with the cards of one game, in that order; a deck of another game is an item with that fault.
     Raises UsageError for what is no file, folder, code or bundled deck."""
-    return [read_item(item, context) for item in open_decks(args, kind) if not item.left_out]
+    return [read_item(item, context) for item in open_decks(space, args, kind) if not item.left_out]
 
 
 def read_item(item: Opened, context: Context) -> Item:
@@ -135,19 +133,19 @@ def read_text(text: str, context: Context) -> Item:
     return read_item(Opened(text, text=text, encoding="utf-8", kind="text"), context)
 
 
-def read_all(args: Sequence[str], how: Reading) -> list[Item]:
-    """Read everything that was named, each deck with the cards of its own game: the one that was named for the command, or that the deck
+def read_all(space: Workspace, args: Sequence[str], how: Reading) -> list[Item]:
+    """Read everything that was named, each deck with the cards of its own game: the one that was named for all, or that the deck
     says it is for or whose cards it has, or that most of the others are for. What one game cannot read (a format that it
     does not have, a database of another game) is a fault of its decks alone, unless all are of that game."""
-    found = open_decks(args, how.kind, how.recursive)
-    own = [session().game or (None if item.faults else game_of(item)) for item in found]
-    usual = majority(own) or game()
+    found = open_decks(space, args, how.kind, how.recursive)
+    own = [space.game or (None if item.faults else game_of(item)) for item in found]
+    usual = majority(own) or space.game_id
     wanted = [one or usual for one in own]
     contexts: dict[str, Context] = {}
     refused: dict[str, ZmdjError] = {}
     for one in dict.fromkeys([usual, *wanted]):
         try:
-            contexts[one] = _context(one, how)
+            contexts[one] = _context(space, one, how)
         except (DataError, UsageError) as error:
             if set(wanted) <= {one}:
                 raise
@@ -164,20 +162,21 @@ def read_all(args: Sequence[str], how: Reading) -> list[Item]:
     return items
 
 
-def one_deck(arg: str, how: Reading) -> Item:
+def one_deck(space: Workspace, arg: str, how: Reading) -> Item:
     """The only deck of an argument. Raises UsageError where it holds none or several."""
-    items = [item for item in read_all([arg], how) if not item.left_out]
+    items = [item for item in read_all(space, [arg], how) if not item.left_out]
     if len(items) != 1:
         raise UsageError(fault("deck.one_deck", name=arg, count=len(items)))
     return items[0]
 
 
-def open_file(arg: str) -> Opened:
+def open_file(space: Workspace, arg: str) -> Opened:
     """One file, bundled deck or standard input. Raises UsageError where there is no such file or it holds several, DataError where it
     cannot be read."""
-    if not (arg == "-" or exists(arg) or bundled_game(arg, games())):
-        raise UsageError(no_such_file(arg, games()))
-    found = [item for item in open_decks([arg]) if not item.left_out]
+    games = games_of(space)
+    if not (arg == "-" or exists(arg) or bundled_game(arg, games)):
+        raise UsageError(no_such_file(arg, games))
+    found = [item for item in open_decks(space, [arg]) if not item.left_out]
     if len(found) != 1:
         raise UsageError(fault("deck.one_deck", name=arg, count=len(found)))
     if found[0].faults:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from zmdj_cards.cli.io import Console
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Rules
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.viewing import Reader, Style, unstyled
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, trees_of
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
+from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
 from zmdj_cards.engine.views.terms import bare, terms_of
 from zmdj_cards.engine.views.texts import node_text
@@ -86,19 +86,26 @@ class Recording:
             self.game.apply(self.recorded.actions[self.at])
             self.at += 1
 
-    def board(self, lang: Lang, console: Console | None = None) -> list[str]:
-        """The table where the recording stands."""
-        s = self.game.state
-        reader = Reader(lang, self.names, self.names, max(0, self.viewer), you=False)
-        if console is not None:
-            reader = replace(reader, width=console.width, style=console.style)
-        return table_lines(s, self.viewer, self.game.actor, reader)
+    def board(self, lang: Lang, width: int | None = None, style: Style = unstyled) -> list[str]:
+        """The table where the recording stands, for a screen of so many columns."""
+        reader = Reader(lang, self.names, self.names, max(0, self.viewer), False, width, style)
+        return table_lines(self.game.state, self.viewer, self.game.actor, reader)
 
     def sentences(self, lang: Lang, at: int | None = None) -> list[str]:
         """What happened in a step: the action, then its events."""
         step = self.steps[self.at if at is None else at]
         head = [Fault("match.did", {"p": self.names[step.actor], "a": step.action[lang]}).message(lang)] if step.action[lang] else []
         return head + merged(self.events(step, lang))
+
+    def find(self, words: str) -> int | None:
+        """The next step that tells of these words in either language, in small letters; None if there is none."""
+        later = range(self.at + 1, len(self.steps))
+        return next((at for at in later for lang in LANGS for text in self.sentences(lang, at) if words in text.casefold()), None)
+
+    def named(self, text: str) -> list[str]:
+        """Ids of the cards that the viewer sees with these words in their name."""
+        s = self.game.state
+        return [s.tab.cards[s.card[i]].id for i in named_cards(s, self.viewer, text)]
 
     def events(self, step: Step, lang: Lang) -> list[str]:
         return narrate.tell_all(self.game.state, self.log[step.since : step.until], lang, self.viewer, self.names)

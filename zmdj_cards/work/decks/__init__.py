@@ -1,0 +1,1 @@
+"""Decks: read, judge, repair, compare, write."""

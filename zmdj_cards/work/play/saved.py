@@ -1,0 +1,43 @@
+"""Games in files: what is read back, and what may be written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from zmdj_cards.engine.replay import MOST_CHARS, Replay, from_json
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+
+
+def parse_replay(text: str, source: str) -> Replay:
+    """A recorded game. Raises DataError for a damaged one."""
+    try:
+        return from_json(text)
+    except DataError as error:
+        raise DataError([item.at(source=source) for item in error.faults]) from error
+
+
+def read_replay(file: Path) -> Replay:
+    """A recorded game from a file. Raises UsageError for a file that is not there, DataError for a damaged one."""
+    if not file.is_file():
+        raise UsageError(fault("match.no_file", Place(source=str(file)), file=str(file)))
+    try:
+        with file.open(encoding="utf-8-sig") as source:
+            text = source.read(MOST_CHARS + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(fault("engine.replay_broken", Place(source=str(file)), detail=str(error))) from error
+    return parse_replay(text, str(file))
+
+
+def check_replay_file(path: Path) -> None:
+    """Before a game is written: raises UsageError for a folder that is not there, and for a file that holds something else than a game."""
+    if not path.parent.is_dir():
+        raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
+    if path.is_dir():
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path)))
+    if not path.is_file() or not path.stat().st_size:
+        return
+    try:
+        with path.open(encoding="utf-8-sig") as source:
+            from_json(source.read(MOST_CHARS + 1))
+    except (OSError, UnicodeDecodeError, DataError) as error:
+        raise UsageError(fault("play.not_a_replay", Place(source=str(path)), file=str(path))) from error

@@ -1,0 +1,1 @@
+"""Odds, opening hands, and many games of decks."""

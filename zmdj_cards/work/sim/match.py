@@ -1,0 +1,99 @@
+"""Many games between two decks: set up from plain values, played, and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from zmdj_cards.engine.replay import engine_version
+from zmdj_cards.games import policies
+from zmdj_cards.sim.match.runner import Duel, Tally
+from zmdj_cards.sim.parallel import Stopped, run_chunks
+from zmdj_cards.work.bench import Bench
+from zmdj_cards.work.files import write_whole
+from zmdj_cards.work.sim.sides import make_duel, read_side, told_apart
+
+CHUNK: Final = 20
+
+# Called with the games done so far.
+Advance = Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRequest:
+    """Two decks as they were named, and how they are played; seats are swapped in every second game. ``folder``: where every game is
+    written as a replay."""
+
+    decks: tuple[str, str]
+    games: int = 100
+    seed: int = 1
+    policies: tuple[str, str] = (policies.DEFAULT, policies.DEFAULT)
+    jobs: int = 1
+    allow_blank: bool = False
+    allow_illegal: bool = False
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What was played. ``stopped``: it was broken off."""
+
+    duel: Duel
+    tally: Tally
+    stopped: bool
+
+    def as_data(self) -> dict[str, Any]:
+        """The report as JSON: rates are of decided games."""
+        tally, duel = self.tally, self.duel
+        low, high = tally.interval()
+        decided = tally.decided()
+        return {
+            "game": duel.setting.game,
+            "decks": list(duel.names),
+            "policies": list(duel.policies),
+            "games": tally.games,
+            "seed": duel.seed,
+            "engine": engine_version(duel.setting.game),
+            "rules": duel.setting.ruleset.version,
+            "wins": list(tally.wins),
+            "draws": tally.draws,
+            "rate": round(tally.wins[0] / decided, 6) if decided else None,
+            "interval": [round(low, 6), round(high, 6)],
+            "difference": tally.shows_difference(),
+            "first_player_wins": tally.first_wins,
+            "reasons": dict(sorted(tally.reasons.items())),
+            "turns": {"median": tally.median_turns(), "least": min(tally.turns, default=0), "most": max(tally.turns, default=0)},
+            "actions": tally.actions,
+            "blank": [{"id": card.id, "zh": card.zh, "en": card.en} for card in duel.setting.table.cards if card.blank],
+            "stopped": self.stopped,
+        }
+
+    def first_game(self) -> bytes:
+        """The first game as a replay."""
+        return self.duel.replay(0).to_json().encode()
+
+
+def set_up(bench: Bench, request: MatchRequest) -> Duel:
+    """The decks on the table. Raises what reading them raises, and DataError for cards that cannot be played."""
+    (side_a, name_a), (side_b, name_b) = (read_side(bench, deck, request.allow_illegal) for deck in request.decks)
+    bench.check_played((*side_a.cards(), *side_b.cards()), request.allow_blank)
+    duel = make_duel(bench.game.game.id, (side_a, side_b), request.policies, request.seed, request.allow_blank)
+    duel.names, duel.keep = told_apart(name_a, name_b), request.folder is not None
+    return duel
+
+
+def play_match(duel: Duel, request: MatchRequest, advance: Advance = lambda done: None) -> Match:
+    """Play all games, or those until it is broken off. Raises DataError where a replay cannot be written."""
+    tally, width = Tally(), len(str(request.games))
+    try:
+        for chunk in run_chunks([duel], request.games, request.jobs, CHUNK):
+            for one in chunk.result:
+                tally.add(one)
+                if request.folder is not None and one.replay is not None:
+                    write_whole(request.folder / f"{one.index + 1:0{width}}.json", one.replay.to_json().encode())
+            advance(chunk.stop)
+    except Stopped:
+        return Match(duel, tally, True)
+    return Match(duel, tally, False)
