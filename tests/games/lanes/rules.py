@@ -11,7 +11,7 @@ from typing import Any, Final
 from tests.games.lanes.lexicon import Cover, Hatch, Still
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards import ruleset
+from zmdj_cards.engine.cards import opcodes, ruleset
 from zmdj_cards.engine.cards.board import free_slots, in_slot, lose, random_below, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.create import cease, create
 from zmdj_cards.engine.cards.defs import CardDef, Face, Stat
@@ -92,7 +92,7 @@ def actions(s: Position, player: int) -> list[Action]:
             continue
         if card.type == BEAST:
             found += [(I.A_PLAY, i, slot) for slot in free_slots(s, player, I.LINE) if free]
-        elif card.spell is not None and (free or card.timings & QUICK) and _has_targets(s, player, i, card.spell.node):
+        elif card.spell is not None and (free or card.timings & QUICK) and _has_targets(s, player, i, card.spell.program):
             found.append((I.A_PLAY, i))
     for i, ability in statics.index(s).activated:
         if s.control[i] == player and can_pay(s, player, ability.least):
@@ -100,9 +100,9 @@ def actions(s: Position, player: int) -> list[Action]:
     return found
 
 
-def _has_targets(s: Position, player: int, i: int, node: tree.Node) -> bool:
+def _has_targets(s: Position, player: int, i: int, program: int) -> bool:
     env = Env(player, s.ref(i))
-    wanted = [what for part in node.walk() if isinstance(part, tree.Choose) for what in part.what]
+    wanted = [ins.code for ins in s.tab.programs[program].code if ins.op == opcodes.O_CHOOSE]
     return all(nouns.objects(s, env, what) for what in wanted)
 
 

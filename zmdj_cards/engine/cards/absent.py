@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.state import shape as P
 
 
 def no(*args: Any) -> bool:
@@ -47,7 +48,20 @@ def refuse(*args: Any) -> None:
     raise ValueError("this game has no such thing")
 
 
+def two_empty(*args: Any) -> tuple[Any, Any]:
+    return (), ()
+
+
 # What is usual
+
+
+def yes(*args: Any) -> bool:
+    return True
+
+
+def of_player(frame: Any) -> tuple[int, ...]:
+    """The shape of a frame that holds its player only."""
+    return (P.PLAYER,)
 
 
 def as_printed(s: Any, player: int, ability: Any, amount: int) -> int:

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.env import R_COUNT
+from zmdj_cards.engine.cards.phrases import NONE, Code
 
 
 class Phrase(NamedTuple):
@@ -25,13 +26,15 @@ Key = int | type[tree.Node]
 
 
 class Ins(Generic[N]):
-    """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks."""
+    """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks. ``node`` is what it was made of, for
+    whoever is shown what it asks; ``code`` is that as play reads it."""
 
-    __slots__ = ("a", "b", "node", "op")
+    __slots__ = ("a", "b", "code", "node", "op")
 
-    def __init__(self, op: int, node: N, a: int = -1, b: int = -1) -> None:
+    def __init__(self, op: int, node: N, a: int = -1, b: int = -1, code: Code = NONE) -> None:
         self.op = op
         self.node = node
+        self.code = code
         self.a = a
         self.b = b
 
@@ -43,7 +46,7 @@ class Program:
 
     id: int
     code: list[Ins[Any]] = field(default_factory=list)  # Any: each instruction has its own kind of node
-    x: int | tree.Node | None = None
+    x: Code = 0
     registers: int = R_COUNT
     costs: int = 0
 
@@ -59,13 +62,13 @@ class Rule(Generic[N]):
     def __init__(
         self,
         node: N,
-        conds: tree.Nodes = (),
-        each: tree.Node | None = None,
-        x: tree.Num | None = None,
+        conds: tuple[Code, ...] = (),
+        each: Code | None = None,
+        x: Code = 0,
         period: str = "",
-        who: tree.Node | None = None,
+        who: Code | None = None,
         keys: tuple[Key, ...] = (),
-        gives: tuple[tuple[int, tree.Num], ...] = (),
+        gives: tuple[tuple[int, Code], ...] = (),
         scope: int = 0,
         noun: str = "",
         plain: bool = False,
@@ -89,10 +92,12 @@ class Ability(Generic[N]):
     """One ability of one face. ``keyword`` -1: none that the values know."""
 
     __slots__ = (
+        "about",
         "card",
         "cost",
         "costs",
         "elements",
+        "event",
         "events",
         "face",
         "id",
@@ -128,8 +133,10 @@ class Ability(Generic[N]):
         self.timings: int = 0
         self.limit: int = 0
         self.limit_period: str = ""
-        self.costs: tree.Nodes = ()
-        self.cost: int | tree.Node = 0
+        self.costs: tuple[Code, ...] = ()
+        self.cost: Code = 0
+        self.event: Code = NONE  # what it listens to, or replaces
+        self.about: Code = NONE  # of an attachment: to what it can be attached; of what can be played only if: the condition
         self.elements: tuple[int, ...] = ()
         self.rests: bool = False
         self.least: int = 0  # of a plain cost: the number

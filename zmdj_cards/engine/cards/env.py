@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.ability import tree
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.state.frame import Event
 
 # How long an effect lasts, where the text says so.
@@ -48,7 +49,7 @@ NO_EVENT: Final[Event] = ()
 
 
 class Env:
-    """``it`` overrides what "it" means; ``x`` is the number node that defines X; ``found`` is what a condition came upon."""
+    """``it`` overrides what "it" means; ``x`` is the number that X stands for; ``found`` is what a condition came upon."""
 
     __slots__ = ("event", "found", "it", "player", "regs", "src", "x")
 
@@ -58,7 +59,7 @@ class Env:
         src: int,
         event: Event = NO_EVENT,
         regs: tuple[tuple[int, ...], ...] = EMPTY,
-        x: int | tree.Node | None = None,
+        x: Code = 0,
         it: tuple[int, ...] | None = None,
     ) -> None:
         self.player = player

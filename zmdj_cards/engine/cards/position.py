@@ -11,10 +11,10 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
 from zmdj_cards.engine.cards.env import Duration, Env, Refs
+from zmdj_cards.engine.cards.meaning import Meaning
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.viewing import Names, Reader, TableView
 from zmdj_cards.engine.cards.zones import Section, Zone
-from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Event, Frame
 from zmdj_cards.engine.state.shape import Shape
@@ -32,7 +32,7 @@ class Position(State):
     in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
     ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
-    ``cause`` is the reference of the card whose effect is being carried out, or -1. ``moment`` rises with each frame that runs, outside of
+    ``cause`` is the card whose effect is being carried out, a reference, or -1. ``moment`` rises with each frame that runs, outside of
     what happens at one moment; ``fired`` is the moment of the trigger that fired last. ``past`` is what the card last was that a question
     is about (words.past)."""
 
@@ -46,6 +46,7 @@ class Position(State):
         "grants",
         "grants_version",
         "logging",
+        "meaning",
         "moment",
         "mutes",
         "mutes_version",
@@ -69,6 +70,7 @@ class Position(State):
         super().__init__(of, journal)
         self.tab = tab
         self.rules = rules
+        self.meaning = rules.words.meaning
         self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
         self.cache: dict[int, int] = {}
         self.tallies: dict[int, list[int]] = {}
@@ -104,16 +106,6 @@ class Position(State):
         self.supply += 1
 
 
-def of_player(frame: Frame) -> Shape:
-    """A frame that holds its player only."""
-    return (P.PLAYER,)
-
-
-def always_sound(s: Position, frame: Frame) -> bool:
-    """Of a frame whose fields can be anything that they have the shape of."""
-    return True
-
-
 @dataclass(frozen=True)
 class Step:
     """What is done with one kind of frame. ``run`` goes on with it and says whether a player must decide; then ``options`` are that
@@ -134,10 +126,10 @@ class Step:
     free: bool = False
     ends_chain: bool = True
     shown: Callable[[Position, Frame, int], tuple[int, ...]] = absent.empty
-    shape: Callable[[Frame], Shape] = of_player
+    shape: Callable[[Frame], Shape] = absent.of_player
     revealed: Callable[[Position, Frame], tuple[int, ...]] = absent.empty
     last: int = 0
-    sound: Callable[[Position, Frame], bool] = always_sound
+    sound: Callable[[Position, Frame], bool] = absent.yes
 
 
 def asked(s: Position, frame: Frame) -> int:
@@ -155,7 +147,7 @@ def no_action(s: Position, frame: Frame, action: Action) -> None:
     raise ValueError(f"a frame of kind {frame[KIND]} asks nobody")
 
 
-# What words mean. Any: each function takes its own kind of node, under whose type it stands in its table.
+# What words mean. Any: each function takes its own kind of phrase (:mod:`phrases`), or of node, under whose type it stands in its table.
 Number = Callable[[Position, Env, Any], int]
 Filter = Callable[[Position, Env, Any, int], bool]
 Among = Callable[[Position, Any, list[int]], list[int]]
@@ -199,26 +191,22 @@ class Period(NamedTuple):
     facts: Callable[[Position, Env], list[Event]] | None = None
 
 
-def remembers_nothing(s: Position, i: int) -> tuple[Refs, Refs]:
-    """Of a game without filters of its own."""
-    return (), ()
-
-
 @dataclass(frozen=True)
 class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
     those of every game.
 
-    ``numbers filters conditions counted events``: by type of node; ``among``: filters that look at all the others that fit.
+    ``numbers``: by type of node the opcode of the phrase that it becomes, and what that means. ``filters conditions counted events``: by
+    type of node; ``among``: filters that look at all the others that fit.
     ``event_kinds``: kinds of event that a whole event phrase listens to. ``people refs adjectives nouns verbs deeds periods zones``: by
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
     zone; ``departures``: by kind of event the zone that its card has left, -1 where the number of the event says it. ``remember``: what
     else of a card in a line is kept when it leaves, for the game's own filters: numbers, and what stands beside it.
     ``facts``: kinds of event that conditions may ask for later in the turn; ``numbered``: those whose other reference is a number.
-    ``atoms``: by type of word, all that the engine knows; others are refused."""
+    ``atoms``: by type of word, all that the engine knows; others are refused. ``meaning``: all of it by number."""
 
-    numbers: Mapping[type, Number] = field(default_factory=dict)
+    numbers: Mapping[type, tuple[int, Number]] = field(default_factory=dict)
     filters: Mapping[type, Filter] = field(default_factory=dict)
     among: Mapping[type, Among] = field(default_factory=dict)
     conditions: Mapping[type, Condition] = field(default_factory=dict)
@@ -239,7 +227,8 @@ class Words:
     facts: frozenset[int] = frozenset()
     numbered: frozenset[int] = frozenset()
     atoms: Mapping[type, frozenset[str]] = field(default_factory=dict)
-    remember: Callable[[Position, int], tuple[Refs, Refs]] = remembers_nothing
+    remember: Callable[[Position, int], tuple[Refs, Refs]] = absent.two_empty
+    meaning: Meaning = field(default_factory=Meaning)
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def _hears(s: Position, i: int, ability: Ability[tree.Triggered], event: Event) 
     if event[KIND] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:
         return False
     env = Env(s.control[i], src, event, EMPTY, s.tab.programs[ability.program].x)
-    return events.matches(s, env, ability.node.event, event) and not _barred(s, i, event)
+    return events.matches(s, env, ability.event, event) and not _barred(s, i, event)
 
 
 def _barred(s: Position, i: int, event: Event) -> bool:
@@ -104,7 +104,7 @@ def ends_wait(s: Position, entry: Frame, event: Event) -> bool:
     """Whether an event is the one that a delayed effect waits for."""
     number, player, src, first, *_ = entry
     ability, env = s.tab.abilities[number], Env(player, src, first)
-    return event[KIND] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.node.event, event)
+    return event[KIND] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.event, event)
 
 
 def _its(s: Position, entry: Frame, event: Event) -> bool:

@@ -86,7 +86,7 @@ def may_stay(s: Position, i: int, host: int) -> bool:
     if ability is None:
         # An attachment whose text is unknown goes on any unit.
         return s.tab.cards[s.card[host]].type == I.UNIT
-    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.node.to, host)
+    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.about, host)
 
 
 def may_carry(s: Position, host: int) -> bool:

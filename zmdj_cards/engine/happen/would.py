@@ -156,8 +156,8 @@ def meant(s: Position, source: int, ability: Ability[tree.Replacement], deed: in
 
 def applies(s: Position, source: int, ability: Ability[tree.Replacement], event: Event) -> bool:
     """Whether an event is one that a replacement speaks of."""
-    env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else None)
-    return events.matches(s, env, ability.node.event, event)
+    env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else 0)
+    return events.matches(s, env, ability.event, event)
 
 
 def _busy(s: Position, source: int, ability: Ability[tree.Replacement]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import random_below
 from zmdj_cards.engine.cards.defs import Ins, N, Phrase
 from zmdj_cards.engine.cards.env import (
@@ -34,7 +35,7 @@ from zmdj_cards.engine.words import nouns, qualities
 
 def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     """Find the objects of an effect; ``a``: how many phrases of the same effect came before. Asks if there is a choice."""
-    node, what = ins.node
+    node, what = ins.code
     env = resolving.env_of(s, frame)
     before = frame[REGS][R_OBJ] if ins.a > 0 else ()
     ask = selection(s, env, node, what)
@@ -80,9 +81,9 @@ def selection(s: Position, env: Env, node: tree.Node, what: tree.Node) -> tuple[
             for ref in effect_base.all_of(s, env, node, item):
                 found[ref] = None
         return env.actor, tuple(found), 1, 1, 0
-    if isinstance(what, tree.Top) and isinstance(what.n, (tree.UpTo, tree.AnyNumber)):
+    if isinstance(what, tree.Top) and P.op_of(what.n) in (P.QTY_UP_TO, P.QTY_ANY_NUMBER):
         return None
-    if not isinstance(what, tree.Sel) or what.qty is None or isinstance(what.qty, (tree.All, tree.Each)):
+    if not isinstance(what, tree.Sel) or nouns.takes_all(what.qty):
         return None
     least, most = nouns.quantity(s, env, what.qty)
     candidates = effect_base.all_of(s, env, node, what)
@@ -97,7 +98,7 @@ def selection(s: Position, env: Env, node: tree.Node, what: tree.Node) -> tuple[
 
 def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
     """Take over the objects that were chosen for an effect."""
-    what = ins.node.what
+    what = ins.code.what
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[REGS][R_OBJ] + chosen, R_IT: chosen or NOTHING}
     least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, tree.Sel) else 1
@@ -108,13 +109,14 @@ def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
 
 def choose_targets(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Choose (``b`` 1: as targets) cards, a player or a flank."""
-    what = ins.node
+    what = ins.code
     env = resolving.env_of(s, frame)
     player = env.actor
     resolving.proceed(s, frame)
-    if isinstance(what, tree.Players):
+    if P.op_of(what) == P.WHO_THOSE:
         named = nouns.players(s, env, what)
-        least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
+        qty = what[1]
+        least, most = nouns.quantity(s, env, qty if qty != P.NONE else 1)
         picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
         return
     numbers = s.rules.programs.choices.get(type(what))
@@ -170,9 +172,9 @@ def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
     result = s.obj[I.RESULT]
     regs = frame[REGS]
     changes: dict[int, tuple[int, ...]] = {}
-    what = ins.node
+    what = ins.code
     numbers = s.rules.programs.choices.get(type(what))
-    aimed = ins.a == 0 and numbers is None and not isinstance(what, tree.Players)
+    aimed = ins.a == 0 and numbers is None and P.op_of(what) != P.WHO_THOSE
     if aimed and result and I.E_TARGET in s.tab.replaced:
         if not regs[R_TIMES]:
             # What is chosen may be replaced: ask, then come back with those that are left.
@@ -191,7 +193,7 @@ def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
     elif ins.a == 4:
         changes[R_MOVED] = (len(result),)
         changes[R_OBJ] = result + tuple(ref for ref in regs[R_OBJ] if ref not in result)
-    elif isinstance(what, tree.Players):
+    elif P.op_of(what) == P.WHO_THOSE:
         changes[R_WHO] = result
         if not result:
             changes[R_DONE] = (0,)
@@ -235,17 +237,17 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
     if at >= len(code):
         return True
     ins, env = code[at], resolving.env_of(s, frame)
-    if ins.op == opcodes.O_CHOOSE and isinstance(ins.node, (tree.Sel, tree.Either, tree.RefIn, tree.Markers)):
-        what = ins.node.on if isinstance(ins.node, tree.Markers) else ins.node
+    if ins.op == opcodes.O_CHOOSE and isinstance(ins.code, (tree.Sel, tree.Either, tree.RefIn, tree.Markers)):
+        what = ins.code.on if isinstance(ins.code, tree.Markers) else ins.code
         aimed = targets(s, env, what, bool(ins.b))
-        if isinstance(ins.node, tree.Markers):
-            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.node.kind.kind))
+        if isinstance(ins.code, tree.Markers):
+            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.code.kind.kind))
         if ins.b:
             pay, player = s.rules.pay, env.actor
             return any(pay.can(s, player, pay.price(s, player, ref & REF_MASK, I.PICK_TARGET)) for ref in aimed)
         return bool(aimed)
     if ins.op == opcodes.O_SELECT:
-        node, what = ins.node
+        node, what = ins.code
         found = can_be_done.found(s, env, node, what)
         if isinstance(node, tree.PlayFree):
             return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node), -1) for ref in found)
@@ -253,10 +255,10 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
             return any(qualities.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
         return bool(found)
     if ins.op == opcodes.O_PAY:
-        return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.node.n))
+        return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.code.n))
     if ins.op == opcodes.O_DO:
-        effect = s.rules.programs.effects.get(type(ins.node))
-        return effect is None or effect.can is None or effect.can(s, frame, env, ins.node)
+        effect = s.rules.programs.effects.get(type(ins.code))
+        return effect is None or effect.can is None or effect.can(s, frame, env, ins.code)
     return True
 
 
@@ -276,8 +278,8 @@ def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
 def modes(s: Position, frame: Frame, ins: Ins[tree.Modes]) -> None:
     """Ask for modes of an effect."""
     env = resolving.env_of(s, frame)
-    count = len(ins.node.options)
-    least, most = nouns.quantity(s, env, ins.node.n)
+    count = len(ins.code.options)
+    least, most = nouns.quantity(s, env, ins.code.n)
     resolving.proceed(s, frame)
     modal.choose(s, env.actor, tuple(range(count)), least, min(most, count))
 
@@ -298,7 +300,7 @@ def order(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     player = resolving.env_of(s, frame).actor
     resolving.proceed(s, frame)
     # Of equal cards that come one after the other it does not matter which comes first.
-    mode = I.PICK_ORDER | I.PICK_HIDDEN if effect_base.one_by_one(ins.node) else I.PICK_ORDER
+    mode = I.PICK_ORDER | I.PICK_HIDDEN if effect_base.one_by_one(ins.code) else I.PICK_ORDER
     picking.pick(s, player, found, len(found), len(found), mode)
 
 
@@ -314,4 +316,4 @@ def select_to(s: Position, frame: Frame, ins: Ins[tree.AttachTo]) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
     resolving.proceed(s, frame)
-    picking.pick(s, env.actor, effects_board.hosts(s, env, ins.node, frame[REGS][R_OBJ]), 1, 1)
+    picking.pick(s, env.actor, effects_board.hosts(s, env, ins.code, frame[REGS][R_OBJ]), 1, 1)

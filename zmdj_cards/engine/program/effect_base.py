@@ -9,13 +9,14 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, persons
 
 
 def all_of(s: Position, env: Env, node: tree.Node, what: tree.Node) -> Refs:
     """Everything an object phrase of an effect can mean; what belongs to the actor by the nature of the effect is its own."""
     if isinstance(what, tree.Sel) and what.who is None and isinstance(node, tree.Sacrifice):
-        what = tree.Sel(what.noun, what.qty, tree.Who("self"), what.zone, what.other, what.filters, what.adjs)
+        actor: Any = persons.SELF
+        what = tree.Sel(what.noun, what.qty, actor, what.zone, what.other, what.filters, what.adjs)
     if isinstance(node, tree.Search) and isinstance(what, tree.Sel):
         what = tree.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
     found = nouns.objects(s, env, what)

@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.env import R_DEALT, R_EXTRA, R_KEEP, R_OBJ, Duration, Env
 from zmdj_cards.engine.cards.position import Position
@@ -31,8 +32,8 @@ def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Durati
     extra = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     flags = kept if frame[REGS][R_KEEP] else 0
     ref = found[0]
-    if isinstance(node.n, tree.UpTo):
-        most = nouns.number(s, env, node.n.n)
+    if P.op_of(node.n) == P.QTY_UP_TO:
+        most = nouns.quantity(s, env, node.n)[1]
         if not frame[REGS][R_DEALT] or frame[REGS][R_DEALT][0] >= 0:
             # Ask first; the same instruction runs again with the answer, kept below zero.
             player = env.actor

@@ -159,7 +159,7 @@ def cannot(s: Position, frame: Frame, env: Env, node: tree.BarredFrom | tree.Can
     how_long, tag = lasting(s, env, own_until(node, until))
     deeds = node.deeds if isinstance(node, tree.Cannot) else (node.deed,)
     subjects: list[int] = []
-    if isinstance(node.what, nouns.PEOPLE):
+    if nouns.names_players(node.what):
         subjects = [-2 - player for player in nouns.players(s, env, node.what)]
     else:
         subjects = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds, in_piles
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, persons
 
 _DEEDS: Final[dict[type, int]] = {
     tree.Sacrifice: deeds.SACRIFICE,
@@ -42,7 +42,8 @@ def _possible(s: Position, env: Env, cost: tree.Node) -> bool:
         return True
     what = cost.what
     if isinstance(cost, tree.Sacrifice) and isinstance(what, tree.Sel) and what.who is None:
-        what = tree.Sel(what.noun, what.qty, tree.Who("you"), what.zone, what.other, what.filters, what.adjs)
+        you: Any = persons.YOU
+        what = tree.Sel(what.noun, what.qty, you, what.zone, what.other, what.filters, what.adjs)
     found = [ref for ref in nouns.objects(s, env, what) if _can(s, cost, ref)]
     least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, tree.Sel) and what.qty is not None else 1
     return len(found) >= (least if least < nouns.MANY else 1)

@@ -13,8 +13,10 @@ from typing import Any, Final
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules
 from zmdj_cards.engine.program import effect_base, lower_changes
+from zmdj_cards.engine.program.lower_phrases import Phrases
 from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.words import events
 
@@ -33,6 +35,7 @@ class Lowering:
     def __init__(self, rules: Rules, ruleset: Any) -> None:
         """``ruleset``: the numbers of the game (Any: its own class)."""
         self.rules = rules
+        self.phrases = Phrases(rules)
         self.ruleset = ruleset
         self.abilities: list[Ability[Any]] = []  # Any: of every kind
         self.programs: list[Program] = []
@@ -68,13 +71,15 @@ class Lowering:
 
     def listen(self, ability: Ability[N], event: ast.Node) -> None:
         """Let an ability hear the events that a phrase speaks of."""
+        ability.event = self.code(event)
         ability.events = events.kinds(self.rules.words, event)
         self.heard.update(ability.events)
 
     def build(self, ability: Ability[N], body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
         """Compile a body into the ability's program."""
         outer, outer_until = self.program, self.until
-        self.program = Program(len(self.programs), x=find_x(body) if find_x(body) is not None else outer.x)
+        x = find_x(body)
+        self.program = Program(len(self.programs), x=self.code(x) if x is not None else outer.x)
         self.programs.append(self.program)
         self.until = None
         ability.program = self.program.id
@@ -107,9 +112,14 @@ class Lowering:
 
     # Code
 
+    def code(self, node: Any) -> Code:
+        """What play reads of a phrase."""
+        return self.phrases.code(node)
+
     def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1) -> int:
         """Append an instruction; returns its place."""
-        self.program.code.append(Ins(op, node, a, b))
+        code = Phrase(self.code(node.effect), self.code(node.what)) if isinstance(node, Phrase) else self.code(node)
+        self.program.code.append(Ins(op, node, a, b, code))
         return len(self.program.code) - 1
 
     def here(self) -> int:

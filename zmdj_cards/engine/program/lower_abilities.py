@@ -8,6 +8,7 @@ from typing import Any, Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability, N, Rule
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.known import CannotLower, find_x
@@ -37,13 +38,13 @@ def is_plain(cost: tree.Node) -> bool:
     return (isinstance(cost, tree.Pay) and isinstance(cost.n, int)) or isinstance(cost, tree.RestThis)
 
 
-def set_costs(ability: Ability[N], costs: tree.Nodes, plain: bool) -> None:
+def set_costs(low: Lowering, ability: Ability[N], costs: tree.Nodes, plain: bool) -> None:
     """What an ability costs. ``plain``: every part of it is plain."""
-    ability.costs = costs
+    ability.costs = low.code(costs)
     ability.plain = plain
     for cost in costs:
         if isinstance(cost, tree.Pay):
-            ability.cost = cost.n
+            ability.cost = low.code(cost.n)
             ability.least = cost.n if plain and isinstance(cost.n, int) else 0
         elif isinstance(cost, tree.RestThis):
             ability.rests = True
@@ -65,7 +66,7 @@ def _spell(low: Lowering, node: tree.Spell) -> list[Ability[Any]]:
 def activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
     ability = low.new("activated", node)
     ability.timings = _timings(low, node)
-    set_costs(ability, node.costs, all(is_plain(cost) for cost in node.costs))
+    set_costs(low, ability, node.costs, all(is_plain(cost) for cost in node.costs))
     _limit(ability, node.limit)
     low.build(ability, node.body, lambda: pay_costs(low, node.costs))
     return [ability]
@@ -87,7 +88,7 @@ def _triggered(low: Lowering, node: tree.Triggered) -> list[Ability[Any]]:
 
 def _static(low: Lowering, node: tree.Static) -> list[Ability[Any]]:
     ability = low.new("static", node)
-    x = find_x(node.body)
+    x = _x_of(low, node.body)
     rules: list[Rule[Any]] = []
     for part in node.body:
         _flatten(low, part, Rule(None, x=x), rules)
@@ -95,15 +96,21 @@ def _static(low: Lowering, node: tree.Static) -> list[Ability[Any]]:
     return [ability]
 
 
+def _x_of(low: Lowering, body: tree.Nodes) -> Code:
+    x = find_x(body)
+    return low.code(x) if x is not None else 0
+
+
 def _flatten(low: Lowering, node: tree.Node, rule: Rule[None], out: list[Rule[Any]]) -> None:
     if isinstance(node, (tree.While, tree.If)):
-        who = _named_player(node.cond)
-        _flatten(low, node.then, Rule(None, (*rule.conds, node.cond), rule.each, rule.x, rule.period, who or rule.who), out)
+        named = _named_player(node.cond)
+        who = low.code(named) if named is not None else rule.who
+        _flatten(low, node.then, Rule(None, (*rule.conds, low.code(node.cond)), rule.each, rule.x, rule.period, who), out)
         if isinstance(node, tree.If) and node.otherwise is not None:
-            other = (*rule.conds, tree.Not(node.cond))
-            _flatten(low, node.otherwise, Rule(None, other, rule.each, rule.x, rule.period, who or rule.who), out)
+            other = (*rule.conds, low.code(tree.Not(node.cond)))
+            _flatten(low, node.otherwise, Rule(None, other, rule.each, rule.x, rule.period, who), out)
     elif isinstance(node, tree.ForEach):
-        _flatten(low, node.act, Rule(None, rule.conds, node.each, rule.x, rule.period, rule.who), out)
+        _flatten(low, node.act, Rule(None, rule.conds, low.code(node.each), rule.x, rule.period, rule.who), out)
     elif isinstance(node, tree.Steps):
         for item in node.items:
             _flatten(low, item, rule, out)
@@ -119,14 +126,14 @@ def _flatten(low: Lowering, node: tree.Node, rule: Rule[None], out: list[Rule[An
         low.prepare(node)
         out.append(
             Rule(
-                node,
+                low.code(node),
                 rule.conds,
                 rule.each,
                 rule.x,
                 rule.period,
                 rule.who,
                 static_keys.keys_of(low.rules.values, node),
-                static_keys.gives(low.rules.values, node),
+                tuple((which, low.code(n)) for which, n in static_keys.gives(low.rules.values, node)),
                 static_keys.scope_of(node),
                 static_keys.noun_of(node),
                 static_keys.plain(node),
@@ -172,7 +179,9 @@ def _named_player(cond: tree.Node) -> tree.Node | None:
 
 
 def _attach(low: Lowering, node: tree.Attach) -> list[Ability[Any]]:
-    return [low.new("attach", node)]
+    ability = low.new("attach", node)
+    ability.about = low.code(node.to)
+    return [ability]
 
 
 def _replacement(low: Lowering, node: tree.Replacement) -> list[Ability[Any]]:
@@ -182,11 +191,13 @@ def _replacement(low: Lowering, node: tree.Replacement) -> list[Ability[Any]]:
             raise CannotLower("more or less damage where none is dealt")
         ability = low.new("adjust", node)
         rules: list[Rule[Any]] = []
-        _flatten(low, act, Rule(None, x=find_x((act,))), rules)
+        _flatten(low, act, Rule(None, x=_x_of(low, (act,))), rules)
         ability.rules, ability.events = tuple(rules), kinds
+        ability.event = low.code(node.event)
         return [ability]
     ability = low.new("replacement", node)
     ability.events = kinds
+    ability.event = low.code(node.event)
     ability.optional = isinstance(act, tree.May)
     ability.own = isinstance(node.event, tree.Event) and isinstance(node.event.what, tree.Ref) and node.event.what.kind.startswith("this_")
     low.build(ability, (act.act if isinstance(act, tree.May) else act,))
@@ -206,14 +217,16 @@ ADJUSTING: Final = (tree.MoreDamage, tree.DamageUp, tree.LessDamage, tree.NoDama
 
 
 def _play_only(low: Lowering, node: tree.PlayOnly) -> list[Ability[Any]]:
-    return [low.new("play_only", node)]
+    ability = low.new("play_only", node)
+    ability.about = low.code(node.cond)
+    return [ability]
 
 
 def _play_extra(low: Lowering, node: tree.PlayExtra) -> list[Ability[Any]]:
     """Additional costs; the card that is played is none of the cards that they take from the hand."""
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)
-    ability.costs = costs
+    ability.costs = low.code(costs)
     low.build(ability, (), lambda: pay_costs(low, costs))
     return [ability]
 

@@ -46,7 +46,7 @@ def run(s: Position, frame: Frame) -> bool:
 
 
 def _do(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
-    node, until = ins.node, None
+    node, until = ins.code, None
     if isinstance(node, tree.During):
         until, node = node.period, node.act
     s.rules.programs.effects[type(node)].run(s, frame, resolving.env_of(s, frame), node, until)
@@ -66,11 +66,11 @@ def _unless(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
             delayed.wait(s, ins.b, frame, I.U_COMBAT, serial)
             resolving.go(s, frame, ins.a)
             return
-    if not nouns.true(s, env, ins.node):
+    if not nouns.true(s, env, ins.code):
         resolving.go(s, frame, ins.a)
         return
     changes: dict[int, tuple[int, ...]] = {}
-    for part in ins.node.walk():
+    for part in ins.code.walk():
         if isinstance(part, tree.AboveBase):
             changes[R_DIFF] = (conditions.base_gap(s, env, part),)
         if isinstance(part, (tree.Happened, tree.EventIs)) and env.found:
@@ -93,7 +93,7 @@ def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
 
 def _each(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
     """Players who each do something: one goes on by itself, several together."""
-    named = nouns.players(s, resolving.env_of(s, frame), ins.node)
+    named = nouns.players(s, resolving.env_of(s, frame), ins.code)
     changes = {ins.b: frame[REGS][R_ACTOR]}
     if len(named) == 1:
         changes[R_ACTOR] = named
@@ -111,7 +111,7 @@ def _each_end(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
 
 
 def _count(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
-    times = nouns.counted(s, resolving.env_of(s, frame), ins.node)
+    times = nouns.counted(s, resolving.env_of(s, frame), ins.code)
     if times <= 0:
         resolving.go(s, frame, ins.a)
     else:
@@ -126,7 +126,7 @@ def _again(s: Position, frame: Frame, ins: Ins[N]) -> None:
 def _pay(s: Position, frame: Frame, ins: Ins[tree.Pay]) -> None:
     """Pay a cost in full or not at all."""
     env = resolving.env_of(s, frame)
-    amount = nouns.number(s, env, ins.node.n)
+    amount = nouns.number(s, env, ins.code.n)
     ability = s.tab.abilities[frame[ABILITY]] if frame[ABILITY] >= 0 else None
     amount = s.rules.pay.amount(s, env.player, ability, amount)
     if not s.rules.pay.can(s, env.actor, amount):
@@ -150,7 +150,7 @@ def _later(s: Position, frame: Frame, ins: Ins[tree.Later]) -> None:
     """A delayed effect remembers what words mean now."""
     ability = s.tab.abilities[ins.a]
     serial = s.rules.programs.combat(s)
-    kind = ins.node.event.period.kind if isinstance(ins.node.event, tree.At) else ""
+    kind = ins.code.event.period.kind if isinstance(ins.code.event, tree.At) else ""
     until, tag = (I.U_COMBAT, serial) if "combat" in kind and serial >= 0 else (I.U_FOREVER, -1)
     if kind in ("turn", "this_turn"):
         until = I.U_TURN
@@ -186,7 +186,7 @@ def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:
 
 
 def _placed(s: Position, frame: Frame, ins: Ins[tree.Put | tree.Return]) -> None:
-    effects_piles.placed(s, frame, resolving.env_of(s, frame), ins.node)
+    effects_piles.placed(s, frame, resolving.env_of(s, frame), ins.code)
 
 
 def _save_it(s: Position, frame: Frame, ins: Ins[N]) -> None:

@@ -69,9 +69,10 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     kinds = {type(node) for node in nodes}
     statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
     gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
-    phrases = list(dict.fromkeys(_phrase(node) for node in nodes if isinstance(node, (a.PlayCost, a.ResolveAgain))))
+    phrases = list(dict.fromkeys(lowering.code(_phrase(node)) for node in nodes if isinstance(node, (a.PlayCost, a.ResolveAgain))))
     barred = [node for node in nodes if isinstance(node, (a.Cannot, a.MakeCannot, a.BarredFrom))]
-    deeds = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
+    forbidden = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
+    deeds = [lowering.code(deed) for deed in forbidden]
     keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
     bases = {row.base for row in values.stats}
     changed = {values.stat_ids[node.stat.kind] for node in nodes if isinstance(node, (a.Delta, a.SetStat, a.StatEquals))}
@@ -80,7 +81,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         **{name: not kinds.isdisjoint(wanted) for name, wanted in OCCURRING.items()},
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
-        "cannots": frozenset(number for deed in deeds for number in static_keys.forbids(values, deed)),
+        "cannots": frozenset(number for deed in forbidden for number in static_keys.forbids(values, deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
         | {values.keyword_ids[node.id] for node in nodes if isinstance(node, a.Kw) and node.id in values.keyword_ids},
         "keyword_statics": tuple(

@@ -57,7 +57,7 @@ _ADDED: Final = (R_DEALT, R_MOVED, R_GROUP)
 
 
 def _node(ins: Ins[tree.Node]) -> tree.Node:
-    return ins.node.act if isinstance(ins.node, tree.During) else ins.node
+    return ins.code.act if isinstance(ins.code, tree.During) else ins.code
 
 
 def _effect(s: Position, ins: Ins[tree.Node]) -> Effect:

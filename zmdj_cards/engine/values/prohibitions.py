@@ -76,7 +76,7 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
             if what not in static_keys.forbids(s.rules.values, deed):
                 continue
             env = statics.rule_env(s, source, rule)
-            if isinstance(node.what, nouns.PEOPLE):
+            if nouns.names_players(node.what):
                 named = s.control[i] in nouns.players(s, env, node.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule) and _by(s, env, deed, i, other):
                     return True
@@ -106,7 +106,7 @@ def player_forbidden(s: Position, what: int, player: int, i: int = -1) -> bool:
             return True
     found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
     for source, rule in found:
-        if not isinstance(rule.node.what, nouns.PEOPLE):
+        if not nouns.names_players(rule.node.what):
             continue
         for deed in static_keys.deeds_of(rule.node):
             if what in static_keys.forbids(s.rules.values, deed):

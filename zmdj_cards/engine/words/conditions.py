@@ -6,14 +6,16 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Condition, Position
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT
 from zmdj_cards.engine.words import events, nouns, numbers, past, qualities
 
 
-def _owned(s: Position, env: Env, who: tree.Node | None, what: tree.Sel) -> int:
+def _owned(s: Position, env: Env, who: Code, what: tree.Sel) -> int:
     """The greatest number of such objects that one of the players controls."""
     return max(
         (sum(1 for i in nouns.candidates(s, env, what) if s.control[i] == player) for player in nouns.players(s, env, who)), default=0
@@ -22,8 +24,8 @@ def _owned(s: Position, env: Env, who: tree.Node | None, what: tree.Sel) -> int:
 
 def _controls(s: Position, env: Env, node: tree.Controls) -> bool:
     least = node.what.qty if isinstance(node.what, tree.Sel) else None
-    if isinstance(least, tree.AtMost):
-        return _owned(s, env, node.who, node.what) <= nouns.number(s, env, least.n)
+    if P.op_of(least) == P.QTY_AT_MOST:
+        return _owned(s, env, node.who, node.what) <= nouns.quantity(s, env, least)[1]
     need = nouns.quantity(s, env, least)[0] if least is not None else 1
     return _owned(s, env, node.who, node.what) >= (need if 0 < need < nouns.MANY else 1)
 
@@ -146,8 +148,8 @@ def _no_hand(s: Position, env: Env, node: tree.NoHand) -> bool:
 
 
 def _has_more(s: Position, env: Env, node: tree.HasMore) -> bool:
-    more = nouns.number(s, env, tree.MoreThan(node.than if node.fewer else node.who, node.what, node.who if node.fewer else node.than))
-    return more > 0
+    who, than = (node.than, node.who) if node.fewer else (node.who, node.than)
+    return numbers.more_than(s, env, who, node.what, than) > 0
 
 
 def _exists(s: Position, env: Env, node: tree.Exists) -> bool:
@@ -155,8 +157,8 @@ def _exists(s: Position, env: Env, node: tree.Exists) -> bool:
     looked = tree.Sel(what.noun, what.qty, what.who, node.zone, what.other, what.filters, what.adjs)
     least = nouns.quantity(s, env, what.qty)[0] if what.qty is not None else 1
     count = len(nouns.candidates(s, env, looked))
-    if isinstance(what.qty, tree.AtMost):
-        return count <= nouns.number(s, env, what.qty.n)
+    if P.op_of(what.qty) == P.QTY_AT_MOST:
+        return count <= nouns.quantity(s, env, what.qty)[1]
     return count == 0 if node.none else count >= (least if 0 < least < nouns.MANY else 1)
 
 

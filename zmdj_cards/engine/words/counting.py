@@ -6,15 +6,16 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.state.frame import KIND, WHO
-from zmdj_cards.engine.words import events, nouns, qualities
+from zmdj_cards.engine.words import events, nouns, numbers, qualities
 
 
 def _were_done(s: Position, env: Env, node: tree.WereDone) -> int:
     n = nouns.number(s, env, node.n)
-    return nouns.number(s, env, tree.DoneCount(node.deed)) // n if n > 0 else 0
+    return numbers.done_count(s, env, (P.NUM_DONE_COUNT, *numbers.DONE_REGISTERS[node.deed.kind])) // n if n > 0 else 0
 
 
 def _each(s: Position, env: Env, node: tree.Each1) -> int:

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb, Words
 from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
@@ -195,7 +197,11 @@ def _together(s: Position, env: Env, node: tree.Event, verb: tree.Node, ref: int
         return False
     fighters = [i for i in group(s) if i != ref & REF_MASK]
     for item in rest:
-        least = nouns.quantity(s, env, item.qty)[0] if isinstance(item, tree.Sel) and isinstance(item.qty, (int, tree.AtLeast)) else 1
+        least = (
+            nouns.quantity(s, env, item.qty)[0]
+            if isinstance(item, tree.Sel) and (isinstance(item.qty, int) or P.op_of(item.qty) == P.QTY_AT_LEAST)
+            else 1
+        )
         if sum(1 for i in fighters if means(s, env, item, s.ref(i), event)) < max(1, least):
             return False
     return True
@@ -393,14 +399,14 @@ def happened(s: Position, env: Env, period: tree.Period, what: tree.Node, verb: 
     return found
 
 
-def player_did(s: Position, env: Env, who: tree.Node, period: tree.Period, deed: tree.Node) -> bool:
+def player_did(s: Position, env: Env, who: Code, period: tree.Period, deed: tree.Node) -> bool:
     """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
     wanted = deed_kinds(s.rules.words, deed)
     named = nouns.players(s, env, who)
     facts = [e for e in period_facts(s, env, period) if e[0] in wanted and e[1] in named and deed_more(s, env, deed, e)]
     qty = deed.what.qty if isinstance(deed, (tree.Plays, tree.Discards, tree.Sacrifices)) and isinstance(deed.what, tree.Sel) else None
     done = sum(e[4] for e in facts) if isinstance(deed, tree.Discards) else len(facts)
-    if isinstance(qty, tree.AtMost):
-        return done <= nouns.number(s, env, qty.n)
-    least = nouns.quantity(s, env, qty)[0] if isinstance(qty, (int, tree.AtLeast)) else 1
+    if P.op_of(qty) == P.QTY_AT_MOST:
+        return done <= nouns.quantity(s, env, qty)[1]
+    least = nouns.quantity(s, env, qty)[0] if isinstance(qty, int) or P.op_of(qty) == P.QTY_AT_LEAST else 1
     return done >= max(1, least)

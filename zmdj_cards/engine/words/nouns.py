@@ -7,36 +7,39 @@ from typing import Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import board
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
+from zmdj_cards.engine.cards.phrases import NONE, Code
 from zmdj_cards.engine.cards.position import Noun, Position
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
-from zmdj_cards.engine.words import past, persons, references
-
-# Phrases that name players and nothing else.
-PEOPLE: Final = (tree.Who, tree.ControllerOf, tree.OwnerOf)
+from zmdj_cards.engine.words import past, references
 
 
-def players(s: Position, env: Env, node: tree.Node | None) -> tuple[int, ...]:
-    """The players a phrase names, in turn order. None is the one who acts."""
-    if node is None:
+def names_players(code: Code) -> bool:
+    """Whether a phrase names players and nothing else."""
+    return code >= 0 if isinstance(code, int) else P.op_of(code) in (P.WHO_CONTROLLER, P.WHO_OWNER)
+
+
+def players(s: Position, env: Env, code: Code) -> tuple[int, ...]:
+    """The players a phrase names, in turn order. NONE is the one who acts."""
+    if isinstance(code, int):
+        return s.meaning.people[code](s, env) if code >= 0 else (env.actor,)
+    if code is None:
         return (env.actor,)
-    if isinstance(node, tree.Who):
-        return s.rules.words.people[node.kind](s, env)
-    if isinstance(node, tree.ControllerOf):
-        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node.of)))
-    if isinstance(node, tree.OwnerOf):
-        return tuple(dict.fromkeys(s.owner[ref & REF_MASK] for ref in objects(s, env, node.of)))
-    if isinstance(node, tree.Both):
-        named = {player for item in node.items for player in players(s, env, item)}
+    if isinstance(code, tree.Both):
+        named = {player for item in code.items for player in players(s, env, item)}
         return tuple(player for player in in_turn_order(s) if player in named)
-    if isinstance(node, tree.Players):
-        return tuple(player for player in in_turn_order(s) if persons.role_fits(env, node, player))
-    if isinstance(node, tree.Controlled):
-        return players(s, env, node.by)
-    if isinstance(node, tree.Ref):
-        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, node)))
-    raise TypeError(f"not a player: {node!r}")
+    if isinstance(code, tree.Ref):
+        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, code)))
+    op = code[0]
+    if op == P.WHO_CONTROLLER:
+        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, code[1])))
+    if op == P.WHO_OWNER:
+        return tuple(dict.fromkeys(s.owner[ref & REF_MASK] for ref in objects(s, env, code[1])))
+    if op == P.WHO_THOSE:
+        return tuple(player for player in in_turn_order(s) if player != env.player or not code[2])
+    raise TypeError(f"not a player: {code!r}")
 
 
 def objects(s: Position, env: Env, node: tree.Node) -> Refs:
@@ -113,27 +116,33 @@ def top_cards(s: Position, env: Env, node: tree.Top) -> list[int]:
 MANY: Final = 999
 
 
-def quantity(s: Position, env: Env, qty: tree.Num | None) -> tuple[int, int]:
-    """(least, most) of a quantity; None and all: everything."""
-    if qty is None or isinstance(qty, (tree.All, tree.Each)):
+def quantity(s: Position, env: Env, code: Code) -> tuple[int, int]:
+    """(least, most) of a quantity; NONE and all: everything."""
+    if isinstance(code, int):
+        return (code, code) if code >= 0 else (MANY, MANY)
+    op = P.op_of(code)
+    if op in (NONE, P.QTY_ALL, P.QTY_EACH):
         return (MANY, MANY)
-    if isinstance(qty, int):
-        return (qty, qty)
-    if isinstance(qty, (tree.UpTo, tree.AtMost)):
-        return (0, number(s, env, qty.n))
-    if isinstance(qty, tree.AtLeast):
-        return (number(s, env, qty.n), MANY)
-    if isinstance(qty, tree.AnyNumber):
+    if op in (P.QTY_UP_TO, P.QTY_AT_MOST):
+        return (0, number(s, env, code[1]))
+    if op == P.QTY_AT_LEAST:
+        return (number(s, env, code[1]), MANY)
+    if op == P.QTY_ANY_NUMBER:
         return (0, MANY)
-    amount = number(s, env, qty)
+    amount = number(s, env, code)
     return (amount, amount)
 
 
-def number(s: Position, env: Env, node: tree.Num) -> int:
+def takes_all(qty: Code) -> bool:
+    """Whether a quantity leaves no choice: all, each, or none said."""
+    return qty is None or qty == NONE or P.op_of(qty) in (P.QTY_ALL, P.QTY_EACH)
+
+
+def number(s: Position, env: Env, code: Code) -> int:
     """The value of a number, never below 0 unless it is written with a minus."""
-    if isinstance(node, int):
-        return node
-    return s.rules.words.numbers[type(node)](s, env, node)
+    if isinstance(code, int):
+        return code
+    return s.meaning.number[code[0]](s, env, code)
 
 
 # Objects of no kind in particular: those of a hand, where no place is named.
@@ -254,7 +263,7 @@ def aims(s: Position, env: Env, deed: tree.TargetOf, source: int) -> bool:
         return False
     if isinstance(deed.of, tree.Sel):
         return is_meant(s, env, deed.of, source)
-    if isinstance(deed.of, (*PEOPLE, tree.Controlled, tree.Both)):
+    if names_players(deed.of) or isinstance(deed.of, tree.Both):
         player = s.cause_player if s.cause_player >= 0 else s.control[source]
         return player in players(s, env, deed.of)
     return True

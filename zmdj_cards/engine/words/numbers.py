@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import (
     R_CARDS,
@@ -20,98 +21,108 @@ from zmdj_cards.engine.cards.env import (
     R_SACRIFICED,
     Env,
 )
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.words import nouns, past
 
 
-def _x(s: Position, env: Env, node: tree.X | tree.MinusX) -> int:
-    return nouns.number(s, env, env.x) if env.x is not None else 0
+def _x(s: Position, env: Env, phrase: Code) -> int:
+    return nouns.number(s, env, env.x)
 
 
-def _minus_x(s: Position, env: Env, node: tree.MinusX) -> int:
-    return -_x(s, env, node)
+def _minus_x(s: Position, env: Env, phrase: Code) -> int:
+    return -nouns.number(s, env, env.x)
 
 
-def _count_of(s: Position, env: Env, node: tree.CountOf) -> int:
-    return len(nouns.objects(s, env, node.what))
+def _count_of(s: Position, env: Env, phrase: Code) -> int:
+    return len(nouns.objects(s, env, phrase[1]))
 
 
-def _hand_size(s: Position, env: Env, node: tree.HandSize) -> int:
-    return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.who)), default=0)
+def _hand_size(s: Position, env: Env, phrase: Code) -> int:
+    return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, phrase[1])), default=0)
 
 
-def _stat_of(s: Position, env: Env, node: tree.StatOf) -> int:
-    return max((stat_of(s, ref, node.stat.kind) for ref in nouns.objects(s, env, node.what)), default=0)
+def _stat_of(s: Position, env: Env, phrase: Code) -> int:
+    _, what, which = phrase
+    return max((stat_of(s, ref, which.kind) for ref in nouns.objects(s, env, what)), default=0)
 
 
-def _more_than(s: Position, env: Env, node: tree.MoreThan) -> int:
-    noun = s.rules.words.nouns.get(node.what.kind, nouns.ANY)
+def _more_than(s: Position, env: Env, phrase: Code) -> int:
+    _, who, what, than = phrase
+    return more_than(s, env, who, what, than)
+
+
+def more_than(s: Position, env: Env, who: Code, what: Code, than: Code) -> int:
+    """How many more cards of a kind some players have than others, in the zone that the word for them names; not below 0."""
+    noun = s.rules.words.nouns.get(what.kind, nouns.ANY)
 
     def count(player: int) -> int:
         return sum(1 for i in zone_of(s, player, noun.zone) if noun.is_one(s, i, False))
 
-    mine = max((count(player) for player in nouns.players(s, env, node.who)), default=0)
-    theirs = min((count(player) for player in nouns.players(s, env, node.than)), default=0)
+    mine = max((count(player) for player in nouns.players(s, env, who)), default=0)
+    theirs = min((count(player) for player in nouns.players(s, env, than)), default=0)
     return max(0, mine - theirs)
 
 
-def _hand_gap(s: Position, env: Env, node: tree.HandGap) -> int:
-    one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.one)), default=0)
-    two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, node.two)), default=0)
+def _hand_gap(s: Position, env: Env, phrase: Code) -> int:
+    _, first, second = phrase
+    one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, first)), default=0)
+    two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, second)), default=0)
     return abs(one - two)
 
 
-DONE_REGISTERS: Final[dict[str, int]] = {
-    "discarded": R_DISCARDED,
-    "destroyed": R_DESTROYED,
-    "sacrificed": R_SACRIFICED,
-    "returned": R_RETURNED,
-    "rested": R_RESTED,
-    "discarded_each": R_DISCARDED,
-    "handled": R_GROUP,
-    "destroyed_each": R_DESTROYED,
-    "sacrificed_each": R_SACRIFICED,
-    "returned_each": R_RETURNED,
-    "rested_each": R_RESTED,
-    "revealed_each": R_CARDS,
+# Where a number of what was done stands: the register, and whether the numbers in it are added up or its cards counted.
+DONE_REGISTERS: Final[dict[str, tuple[int, bool]]] = {
+    "discarded": (R_DISCARDED, False),
+    "destroyed": (R_DESTROYED, False),
+    "sacrificed": (R_SACRIFICED, False),
+    "returned": (R_RETURNED, False),
+    "rested": (R_RESTED, False),
+    "discarded_each": (R_DISCARDED, False),
+    "handled": (R_GROUP, True),
+    "destroyed_each": (R_DESTROYED, False),
+    "sacrificed_each": (R_SACRIFICED, False),
+    "returned_each": (R_RETURNED, False),
+    "rested_each": (R_RESTED, False),
+    "revealed_each": (R_CARDS, False),
+    "damage": (R_DEALT, True),
+    "dealt": (R_DEALT, True),
+    "moved": (R_MOVED, True),
 }
 
 
-def _done_count(s: Position, env: Env, node: tree.DoneCount) -> int:
-    kind = node.deed.kind
-    if kind in ("damage", "dealt"):
-        return sum(env.regs[R_DEALT])
-    if kind == "moved":
-        return sum(env.regs[R_MOVED])
-    if kind == "handled":
-        return sum(env.regs[R_GROUP])
-    return len(env.regs[DONE_REGISTERS[kind]])
+def done_count(s: Position, env: Env, phrase: Code) -> int:
+    """To how many something was done, or how much of it."""
+    _, register, added = phrase
+    return sum(env.regs[register]) if added else len(env.regs[register])
 
 
-def _difference(s: Position, env: Env, node: tree.ThatDifference) -> int:
+def _difference(s: Position, env: Env, phrase: Code) -> int:
     return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
 
 
-def _times(s: Position, env: Env, node: tree.Times) -> int:
-    return nouns.number(s, env, node.n) * nouns.number(s, env, node.of)
+def _times(s: Position, env: Env, phrase: Code) -> int:
+    _, one, two = phrase
+    return nouns.number(s, env, one) * nouns.number(s, env, two)
 
 
-def _sum(s: Position, env: Env, node: tree.Sum) -> int:
-    return nouns.number(s, env, node.one) + nouns.number(s, env, node.two)
+def _sum(s: Position, env: Env, phrase: Code) -> int:
+    _, one, two = phrase
+    return nouns.number(s, env, one) + nouns.number(s, env, two)
 
 
-NUMBERS: Final[dict[type, Number]] = {
-    tree.X: _x,
-    tree.MinusX: _minus_x,
-    tree.CountOf: _count_of,
-    tree.HandSize: _hand_size,
-    tree.StatOf: _stat_of,
-    tree.MoreThan: _more_than,
-    tree.HandGap: _hand_gap,
-    tree.DoneCount: _done_count,
-    tree.ThatDifference: _difference,
-    tree.Times: _times,
-    tree.Sum: _sum,
+NUMBERS: Final[dict[type, tuple[int, Number]]] = {
+    tree.X: (P.NUM_X, _x),
+    tree.MinusX: (P.NUM_MINUS_X, _minus_x),
+    tree.CountOf: (P.NUM_COUNT_OF, _count_of),
+    tree.HandSize: (P.NUM_HAND_SIZE, _hand_size),
+    tree.StatOf: (P.NUM_STAT_OF, _stat_of),
+    tree.MoreThan: (P.NUM_MORE_THAN, _more_than),
+    tree.HandGap: (P.NUM_HAND_GAP, _hand_gap),
+    tree.DoneCount: (P.NUM_DONE_COUNT, done_count),
+    tree.ThatDifference: (P.NUM_DIFFERENCE, _difference),
+    tree.Times: (P.NUM_TIMES, _times),
+    tree.Sum: (P.NUM_SUM, _sum),
 }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_WHO, Env
@@ -23,13 +22,6 @@ def mentioned_player(s: Position, env: Env) -> int:
     if it:
         return past.controller(s, it[0])
     return env.event[WHO] if env.event else 1 - env.player
-
-
-def role_fits(env: Env, node: tree.Players, player: int) -> bool:
-    """Whether a player is one of those that a phrase for players names."""
-    if node.role.kind == "opponents" or node.other:
-        return player != env.player
-    return True
 
 
 def _most(s: Position, env: Env, counts: list[int], among: tuple[int, ...]) -> tuple[int, ...]:
@@ -80,3 +72,9 @@ PEOPLE: Final[dict[str, Callable[[Position, Env], tuple[int, ...]]]] = {
     "its_owner": lambda s, env: tuple(s.owner[ref & REF_MASK] for ref in references.it(s, env)) or (env.player,),
     "owners": _everyone,
 }
+
+# The numbers of words that the rules themselves say: those of every game come first (vocabulary.build).
+_NUMBERS: Final[dict[str, int]] = {word: number for number, word in enumerate(PEOPLE)}
+YOU: Final[int] = _NUMBERS["you"]
+SELF: Final[int] = _NUMBERS["self"]
+THEM: Final[int] = _NUMBERS["them"]

@@ -8,6 +8,8 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
+from zmdj_cards.engine.cards.meaning import Meaning
 from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
@@ -31,11 +33,24 @@ SHARED: Final[Words] = Words(
     facts=events.FACTS,
     numbered=frozenset((I.E_MARK, I.E_UNMARK, I.E_GAIN)),
     atoms={
-        tree.Deed: frozenset((*numbers.DONE_REGISTERS, "damage", "dealt", "moved")),
+        tree.Deed: frozenset(numbers.DONE_REGISTERS),
         tree.Marker: frozenset(("marker",)),
         tree.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills")),
     },
 )
+
+
+# Phrases that are told apart by those who read them.
+PHRASES: Final[dict[type, int]] = {
+    tree.UpTo: P.QTY_UP_TO,
+    tree.AtLeast: P.QTY_AT_LEAST,
+    tree.AtMost: P.QTY_AT_MOST,
+    tree.AnyNumber: P.QTY_ANY_NUMBER,
+    tree.All: P.QTY_ALL,
+    tree.Each: P.QTY_EACH,
+    tree.ControllerOf: P.WHO_CONTROLLER,
+    tree.OwnerOf: P.WHO_OWNER,
+}
 
 
 def build(own: Words) -> Words:
@@ -74,8 +89,21 @@ def build(own: Words) -> Words:
         tree.Period: words.periods,
         tree.Zone: words.zones,
     }
+    ops = dict(PHRASES)
+    for rows in (words.numbers,):
+        ops |= {kind: op for kind, (op, _) in rows.items()}
     every = {kind: frozenset(table) for kind, table in tables.items()}
     for atoms in (SHARED.atoms, own.atoms):
         for kind, more in atoms.items():
             every[kind] = every.get(kind, frozenset()) | more
-    return replace(words, atoms=every)
+    meaning = Meaning(
+        ops=ops,
+        numbers={tree.Who: _numbered(words.people)},
+        number=dict(words.numbers.values()),
+        people=tuple(words.people.values()),
+    )
+    return replace(words, atoms=every, meaning=meaning)
+
+
+def _numbered(words: Mapping[str, object]) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words)}

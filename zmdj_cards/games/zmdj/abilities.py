@@ -59,7 +59,7 @@ def _built(low: Lowering, node: tree.Keyword, name: str, costs: tree.Nodes, body
     ability.timings = play.MAIN_TIMING
     flips = name in ("advance", "retreat")
     plain = name != "awaken" and all(lower_abilities.is_plain(cost) or (flips and isinstance(cost, tree.Flip)) for cost in costs)
-    lower_abilities.set_costs(ability, costs, plain)
+    lower_abilities.set_costs(low, ability, costs, plain)
     ability.elements = _requirement(costs)
     low.build(ability, body, lambda: lower_abilities.pay_costs(low, costs))
     return [ability]

@@ -19,7 +19,7 @@ from zmdj_cards.engine.program import effect_base as base
 from zmdj_cards.engine.program import effects_damage, effects_lasting
 from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import nouns, numbers
+from zmdj_cards.engine.words import nouns, numbers, persons
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
@@ -213,7 +213,7 @@ def _skip(s: Position, frame: Frame, env: Env, node: tree.Skip, until: Duration)
 
 def _skip_next_ready(s: Position, env: Env) -> None:
     """The next ready phase of the player just spoken of, or of whoever controls "it"."""
-    for player in nouns.players(s, env, tree.Who("them")):
+    for player in nouns.players(s, env, persons.THEM):
         number = s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == player else 1)
         ops.modify(s, (G.M_PHASE, -1, G.READY, number, I.U_END_OF, number))
 

@@ -52,7 +52,7 @@ def _by(s: Position, source: int, ability: Ability[tree.Replacement], event: Eve
     total = 0
     for rule in ability.rules:
         env = Env(s.control[source], s.ref(source), event, EMPTY, rule.x)
-        if events.matches(s, env, ability.node.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
+        if events.matches(s, env, ability.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
             if isinstance(rule.node, tree.NoDamage):
                 return -_ALL
             amount = nouns.number(s, env, rule.node.n) * (1 if rule.each is None else nouns.counted(s, env, rule.each))

@@ -129,7 +129,7 @@ def _wanted(s: Position, env: Env, cost: tree.Node) -> tuple[Refs, int]:
     if isinstance(cost, tree.RestThis):
         return ((env.src,), 1)
     what = effect_base.object_of(s, cost)
-    if isinstance(what, nouns.PEOPLE):
+    if nouns.names_players(what):
         return ((), 0)
     least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, tree.Sel) and what.qty is not None else 1
     return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1

@@ -7,8 +7,10 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, events, nouns, past, references
@@ -99,8 +101,11 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
-def life_size(s: Position, env: Env, node: z.LifeSize) -> int:
-    return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, node.who)), default=0)
+NUM_LIFE_SIZE: Final = P.OWN  # (players)
+
+
+def life_size(s: Position, env: Env, phrase: Code) -> int:
+    return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, phrase[1])), default=0)
 
 
 # References

@@ -88,7 +88,7 @@ FACTS: Final[frozenset[int]] = frozenset(
 
 WORDS: Final[Words] = vocabulary.build(
     Words(
-        numbers={z.LifeSize: places.life_size},
+        numbers={z.LifeSize: (places.NUM_LIFE_SIZE, places.life_size)},
         filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
         remember=places.remember,
         numbered=frozenset((G.E_PAID, G.E_STEP)),
