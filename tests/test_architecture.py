@@ -39,6 +39,7 @@ LAYERS: dict[str, set[str]] = {
     "render": BASE | {"model", "ability", "engine", "games"},
     "sim": BASE | {"model", "ability", "engine", "games"},
     "work": BASE | {"model", "ability", "engine", "games", "store", "decks", "render", "sim"},
+    "api": BASE | {"model", "ability", "engine", "games", "store", "decks"},
 }
 FORBIDDEN_IN_ENGINE = {"pydantic", "sqlite3", "sqlite_utils", "jinja2", "PIL", "typer", "rich", "random", "time", "datetime"}
 

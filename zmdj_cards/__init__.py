@@ -9,14 +9,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from zmdj_cards.decks.load import load_deck
-    from zmdj_cards.games.game import Game
-    from zmdj_cards.model.load import load_cards
+    from zmdj_cards.api import Game, load_cards, load_deck
 
 __version__ = "0.1.0"
 __all__ = ["Game", "__version__", "load_cards", "load_deck"]
 
-_HOMES = {"Game": "zmdj_cards.games.game", "load_cards": "zmdj_cards.model.load", "load_deck": "zmdj_cards.decks.load"}
+_HOMES = dict.fromkeys(("Game", "load_cards", "load_deck"), "zmdj_cards.api")
 
 
 def __getattr__(name: str) -> Any:

@@ -264,25 +264,37 @@ def test_ctrl_c_keeps_what_is_finished(jobs, database):
     assert whole["records"] == data["records"]
 
 
-@pytest.mark.parametrize("text", ["当此角色进场时，摸两张牌。", "当此角色喝酒时，唱歌。"], ids=["read", "unread"])
-@pytest.mark.parametrize("command", [("match", "-n", "1"), ("goldfish", "-n", "1", "--turns", "2")], ids=lambda words: words[0])
-def test_f1_a_card_whose_text_games_do_not_know_is_refused(tmp_path, command, text):
-    """An own card is no blank in silence, nor a shipped one whose text was corrected; an own card without text is played."""
+@pytest.mark.parametrize("command", [("match", "-n", "1"), ("goldfish", "-n", "2", "--turns", "5")], ids=lambda words: words[0])
+def test_f1_a_card_is_played_by_the_text_that_the_database_has(tmp_path, command):
+    """An own card and a shipped one whose text was corrected: read whole they are played by it, with unread words they are refused, and
+    named in the report where blanks are allowed. A card without a text is no blank."""
     base = ("--db", tmp_path / "cards.db")
     (tmp_path / "own.csv").write_text(
-        f"id,type,zh,element,need,cost,flash,power,range,skill_zh\nO-1,unit,测试将,wind,1,1,1,5,1,{text}\nO-2,unit,无字将,wind,1,1,1,5,1,\n",
+        "id,type,zh,element,need,cost,flash,power,range,skill_zh\nO-1,unit,测试将,wind,1,1,1,5,1,当此角色进场时，摸两张牌。\n"
+        "O-2,unit,怪文将,wind,1,1,1,5,1,当此角色喝酒时，唱歌。\nO-3,unit,无字将,wind,1,1,1,5,1,\n",
         encoding="utf-8",
     )
     assert run(*base, "import", "csv", tmp_path / "own.csv").code == 0
     lines = WIND.read_text(encoding="utf-8")
-    name, *options = command
-    for card, code in (("测试将", 1), ("无字将", 0)):
-        (tmp_path / "deck.txt").write_text(lines.replace("巡边散卒", card), encoding="utf-8")
-        decks = [tmp_path / "deck.txt"] * (2 if name == "match" else 1)
-        done = run(*base, "sim", name, *decks, *options)
-        assert (done.code, "match.unplayed" in done.err) == (code, bool(code)), card
-        allowed = run(*base, "sim", name, *decks, *options, "--allow-blank")
-        assert (allowed.code, "match.unplayed" in allowed.err) == (0, bool(code))
-    assert run(*base, "sim", name, *[WIND] * len(decks), *options).code == 0
-    assert run(*base, "card", "edit", "巡边散卒", "--set", f"skill_zh={text}").code == 0
-    assert run(*base, "sim", name, *[WIND] * len(decks), *options).code == 1
+    decks = [tmp_path / "deck.txt"] * (2 if command[0] == "match" else 1)
+
+    def sim(*more):
+        return run(*base, "sim", command[0], *decks, *command[1:], *more)
+
+    seen = {}
+    for card, code in (("测试将", 0), ("怪文将", 1), ("无字将", 0)):
+        decks[0].write_text(lines.replace("巡边散卒", card), encoding="utf-8")
+        done = sim("--lang", "en")
+        assert (done.code, "engine.blank" in done.err) == (code, bool(code)), (card, done.err)
+        allowed = sim("--allow-blank", "--lang", "en")
+        assert (allowed.code, bool(re.search(f"without their (text|abilities).*: {card}", allowed.out))) == (0, bool(code)), (
+            "named in the report"
+        )
+        seen[card] = done.out
+    assert seen["测试将"] != seen["无字将"]
+    decks[0].write_text(lines, encoding="utf-8")
+    before = sim().out
+    assert run(*base, "card", "edit", "巡边散卒", "--set", "skill_zh=当此角色进场时，摸三张牌。").code == 0
+    assert sim().out != before
+    assert run(*base, "card", "edit", "巡边散卒", "--set", "skill_zh=当此角色喝酒时，唱歌。").code == 0
+    assert sim().code == 1

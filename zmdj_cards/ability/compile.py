@@ -54,9 +54,12 @@ class Compiled:
     """What a text says. `abilities` are in printed order, Ambush last; trees with a `Gap` are among them when part of a line was read.
 
     `status`: FULL — every character accounted for and read; PARTIAL — some of it; NONE — nothing (a text without abilities is FULL).
+    `kept`: what the data of a card hold of its text: as `abilities`, but whatever is not read or cannot be meant is a `Gap` with its words,
+    so that a card with such words is never taken for one without.
     """
 
     abilities: tuple[Node, ...]
+    kept: tuple[Node, ...]
     faults: tuple[Fault, ...]
     status: Status
     gaps: tuple[Unread, ...]
@@ -74,13 +77,32 @@ class Cut:
     reminders: tuple[tuple[str, Range], ...] = ()
 
 
+@dataclass
+class _Piece:
+    """An ability, or unread words (`tree` None), with the text it stands in."""
+
+    tree: Node | None
+    field: str
+    text: str
+    span: Range
+    meant: bool = True
+
+    def kept(self, lexicon: Lexicon) -> Node:
+        """The ability, where it is all read and can be meant or holds gaps of its own; else a gap with all its words."""
+        if self.tree is not None and self.meant:
+            return self.tree
+        gap = Gap(self.text[slice(*self.span)], span=self.span)
+        holder = next((made for made, field in lexicon.own.fields.items() if field == self.field), None)
+        return gap if holder is None else holder((gap,), span=self.span)
+
+
 class _Work:
     """State of one compilation."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self.abilities: list[Node] = []
-        self.abilities_from: list[tuple[Node, str, str]] = []
+        self.pieces: list[_Piece] = []
         self.faults: list[Fault] = []
         self.gaps: list[Unread] = []
         self.repairs: list[Repair] = []
@@ -131,15 +153,26 @@ def _squeezed(text: str) -> str:
 def _result(work: _Work) -> Compiled:
     from zmdj_cards.ability.check import check
 
-    for ability, field, text in work.abilities_from:
-        if not a.has_gap(ability):
-            work.faults.extend(
-                _fault(item.code, field, text, item.place.span or (0, 0), item.severity, **item.params)
-                for item in check(ability, work.lexicon, work.known)
-            )
+    for piece in work.pieces:
+        if piece.tree is not None and not a.has_gap(piece.tree):
+            found = [
+                _fault(item.code, piece.field, piece.text, item.place.span or (0, 0), item.severity, **item.params)
+                for item in check(piece.tree, work.lexicon, work.known)
+            ]
+            piece.meant = piece.meant and not any(item.severity == "error" for item in found)
+            work.faults.extend(found)
     bad = work.gaps or any(item.severity == "error" for item in work.faults)
     status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")
-    return Compiled(tuple(work.abilities), tuple(work.faults), status, tuple(work.gaps), tuple(work.repairs), tuple(work.reminders))
+    kept = sorted(work.pieces, key=lambda piece: (piece.field != "skill", piece.span))
+    return Compiled(
+        tuple(work.abilities),
+        tuple(piece.kept(work.lexicon) for piece in kept),
+        tuple(work.faults),
+        status,
+        tuple(work.gaps),
+        tuple(work.repairs),
+        tuple(work.reminders),
+    )
 
 
 def _fault(code: str, field: str, text: str, span: Range, severity: Severity = "error", **params: Any) -> Fault:
@@ -152,6 +185,7 @@ def _field(work: _Work, field: str, text: str) -> None:
     if len(text) > MAX_TEXT:
         work.lines += 1
         work.gaps.append(Unread(text[:60] + "…", field, (0, len(text)), "text"))
+        work.pieces.append(_Piece(None, field, text, (0, len(text))))
         work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
         return
     if split := work.lexicon.extra.get("split"):
@@ -180,6 +214,8 @@ def _split_by_language(work: _Work, field: str, text: str, cut: Cut) -> None:
 def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
     words = text[span[0] : span[1]]
     work.gaps.append(Unread(words, field, span, what))
+    if what != "clause":  # which is part of a tree
+        work.pieces.append(_Piece(None, field, text, span))
     shown = words if len(words) <= 80 else words[:80] + "…"
     work.faults.append(_fault(_UNREAD[what], field, text, span, words=shown))
 
@@ -221,7 +257,8 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
-            work.abilities_from.append((ability, field, text))
+        known = None if isinstance(ability, Gap) else ability
+        work.pieces.append(_Piece(known, field, text, ability.span or (0, 0), meant=len(found) == 1))
         _report_gaps(work, field, text, ability)
     work.read += 1
     return made
@@ -286,6 +323,7 @@ def _bracket(work: _Work, field: str, text: str, bracket: Bracket, here: list[No
         _note(work, field, text, bracket, notes[0], here)
     elif abilities and not here:
         work.abilities.append(_place(abilities[0], inner, text))
+        work.pieces.append(_Piece(work.abilities[-1], field, text, bracket.span))
         work.repairs.append(Repair("bracketed_ability", field, bracket.span))
         work.read += 1
     elif abilities:
@@ -307,7 +345,7 @@ def _note(work: _Work, field: str, text: str, bracket: Bracket, note: Node, here
     if fits:
         work.reminders.append(Reminded(note.id, field, bracket.span))
     else:
-        work.faults.append(_fault("ability.reminder_of_nothing", field, text, bracket.span, keyword=note.id, n=note.n))
+        _differs(work, _fault("ability.reminder_of_nothing", field, text, bracket.span, keyword=note.id, n=note.n), field, text)
 
 
 def _expansion(work: _Work, field: str, text: str, bracket: Bracket, said: Node, here: list[Node]) -> None:
@@ -316,7 +354,13 @@ def _expansion(work: _Work, field: str, text: str, bracket: Bracket, said: Node,
         if isinstance(ability, a.Keyword) and said == expansion(ability.kw, work.lexicon):
             work.reminders.append(Reminded(ability.kw.id, field, bracket.span))
             return
-    work.faults.append(_fault("ability.reminder_differs", field, text, bracket.span, said=to_notation(said, work.lexicon)))
+    _differs(work, _fault("ability.reminder_differs", field, text, bracket.span, said=to_notation(said, work.lexicon)), field, text)
+
+
+def _differs(work: _Work, found: Fault, field: str, text: str) -> None:
+    """A bracket that says something else than its line: which of the two is meant, nobody knows."""
+    work.faults.append(found)
+    work.pieces.append(_Piece(None, field, text, found.place.span or (0, 0)))
 
 
 def expansion(kw: a.Kw, lexicon: Lexicon) -> Node | None:

@@ -171,7 +171,7 @@ class Own:
     """What a game says of its own node classes, where its rows cannot: how they are read, checked and joined into sentences.
 
     `abilities`: whole abilities, `bodies` those with a body. `starts`: those that are read by a category of their own → that category,
-    `fields`: those that a card prints in a field of their own → that field (compiled by the category of this name).
+    `fields`: those that a card prints in a field of their own → that field (compiled by the category of this name); they hold a body.
     `moments`: events that say by themselves when ("at the end of …"). `clauses`: effects said with a subject of their own, `lasting`: those
     behind which their period is said. `amounts`: numbers → how it is said that one of them is so and so many (printer, node, number in
     words, noun of one or several cards). `explained`: nodes → the keyword whose reminder explains them. `counted`: nodes → the field with a

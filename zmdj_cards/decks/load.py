@@ -16,10 +16,10 @@ from zmdj_cards.model.load import find_format, load_cards, load_game
 from zmdj_cards.resources import MAIN_GAME
 
 
-def load_deck(source: str | PathLike[str], game: str = MAIN_GAME) -> Deck:
+def load_deck(source: str | PathLike[str], game: str = MAIN_GAME, cards: CardIndex | None = None) -> Deck:
     """The deck of a file in any format that the program reads, of a deck code, of a deck that comes with the game, by its name, of
-    standard input (``-``), or of a text of several lines that is a deck list itself; its cards are the shipped ones. Raises UsageError for
-    what is none of them or more than one deck, DataError for a deck with faults."""
+    standard input (``-``), or of a text of several lines that is a deck list itself. ``cards``: those that a deck may name, the shipped
+    ones unless given. Raises UsageError for what is none of them or more than one deck, DataError for a deck with faults."""
     name = fspath(source)
     if "\n" in name:
         found, name = [open_bytes(name.encode())], ""
@@ -27,7 +27,8 @@ def load_deck(source: str | PathLike[str], game: str = MAIN_GAME) -> Deck:
         found = list(opened([name], sys.stdin.buffer.read, [game]))
     if len(found) != 1:
         raise UsageError(fault("deck.one_deck", name=name, count=len(found)))
-    result = read_opened(found[0], _context(game))
+    context = _context(game) if cards is None else Context(cards, find_format(game), load_game(game))
+    result = read_opened(found[0], context)
     if not result.ok:
         raise DataError(item.at(source=name) if name else item for item in result.faults)
     return result.deck

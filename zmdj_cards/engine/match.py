@@ -26,7 +26,7 @@ from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.engine.values.known import CannotLower
-from zmdj_cards.errors import DataError, fault
+from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
@@ -92,7 +92,7 @@ def make_table(rules: Rules, cards: Iterable[Card], trees: Mapping[str, Faces], 
     every card without known text, unless blanks are allowed."""
     pool = {card.id: card for card in cards}
     known = {card_id: trees[card_id] for card_id in sorted(pool) if card_id in trees}
-    faults = {card_id: fault("engine.blank", card=f"{pool[card_id].zh} ({card_id})") for card_id in pool if card_id not in trees}
+    faults = {card_id: blank_fault(pool[card_id]) for card_id in pool if card_id not in trees}
     table: Table | None = None
     try:
         table = build_table(pool.values(), known, rules, ruleset)
@@ -107,6 +107,11 @@ def make_table(rules: Rules, cards: Iterable[Card], trees: Mapping[str, Faces], 
     if faults and not allow_blank:
         raise DataError([faults[card_id] for card_id in sorted(faults)])
     return table or build_table(pool.values(), known, rules, ruleset)
+
+
+def blank_fault(card: Card) -> Fault:
+    """That the text of a card is not read whole, so that it would be played without its abilities."""
+    return fault("engine.blank", card=f"{card.zh} ({card.id})")
 
 
 def new_game(

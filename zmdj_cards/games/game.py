@@ -1,6 +1,5 @@
 """One object for a game of any of the games that the program plays, in the manner of a chess library: ``Game.new(deck_a, deck_b, seed)``,
-then ``legal step undo clone digest outcome to_text observe``. It plays the shipped cards by the shipped ruleset; :mod:`engine.match`
-takes any others.
+then ``legal step undo clone digest outcome to_text observe``. It plays by the shipped ruleset; :mod:`engine.match` takes any other.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from typing import Self
 
 from zmdj_cards import games
 from zmdj_cards.engine import game
-from zmdj_cards.engine.match import make_table, new_game, side_of, trees_of
+from zmdj_cards.engine.match import blank_fault, make_table, new_game, side_of, trees_of
 from zmdj_cards.engine.views import position
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.model.card import Card
@@ -26,25 +25,30 @@ class Game(game.Game):
     __slots__ = ()
 
     @classmethod
-    def new(cls, deck_a: Deck, deck_b: Deck, seed: int, *, allow_blank: bool = False) -> Self:
-        """A game before its first decision, of the game that the decks are for; equal seeds give equal games. Raises DataError for decks
-        of two games, for a deck that has not exactly one commander (or what else its game asks for), holds an unknown card or, without
-        ``allow_blank``, one whose text is not known in full; UsageError for a game that the program cannot play."""
+    def new(cls, deck_a: Deck, deck_b: Deck, seed: int, *, allow_blank: bool = False, cards: Mapping[str, Card] | None = None) -> Self:
+        """A game before its first decision, of the game that the decks are for; equal seeds give equal games. ``cards``: by id, the
+        shipped ones unless given. Raises DataError for decks of two games, for a deck that has not exactly one commander (or what else
+        its game asks for), holds an unknown card or, without ``allow_blank``, one whose text is not read whole; UsageError for a game
+        that the program cannot play."""
         if deck_a.game != deck_b.game:
             raise DataError(fault("engine.two_games", games=[deck_a.game, deck_b.game]))
-        rules, pool = games.rules(deck_a.game), shipped(deck_a.game)
+        rules, pool = games.rules(deck_a.game), cards or shipped(deck_a.game)
         first, second = side_of(rules, deck_a, pool), side_of(rules, deck_b, pool)
-        cards, ruleset = (*first.cards(), *second.cards()), rules.ruleset()
-        table = make_table(rules, cards, trees_of(rules, cards), ruleset, allow_blank)
+        used, ruleset = (*first.cards(), *second.cards()), rules.ruleset()
+        table = make_table(rules, used, trees_of(rules, used), ruleset, allow_blank)
         return cls(new_game(rules, table, ruleset, first, second, seed).state)
 
     @classmethod
-    def from_text(cls, text: str) -> Self:
-        """The position that :meth:`to_text` wrote, of the game that its first line names; without one, of the main game. Raises DataError
-        with the line of every fault, UsageError for a game that the program cannot play."""
+    def from_text(cls, text: str, *, allow_blank: bool = False, cards: Mapping[str, Card] | None = None) -> Self:
+        """The position that :meth:`to_text` wrote, of the game that its first line names; without one, of the main game. ``cards``: by id,
+        the shipped ones unless given. Raises DataError with the line of every fault and, without ``allow_blank``, for a card whose text is
+        not read whole; UsageError for a game that the program cannot play."""
         rules = games.rules(position.game_of(text) or MAIN_GAME)
-        pool = shipped(rules.id)
-        return cls(position.from_text(text, rules, pool, trees_of(rules, pool.values()), rules.ruleset()))
+        pool = cards or shipped(rules.id)
+        state = position.from_text(text, rules, pool, trees_of(rules, pool.values()), rules.ruleset())
+        if state.tab.blank and not allow_blank:
+            raise DataError([blank_fault(pool[card_id]) for card_id in state.tab.blank])
+        return cls(state)
 
 
 @cache

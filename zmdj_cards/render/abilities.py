@@ -35,19 +35,23 @@ class AbilityTexts:
         return language(self.game.game.id)
 
     def __call__(self, card: Card, face: FaceName) -> FaceText:
-        """Empty where the card's data has no abilities. Raises DataError for a notation that cannot be read."""
+        """Empty where the card's data has no abilities, or not all of them are read: what is printed is shown then. Raises DataError for a
+        notation that cannot be read."""
         from zmdj_cards.ability import from_notation
+        from zmdj_cards.ability.tree import has_gap
 
         back = card.awakened
         notations = (back.abilities if back else ()) if face == "awakened" else card.abilities
         lexicon = self.lexicon
         if not notations or lexicon is None:
             return FaceText()
+        trees = [from_notation(notation, lexicon) for notation in notations]
+        if any(map(has_gap, trees)):
+            return FaceText()
         explained: dict[str, set[tuple[str, object]]] = {"zh": set(), "en": set()}
         zh: list[Paragraph] = []
         en: list[Paragraph] = []
-        for notation in notations:
-            tree = from_notation(notation, lexicon)
+        for tree in trees:
             zh += self._with_notes(self._zh(tree, card, lexicon), tree, lexicon, "zh", explained["zh"])
             en += self._with_notes(self._en(tree, card, lexicon), tree, lexicon, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))

@@ -23,8 +23,9 @@ KINDS = ("skill", "ambush")
 
 
 class Read(NamedTuple):
-    """What a text says. ``status``: every character is read, or there are gaps; the rest is empty where there are gaps.
-    ``notation``: one ability an entry; ``meaning``: the Chinese in its canonical wording, without reminders."""
+    """What a text says. ``status``: every character is read, or there are gaps. ``notation``: one ability an entry; what is not read stands
+    in it as ``gap("words")``. ``english``: beside the Chinese of what is not read; empty where nothing is. ``meaning``: the Chinese in its
+    canonical wording, without reminders; empty where there are gaps."""
 
     status: str
     notation: tuple[str, ...] = ()
@@ -33,11 +34,12 @@ class Read(NamedTuple):
 
 
 class OwnText(NamedTuple):
-    """A text that we print ourselves from structured abilities."""
+    """A text that we print ourselves from structured abilities, and these abilities."""
 
     kind: str
     zh: str
     en: str
+    notation: tuple[str, ...]
 
 
 class Called(NamedTuple):
@@ -84,22 +86,38 @@ class AbilityCompiler:
 
         both = {"skill": "", "ambush": "", kind: text}
         card = self._card
-        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate=False, names=card.names, kind=card.type)
-        if found.status != "FULL":
-            return Read(GAPS)
-        trees = found.abilities
+        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, names=card.names, kind=card.type)
+        trees = found.kept
         notation = tuple(to_notation(tree, self._lexicon) for tree in trees)
+        if found.status != "FULL":
+            return Read(GAPS, notation, self._partly(trees, text))
         meaning = "\n".join(print_zh(tree, self._lexicon, name=card.zh) for tree in trees)
         return Read(FULL, notation, self._print(trees, "en"), meaning)
+
+    def _partly(self, trees: Iterable[Node], text: str) -> str:
+        """The English of the abilities that were read, beside the Chinese of the others; empty where none was."""
+        from zmdj_cards.ability.tree import has_gap
+
+        trees = list(trees)
+        if all(map(has_gap, trees)):
+            return ""
+        return "\n".join(
+            text[slice(*(tree.span or (0, 0)))].rstrip("。") + "。" if has_gap(tree) else self._print([tree], "en") for tree in trees
+        )
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
         from zmdj_cards.ability import from_notation
 
-        trees = [from_notation(item, self._lexicon) for item in abilities]
-        parts: dict[str, list[Node]] = {
-            field: [tree for tree in trees if self._lexicon.field_of(tree) == field] for field in ("skill", "ambush")
-        }
-        return [OwnText(kind, self._print(part, "zh"), self._print(part, "en")) for kind, part in parts.items() if part]
+        parts: dict[str, list[tuple[Node, str]]] = {kind: [] for kind in KINDS}
+        for item in abilities:
+            tree = from_notation(item, self._lexicon)
+            parts[self._lexicon.field_of(tree)].append((tree, item))
+        made = []
+        for kind, part in parts.items():
+            if part:
+                trees, said = zip(*part, strict=True)
+                made.append(OwnText(kind, self._print(trees, "zh"), self._print(trees, "en"), said))
+        return made
 
     def _print(self, trees: Iterable[Node], lang: str) -> str:
         """One line an ability; each keyword is explained where it first stands."""

@@ -36,7 +36,7 @@ class Print:
 @dataclass
 class Text:
     """One wording of one text; ``serials``: the printings that bear it (official), else empty. ``status``: of a Chinese text, what the
-    compiler makes of it; of a translation, whether its Chinese has changed since; ``notation``: one ability a line."""
+    compiler makes of it; of a translation, whether its Chinese has changed since or was read in part; ``notation``: one ability a line."""
 
     face: str
     lang: str

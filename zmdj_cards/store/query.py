@@ -26,27 +26,6 @@ def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
     return CardIndex((Card.model_validate_json(row[0]) for row in rows), own)
 
 
-def unplayed(conn: sqlite3.Connection) -> frozenset[str]:
-    """Ids of the cards whose text says something else than the abilities that games play: an imported or own card, or a text that the user
-    has corrected. What a printed text adds to a shipped card is no such thing: there the shipped abilities decide."""
-    sql = (
-        "SELECT t.card_id, t.face, t.status, t.notation FROM texts t JOIN cards c ON c.id = t.card_id WHERE t.lang = 'zh' AND t.shown = 1"
-        " AND t.kind IN ('skill', 'ambush') AND (t.source = 'user' OR (t.source = 'official' AND c.source <> 'ours'))"
-        " ORDER BY t.card_id, t.face, t.kind = 'ambush'"
-    )
-    says: dict[tuple[str, str], list[str | None]] = {}
-    for card_id, face, status, notation in conn.execute(sql):
-        lines = [line for line in (notation or "").split("\n") if line and not line.startswith("named_as(")]
-        says.setdefault((card_id, face), []).extend(lines if status == "full" else [None])
-    found = set()
-    for (card_id, face), lines in says.items():
-        card = json.loads(conn.execute("SELECT model FROM card_models WHERE card_id = ?", [card_id]).fetchone()[0])
-        played = (card if face == "front" else card.get("awakened") or {}).get("abilities", [])
-        if set(lines) != set(played):
-            found.add(card_id)
-    return frozenset(found)
-
-
 # ---- one card ----
 
 

@@ -1,9 +1,12 @@
-"""The texts of a card under construction: which is shown, what the compiler makes of it, and our own wording where none is given."""
+"""The texts of a card under construction: which is shown, what the compiler makes of it, our own wording where none is given, and the
+abilities that are played: what the shown texts say."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Iterable, Iterator
 
 from zmdj_cards.errors import Fault, Place
 from zmdj_cards.store.compiled import FULL, KINDS, Called, Compiler, Read
@@ -12,6 +15,7 @@ from zmdj_cards.store.sources.official import Record
 from zmdj_cards.text.normalize import person
 
 STALE = "stale"
+_NAMED_AS = re.compile(r'named_as\(("(?:[^"\\]|\\.)*")\)')
 Key = tuple[str, str, str]
 
 
@@ -26,15 +30,40 @@ def finish(draft: Draft, reader: Compiler | None) -> None:
             found = reader.read(text.text, text.kind)
             text.status, text.notation = found.status, "\n".join(found.notation) or None
     for face in draft.faces:
-        printed = {kind: _shown(draft, face, "zh", kind) for kind in KINDS}
-        own = {} if any(printed.values()) else {item.kind: item for item in reader.write(draft.abilities.get(face, ()))}
-        for kind, shown in printed.items():
-            if shown is not None and (english := reader.read(shown.text, kind).english):
-                draft.texts.append(Text(face, "en", kind, english, "ours"))
-            elif kind in own:
-                draft.texts.append(Text(face, "zh", kind, own[kind].zh, "ours", status=FULL))
-                draft.texts.append(Text(face, "en", kind, own[kind].en, "ours"))
+        _finish_face(draft, face, reader)
     _choose(draft)
+
+
+def _finish_face(draft: Draft, face: str, reader: Compiler) -> None:
+    """Our own wording of a face, and the abilities that it is played with: what its shown texts say. What is not read stays a gap."""
+    printed = {kind: _shown(draft, face, "zh", kind) for kind in KINDS}
+    shipped = draft.abilities.get(face, ())
+    known = {item.kind: item for item in reader.write(shipped)}
+    is_printed = any(shown is not None and shown.source == "official" for shown in printed.values())
+    said: list[str] = []
+    for kind, shown in printed.items():
+        ours = known.get(kind)
+        if shown is not None:
+            found = reader.read(shown.text, kind)
+            if found.english:
+                draft.texts.append(Text(face, "en", kind, found.english, "ours", status=None if found.status == FULL else found.status))
+            said += found.notation
+        elif ours and not is_printed:
+            draft.texts.append(Text(face, "zh", kind, ours.zh, "ours", status=FULL))
+            draft.texts.append(Text(face, "en", kind, ours.en, "ours"))
+            said += ours.notation
+    if said or shipped:
+        draft.abilities[face] = tuple(_without_name(draft, said))
+
+
+def _without_name(draft: Draft, said: Iterable[str]) -> Iterator[str]:
+    """The abilities without the name that a card says it has (R23): that is a fact of the card."""
+    for item in said:
+        if found := _NAMED_AS.fullmatch(item):
+            if draft.get("front", "counts_as") is None:
+                draft.put("front", "counts_as", "user", json.loads(found[1]))
+        else:
+            yield item
 
 
 def _called(draft: Draft) -> Called:
@@ -97,7 +126,7 @@ def differences(draft: Draft, face: str, records: list[Record], reader: Compiler
             yield first.record_id, Fault("import.text_unread", {"kind": kind}, Place(card=first.serial), "warning")
     shipped = draft.abilities.get(face, ())
     if draft.source == "ours" and all(item.status == FULL for item in found.values()):
-        says = tuple(line for item in found.values() for line in item.notation if not line.startswith("named_as("))
+        says = tuple(line for item in found.values() for line in item.notation if not _NAMED_AS.fullmatch(line))
         if says != shipped:
             yield first.record_id, Fault("import.ability_differs", {}, Place(card=first.serial), "warning")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +11,13 @@ from zmdj_cards import games
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.validate import validate
 from zmdj_cards.decks.write import write_deck
-from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
-from zmdj_cards.model.card import Card
+from zmdj_cards.errors import Bi, DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import load_game
 from zmdj_cards.sim.reported import label
-from zmdj_cards.store.query import card_row, unplayed
+from zmdj_cards.store.query import card_row
 from zmdj_cards.store.search.find import search
 from zmdj_cards.work.decks.reading import choose_game, gather, make_context
 from zmdj_cards.work.workspace import Workspace
@@ -82,19 +80,6 @@ class Bench:
         for item in validate(deck, self.context.format, self.index):
             if item.code in _SIZES:
                 self.remarks.append(label("sim.wrong_size", deck=deck.name, message=Bi(item.message("en"), item.message("zh"))))
-
-    def check_played(self, cards: Iterable[Card], allow_blank: bool) -> None:
-        """Raises DataError naming every card whose text says something else than what games play; where blanks are allowed, each is a
-        warning."""
-        known = unplayed(self.conn)
-        used = {card.id: card for card in cards if card.id in known}
-        faults = [
-            fault("match.unplayed", Place(card=card.id), "warning" if allow_blank else "error", card=Bi(card.en or card.zh, card.zh))
-            for card in used.values()
-        ]
-        if faults and not allow_blank:
-            raise DataError(faults)
-        self.space.remark(faults)
 
     def lines(self, deck: Deck) -> tuple[str, ...]:
         """A deck as a text that the deck reader reads back."""

@@ -13,7 +13,8 @@ from zmdj_cards.cli.io import session
 app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, help="What the compiler makes of card texts.")
 
 FileOption = Annotated[
-    Path | None, typer.Option("--file", help="An official card file or an OCTGN set file instead of the shipped cards.", show_default=False)
+    Path | None,
+    typer.Option("--file", help="An official card file or an OCTGN set file instead of the cards of the database.", show_default=False),
 ]
 
 
@@ -42,13 +43,14 @@ def compile_(
 @app.command()
 def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or name.")], file: FileOption = None) -> None:
     """Show which words of a card became which node."""
-    from zmdj_cards.cli.data.text_work import explained, lexicon_of, texts_of
+    from zmdj_cards.cli.data.text_cards import texts_of
+    from zmdj_cards.cli.data.text_work import explained, lexicon_of
 
     console = session().console
     _choose(file)
     lexicon = lexicon_of(game())
     fine = True
-    for item in texts_of(game(), file, lexicon, card):
+    for item in texts_of(game(), file, card):
         fine = explained(console, item, lexicon) and fine
     if not fine:
         raise typer.Exit(1)
@@ -61,12 +63,13 @@ def coverage(
     as_json: JsonOption = False,
 ) -> None:
     """How much of the cards is understood: FULL, PARTIAL or NONE for each, and the words that stand in the way."""
-    from zmdj_cards.cli.data.text_work import covered, lexicon_of, show_coverage, texts_of
+    from zmdj_cards.cli.data.text_cards import texts_of
+    from zmdj_cards.cli.data.text_work import covered, lexicon_of, show_coverage
 
     console = session().console
     _choose(file)
     lexicon = lexicon_of(game())
-    report = covered(texts_of(game(), file, lexicon, None, set_id), lexicon)
+    report = covered(texts_of(game(), file, None, set_id), lexicon)
     if as_json:
         console.json(report)
     else:
@@ -100,7 +103,7 @@ def _choose_for_cards(file: Path) -> None:
     from contextlib import suppress
 
     from zmdj_cards.cli.data.file_game import cards_game
-    from zmdj_cards.cli.data.text_work import MAX_BYTES
+    from zmdj_cards.cli.data.text_cards import MAX_BYTES
 
     if session().game is None:
         with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:

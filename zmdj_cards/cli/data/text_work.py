@@ -1,13 +1,11 @@
-"""What ``zmdj text`` does: texts of cards from the shipped data or from a file, compiled and shown."""
+"""What ``zmdj text`` does: texts of cards compiled and shown."""
 
 from __future__ import annotations
 
-import json
 import tomllib
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +13,10 @@ from zmdj_cards.ability import Compiled, compile_text, from_notation, plain_en, 
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.cli.data.text_cards import MAX_BYTES, CardTexts, names_of, read_json, records_in
 from zmdj_cards.cli.io import Console
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
-from zmdj_cards.model.index import CardIndex
-from zmdj_cards.model.load import load_cards
-from zmdj_cards.text.normalize import code_key, name_key
 
-MAX_BYTES = 40_000_000
 # Nodes that are whole abilities.
 _ABILITIES = (
     ast.Keyword, ast.Attach, ast.PlayOnly, ast.PlayExtra, ast.Spell, ast.Activated, ast.Triggered, ast.Static, ast.Replacement,
@@ -36,122 +31,6 @@ def lexicon_of(game: str) -> Lexicon:
     if found is None:
         raise UsageError(fault("model.unknown_game", game=game, games=[name for name, item in GAMES.items() if item.language]))
     return found
-
-
-@cache
-def names_of(game: str) -> frozenset[str]:
-    """What cards of a game may be called in a text: full names and characters' names."""
-
-    return frozenset(name for card in load_cards(game) for name in (card.zh, card.rules_name, card.person))
-
-
-@dataclass(frozen=True)
-class CardTexts:
-    """The two texts of one card face as they are printed."""
-
-    id: str
-    name: str
-    set_id: str
-    skill: str
-    ambush: str
-    flavour: tuple[str, ...] = ()
-    serials: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    kind: str = ""
-
-    def compiled(self, lexicon: Lexicon) -> Compiled:
-        """What the compiler makes of it."""
-        return compile_text(self.skill, self.ambush, self.flavour, lexicon=lexicon, names=self.names, kind=self.kind)
-
-
-def texts_of(game: str, file: Path | None, lexicon: Lexicon, card: str | None = None, set_id: str | None = None) -> list[CardTexts]:
-    """Texts of all cards, or of those called `card`. Raises DataError where none is."""
-    every = list(_texts_of_file(game, file) if file else shipped_texts(game, lexicon))
-    if set_id:
-        every = [item for item in every if item.set_id.casefold() == set_id.casefold()]
-    if card is None:
-        return every
-    found = [item for item in every if code_key(card) in {code_key(serial) for serial in item.serials}]
-    found = found or [item for item in every if name_key(item.name) == name_key(card)]
-    if not found and (match := CardIndex(load_cards(game)).find(card)) and len(match.cards) == 1:
-        codes = {code_key(printing.serial) for printing in match.cards[0].printing}
-        found = [item for item in every if codes & {code_key(serial) for serial in item.serials}]
-    if not found:
-        raise DataError(fault("ability.no_card", name=card))
-    return found
-
-
-def _texts_of_file(game: str, file: Path) -> Iterator[CardTexts]:
-    from zmdj_cards.store.sources import octgn
-    from zmdj_cards.store.sources.jsonfile import read_bytes
-
-    content = read_bytes(file)
-    return set_file_texts(game, content, file.name) if octgn.is_set_file(content) else official_texts(file)
-
-
-def set_file_texts(game: str, content: bytes, source: str) -> Iterator[CardTexts]:
-    """The Chinese texts of a set file. Raises DataError for a file of another game."""
-    from zmdj_cards.model.load import load_game
-    from zmdj_cards.store.sources import octgn
-
-    how = octgn.make_reading(load_game(game))
-    if how is None:
-        raise UsageError(fault("octgn.not_for_game", game=game))
-    for row in octgn.records(content, source, how):
-        place = Place(source=source, line=row.line)
-        if faults := how.check(row.value, place):
-            raise DataError(faults)
-        record = how.read(row.value, place)
-        serials = (record.serial, record.guid or record.serial)
-        text = record.texts.get("skill", "")
-        yield CardTexts(record.serial, record.name, record.serial.split("-")[0], text, "", (), serials, (record.name,), record.type)
-
-
-def official_texts(file: Path) -> Iterator[CardTexts]:
-    records = _records(_json(file))
-    flavours: dict[str, list[str]] = defaultdict(list)
-    for row in records:
-        flavours[str(row.get("name"))].append(str(row.get("effect_humor_text") or ""))
-    for row in records:
-        serial, name = str(row.get("serial_number") or ""), str(row.get("name") or "")
-        skill, ambush = str(row.get("skill_text") or ""), str(row.get("ambush_text") or "")
-        yield CardTexts(serial, name, serial.split("-")[0], skill, ambush, tuple(flavours[name]), (serial,))
-
-
-def _json(file: Path) -> Any:
-    try:
-        if file.stat().st_size > MAX_BYTES:
-            raise DataError(fault("ability.file", Place(source=str(file)), detail=f"> {MAX_BYTES} bytes"))
-        return json.loads(file.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise DataError(fault("ability.file", Place(source=str(file)), detail=str(error))) from error
-
-
-def _records(found: Any) -> list[dict[str, Any]]:
-    """The list of card records of an official file, wherever it lies in it."""
-    if isinstance(found, list):
-        return [row for row in found if isinstance(row, dict)]
-    if isinstance(found, dict):
-        for value in found.values():
-            if isinstance(value, list | dict) and (rows := _records(value)):
-                return rows
-    return []
-
-
-def shipped_texts(game: str, lexicon: Lexicon) -> Iterator[CardTexts]:
-
-    for card in load_cards(game):
-        faces = [(card.abilities, "", [item for item in card.printing if item.face == "front"])]
-        if card.awakened is not None:
-            faces.append((card.awakened.abilities, "*", [item for item in card.printing if item.face == "awakened"]))
-        for abilities, mark, printings in faces:
-            trees = [from_notation(item, lexicon) for item in abilities]
-            skill = "\n".join(print_zh(tree, lexicon) for tree in trees if lexicon.field_of(tree) == "skill")
-            ambush = "\n".join(print_zh(tree, lexicon) for tree in trees if lexicon.field_of(tree) == "ambush")
-            serials = tuple(item.serial for item in printings) + ((card.id,) if not mark else ())
-            set_id = next((item.set_id for item in printings), card.id.split("-")[0])
-            names = (card.zh, *card.aliases)
-            yield CardTexts(card.id + mark, card.zh, set_id, skill, ambush, (), serials, names, card.type)
 
 
 # --- compile ---------------------------------------------------------------------------------------------------------------------------
@@ -254,11 +133,11 @@ def show_coverage(console: Console, report: dict[str, Any]) -> None:
 def checked(file: Path, lexicon: Lexicon, game: str) -> tuple[list[Fault], int]:
     """Faults of all texts of a card file, and how many texts it has. Raises DataError for a file that cannot be read."""
     faults: list[Fault] = []
-    count = 0
+    count, known = 0, names_of(game)
     for card, skill, ambush, notations in _user_cards(file):
         if skill or ambush:
             count += 1
-            found = compile_text(skill, ambush, lexicon=lexicon, known=names_of(game))
+            found = compile_text(skill, ambush, lexicon=lexicon, known=known)
             faults += [item.at(source=_source(file, item), card=card) for item in _by_line(found.faults)]
         for text in notations:
             count += 1
@@ -289,7 +168,7 @@ def check_notation(text: str, lexicon: Lexicon) -> list[Fault]:
 def _user_cards(file: Path) -> Iterator[tuple[str, str, str, list[str]]]:
     """(card, skill text, ambush text, notations) of each card of a file."""
     if file.suffix.lower() == ".json":
-        for row in _records(_json(file)):
+        for row in records_in(read_json(file)):
             name = str(row.get("serial_number") or row.get("id") or row.get("name") or "")
             yield name, _text(row, "skill"), _text(row, "ambush"), _list(row.get("abilities"))
         return

@@ -68,7 +68,6 @@ def set_board(bench: Bench, decks: Sequence[Deck], policy: str, active: bool, al
     unless blanks are allowed."""
     rules = bench.rules
     sides = [side_of(rules, make_piles(deck, bench.index)) for deck in decks]
-    bench.check_played((card for side in sides for card in side.cards()), allow_blank)
     setting = make_setting(rules.id, (card for side in sides for card in side.cards()), allow_blank)
     ours = policies.policy(rules.id, policy)
     return Board(setting, sides[-1] if active else sides[0], ours, ours if active else Passive)

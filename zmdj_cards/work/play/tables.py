@@ -49,7 +49,6 @@ def begin(
         raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(bench.game.game.id)]))
     mine, name = read_side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else read_side(bench, against, allow_illegal)
-    bench.check_played((*mine.cards(), *theirs.cards()), allow_blank)
     duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy), seed, allow_blank)
     return Table(bench, duel, duel.setting.new_game((mine, theirs), seed), told_apart(name, rival))
 
@@ -61,7 +60,6 @@ def resume(bench: Bench, recorded: Replay, policy: str, *, allow_blank: bool = F
     rules = bench.rules
     trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
     first, second = (side_of_ids(rules, ids, cards) for ids in recorded.decks)
-    bench.check_played((*first.cards(), *second.cards()), allow_blank)
     duel = make_duel(rules.id, (first, second), ("you", policy), recorded.seed, allow_blank)
     *_, game = play_back(rules, recorded, cards, trees, duel.setting.ruleset, allow_blank=allow_blank, journal=True)
     return Table(bench, duel, game, (recorded.names[0] or "A", recorded.names[1] or "B"))

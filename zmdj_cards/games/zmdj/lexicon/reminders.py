@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
+from zmdj_cards.model.load import load_glossary
 
 # "{cost}" is the cost that stands behind the keyword.
 EXPANSIONS = {
@@ -91,5 +93,14 @@ def rows() -> list[Row]:
         ),
         row(a.Fragment, "r_cap", ("你的战场区的角色数", "你的战场区角色数", "你战场上的角色数", "你的战场的角色数")),
         row(a.RuleNote, "reminder", ("{a:r_cap}达到上限时无法打出此牌", "{a:r_cap}达到上限时不能打出此牌"), id="unit_cap"),
+        *_ours(),
         row(a.KeywordLine, "keywords", "{kws:kw++、|，||和}"),
     ]
+
+
+def _ours() -> list[Row]:
+    """The reminders of the glossary, which we print ourselves."""
+    explained = {*(word.id for word in KEYWORDS), "suppress"}
+    found = [(term.id, term.reminder_zh) for term in load_glossary("zmdj") if term.id in explained and term.reminder_zh]
+    numbers = ("{n:ar}", "{n:circ}")
+    return [row(a.Reminder, "reminder", tuple(dict.fromkeys(text.replace("{X}", n) for n in numbers)), id=word) for word, text in found]

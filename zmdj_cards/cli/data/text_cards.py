@@ -1,0 +1,146 @@
+"""The texts that ``zmdj text`` works on: those of the cards that the database knows, or of a file of printed cards."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zmdj_cards.ability import Compiled, compile_text
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.cli.choices import database
+from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.text.normalize import code_key, name_key, person
+
+MAX_BYTES = 40_000_000
+
+
+def names_of(game: str) -> frozenset[str]:
+    """What cards of a game may be called in a text: full names and characters' names."""
+    sql = "SELECT name FROM names WHERE lang = 'zh' UNION SELECT rules_name FROM cards"
+    found = [row[0] for row in database(game).execute(sql)]
+    return frozenset((*found, *map(person, found)))
+
+
+@dataclass(frozen=True)
+class CardTexts:
+    """The two texts of one card face as they are shown."""
+
+    id: str
+    name: str
+    set_id: str
+    skill: str
+    ambush: str
+    flavour: tuple[str, ...] = ()
+    serials: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    kind: str = ""
+
+    def compiled(self, lexicon: Lexicon) -> Compiled:
+        """What the compiler makes of it."""
+        return compile_text(self.skill, self.ambush, self.flavour, lexicon=lexicon, names=self.names, kind=self.kind)
+
+
+def texts_of(game: str, file: Path | None, card: str | None = None, set_id: str | None = None) -> list[CardTexts]:
+    """Texts of all cards of the database or of a file, or of those called `card`. Raises DataError where none is."""
+    from zmdj_cards.store import query
+
+    every = list(_texts_of_file(game, file) if file else known_texts(database(game)))
+    if set_id:
+        every = [item for item in every if item.set_id.casefold() == set_id.casefold()]
+    if card is None:
+        return every
+    if file is None:
+        wanted = query.find(database(game), card)
+        return [item for item in every if item.id.removesuffix("*") == wanted]
+    found = [item for item in every if code_key(card) in {code_key(serial) for serial in item.serials}]
+    found = found or [item for item in every if name_key(item.name) == name_key(card)]
+    if not found:
+        raise DataError(fault("ability.no_card", name=card))
+    return found
+
+
+def known_texts(conn: sqlite3.Connection) -> Iterator[CardTexts]:
+    """The shown Chinese texts of every face of every card of a database, in the order of the cards."""
+    shown: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+    sql = "SELECT card_id, face, kind, text FROM texts WHERE lang = 'zh' AND shown = 1 AND kind IN ('skill', 'ambush')"
+    for card_id, face, kind, text in conn.execute(sql):
+        shown[card_id, face][kind] = text
+    names: dict[str, list[str]] = defaultdict(list)
+    for card_id, name in conn.execute("SELECT card_id, name FROM names WHERE lang = 'zh' ORDER BY rowid"):
+        names[card_id].append(name)
+    serials: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    for card_id, face, serial, set_id in conn.execute("SELECT card_id, face, serial, set_id FROM printings ORDER BY rowid"):
+        serials[card_id, face].append((serial, set_id))
+    sql = (
+        "SELECT c.id, c.zh, c.type, f.face FROM cards c JOIN faces f ON f.card_id = c.id"
+        " WHERE c.retired = 0 ORDER BY c.position, f.face <> 'front'"
+    )
+    for card_id, zh, kind, face in conn.execute(sql):
+        printed, texts = serials[card_id, face], shown[card_id, face]
+        mark = "" if face == "front" else "*"
+        set_id = printed[0][1] if printed else card_id.split("-")[0]
+        codes = (*(serial for serial, _ in printed), *(() if mark else (card_id,)))
+        called = tuple(dict.fromkeys(names[card_id]))
+        yield CardTexts(card_id + mark, zh, set_id, texts.get("skill", ""), texts.get("ambush", ""), (), codes, called, kind)
+
+
+def _texts_of_file(game: str, file: Path) -> Iterator[CardTexts]:
+    from zmdj_cards.store.sources import octgn
+    from zmdj_cards.store.sources.jsonfile import read_bytes
+
+    content = read_bytes(file)
+    return set_file_texts(game, content, file.name) if octgn.is_set_file(content) else official_texts(file)
+
+
+def set_file_texts(game: str, content: bytes, source: str) -> Iterator[CardTexts]:
+    """The Chinese texts of a set file. Raises DataError for a file of another game."""
+    from zmdj_cards.model.load import load_game
+    from zmdj_cards.store.sources import octgn
+
+    how = octgn.make_reading(load_game(game))
+    if how is None:
+        raise UsageError(fault("octgn.not_for_game", game=game))
+    for row in octgn.records(content, source, how):
+        place = Place(source=source, line=row.line)
+        if faults := how.check(row.value, place):
+            raise DataError(faults)
+        record = how.read(row.value, place)
+        serials = (record.serial, record.guid or record.serial)
+        text = record.texts.get("skill", "")
+        yield CardTexts(record.serial, record.name, record.serial.split("-")[0], text, "", (), serials, (record.name,), record.type)
+
+
+def official_texts(file: Path) -> Iterator[CardTexts]:
+    records = records_in(read_json(file))
+    flavours: dict[str, list[str]] = defaultdict(list)
+    for row in records:
+        flavours[str(row.get("name"))].append(str(row.get("effect_humor_text") or ""))
+    for row in records:
+        serial, name = str(row.get("serial_number") or ""), str(row.get("name") or "")
+        skill, ambush = str(row.get("skill_text") or ""), str(row.get("ambush_text") or "")
+        yield CardTexts(serial, name, serial.split("-")[0], skill, ambush, tuple(flavours[name]), (serial,))
+
+
+def read_json(file: Path) -> Any:
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise DataError(fault("ability.file", Place(source=str(file)), detail=f"> {MAX_BYTES} bytes"))
+        return json.loads(file.read_text(encoding="utf-8-sig"))
+    except (OSError, UnicodeDecodeError, ValueError, RecursionError) as error:
+        raise DataError(fault("ability.file", Place(source=str(file)), detail=str(error))) from error
+
+
+def records_in(found: Any) -> list[dict[str, Any]]:
+    """The list of card records of an official file, wherever it lies in it."""
+    if isinstance(found, list):
+        return [row for row in found if isinstance(row, dict)]
+    if isinstance(found, dict):
+        for value in found.values():
+            if isinstance(value, list | dict) and (rows := records_in(value)):
+                return rows
+    return []
