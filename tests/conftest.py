@@ -11,7 +11,9 @@ from tests.golden import Golden
 def _no_database_of_the_users(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
-        for name in ("ZMDJ_DB", "ZMDJ_GAME", "ZMDJ_DEBUG"):
+        patch.setenv("XDG_CONFIG_HOME", str(tmp_path_factory.mktemp("config")))
+        patch.setenv("LANG", "C.UTF-8")
+        for name in ("ZMDJ_DB", "ZMDJ_GAME", "ZMDJ_LANG", "ZMDJ_SETTINGS", "ZMDJ_DEBUG", "LC_ALL", "LC_MESSAGES"):
             patch.delenv(name, raising=False)
         yield
 

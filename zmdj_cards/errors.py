@@ -7,6 +7,7 @@ all say the same thing. ``area`` is the part of the code before the first dot.
 
 from __future__ import annotations
 
+import errno
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -92,6 +93,14 @@ def fault(code: str, place: Place | None = None, severity: Severity = "error", *
 def say(code: str, lang: Lang, **params: object) -> str:
     """The wording of a code in one language, for text that is no fault."""
     return Fault(code, params).message(lang)
+
+
+def reason(error: OSError) -> Bi | str:
+    """Why the system refused something, in both languages; in its own words where we have none."""
+    key = f"system.errno.{errno.errorcode.get(error.errno or 0, '')}"
+    if entry := catalogue("system").get(key):
+        return Bi(entry["en"], entry["zh"])
+    return error.strerror or str(error)
 
 
 def label(key: str) -> Bi:

@@ -554,10 +554,10 @@ def test_fix_asks_on_a_terminal(tmp_path, answer, code):
     [
         (("check", "no-such-file.txt"), 2, "deck.no_such_file"),
         (("check", "-", "-"), 2, "deck.stdin_twice"),
-        (("check",), 2, "Missing argument"),
+        (("check",), 2, "cli.missing"),
         (("check", DECK, "--format", "nothing"), 2, "model.unknown_format"),
         (("check", DECK, "--json", "--csv"), 2, "deck.two_reports"),
-        (("check", DECK, "--from", "nothing"), 2, "Invalid value for '--from'"),
+        (("check", DECK, "--from", "nothing"), 2, "cli.bad_choice_of"),
         (("diff", DECK.parent, DECK), 2, "deck.one_deck"),
         (("fix", "no-such-file.txt"), 2, "deck.no_such_file"),
         (("show", DECK, "--from", "json"), 1, "deck.json_syntax"),

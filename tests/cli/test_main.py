@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.cells import cell_len
@@ -33,7 +34,7 @@ def test_version_and_help():
 def test_wrong_usage_is_2(args):
     result = run(*args)
     assert result.code == 2
-    assert "用法有误" in result.err
+    assert re.search(r"\[cli\.\w+\]\n.*[\u4e00-\u9fff]", result.err, re.DOTALL)
 
 
 @pytest.mark.parametrize("text", ["[main] 抽1张 [/b]", "[red]x[/red]", "[/b]", "\\[main]"])

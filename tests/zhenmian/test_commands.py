@@ -125,8 +125,8 @@ def test_wrong_use_is_said(own, args, code, word):
     ("text", "mine", "other"), [("曹操", "PV-001", "PV-001"), ("t:战器", "CZ-167", "t:tactic"), ("t:tactic", "", "CZ-")]
 )
 def test_searches_do_not_mix(own, text, mine, other):
-    ours = run("card", "search", text, "--format", "tsv", *GAME)
-    main = run("card", "search", text, "--format", "tsv")
+    ours = run("card", "search", text, "--tsv", *GAME)
+    main = run("card", "search", text, "--tsv")
     assert mine in ours.out
     assert not any(line.startswith(("CZ-", "PV-")) for line in main.out.splitlines())
     assert not any(line.startswith("BP") for line in ours.out.splitlines())
@@ -153,7 +153,7 @@ QUERIES = [
 
 @pytest.mark.parametrize(("query", "ids"), QUERIES, ids=[row[0] for row in QUERIES])
 def test_search(own, query, ids):
-    rows = json.loads(run("card", "search", query, "--format", "json", *GAME).out)
+    rows = json.loads(run("card", "search", query, "--json", *GAME).out)
     assert {row["id"] for row in rows} == ids
 
 
@@ -266,7 +266,7 @@ def test_texts_of_a_set_file_are_known_by_the_file(own):
 
 
 def test_boosters_depend_on_the_seed_alone(own):
-    args = ("draft", "packs", *GAME, "-n", "2", "--players", "3", "--format", "json")
+    args = ("draft", "packs", *GAME, "-n", "2", "--players", "3", "--json")
     one, two = run(*args, "--seed", "7").out, run(*args, "--seed", "7").out
     assert one == two
     rows = json.loads(one)["cards"]
@@ -277,12 +277,12 @@ def test_boosters_depend_on_the_seed_alone(own):
     assert run(*args, "--seed", "8").out != one
     text = run("draft", "packs", *GAME, "--seed", "7", "-n", "2", "--players", "3").out
     assert all(row["serial"] in text for row in rows)
-    assert len(run("draft", "packs", *GAME, "--seed", "7", "-n", "1", "--format", "tsv").out.splitlines()) == 16
+    assert len(run("draft", "packs", *GAME, "--seed", "7", "-n", "1", "--tsv").out.splitlines()) == 16
 
 
 def test_without_a_seed_one_is_made_and_shown(own):
-    first = json.loads(run("draft", "packs", *GAME, "--format", "json").out)
-    again = json.loads(run("draft", "packs", *GAME, "--format", "json", "--seed", first["seed"]).out)
+    first = json.loads(run("draft", "packs", *GAME, "--json").out)
+    again = json.loads(run("draft", "packs", *GAME, "--json", "--seed", first["seed"]).out)
     assert again == first
     assert len(first["cards"]) == 4 * 15
 

@@ -94,7 +94,7 @@ def third(tmp_path, monkeypatch):
 
 def test_a_folder_of_data_is_a_game(third):
     game = ("--game", "third")
-    found = json.loads(run("card", "search", "e:天 费用>=2", "--format", "json", *game).out)
+    found = json.loads(run("card", "search", "e:天 费用>=2", "--json", *game).out)
     assert [row["id"] for row in found] == ["TH-002", "TH-003"]
     deck = third / "deck.txt"
     deck.write_text("3 天兵1\n1 Sky Soldier 2\n", encoding="utf-8")
@@ -102,7 +102,7 @@ def test_a_folder_of_data_is_a_game(third):
     deck.write_text("4 天兵1\n", encoding="utf-8")
     done = run("deck", "check", deck, *game)
     assert (done.code, "deck.copies" in done.out) == (1, True)
-    assert run("draft", "packs", "-n", "1", "--seed", "1", "--format", "tsv", *game).out.count("TH-") == 2
+    assert run("draft", "packs", "-n", "1", "--seed", "1", "--tsv", *game).out.count("TH-") == 2
     site = run("site", "build", "-o", third / "site", "--no-decks", *game)
     assert (site.code, "3 cards" in site.out) == (0, True), site.err
     assert run("proxy", "1x 天兵3", "-o", third / "cards.pdf", *game).code == 0

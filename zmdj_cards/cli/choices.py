@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.io import Console, session
+from zmdj_cards.cli.language import CHOICES, choice_of
+from zmdj_cards.errors import UsageError, fault
+from zmdj_cards.resources import games
 
 if TYPE_CHECKING:
     from zmdj_cards.store.merge import Shipped
@@ -20,20 +23,42 @@ class LangChoice(StrEnum):
     both = "both"
 
 
-class FormatChoice(StrEnum):
-    table = "table"
-    tsv = "tsv"
-    json = "json"
-
-
 class FaceChoice(StrEnum):
     front = "front"
     awakened = "awakened"
 
 
-LangOption = Annotated[LangChoice, typer.Option("--lang", help="Language of what is shown.")]
-FormatOption = Annotated[FormatChoice, typer.Option("--format", help="How the result is written.")]
+def language_of(text: str) -> LangChoice:
+    """The language that a word names; Traditional Chinese is Chinese, whose characters the console turns. Raises UsageError."""
+    found = choice_of(text)
+    if found is None:
+        from zmdj_cards.cli.usage import bad_choice
+
+        raise bad_choice(text, CHOICES)
+    return LangChoice.zh if found == "zh-Hant" else LangChoice(found)
+
+
+# How the language is named on the line, wherever it may be.
+LANG_OPTION = typer.Option(
+    "--lang", metavar=f"[{'|'.join(CHOICES)}]", help="Language of what is shown.", parser=language_of, autocompletion=lambda: list(CHOICES)
+)
+LangOption = Annotated[LangChoice, LANG_OPTION]
+
+
+def known_game(text: str) -> str:
+    """A game by its id. Raises UsageError for any other word."""
+    if text not in games():
+        from zmdj_cards.cli.usage import bad_choice
+
+        raise bad_choice(text, games())
+    return text
+
+
+GameOption = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="Game to use.", parser=known_game, autocompletion=lambda: list(games()))
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+TsvOption = Annotated[bool, typer.Option("--tsv", help="Write a table with tabs between its columns, for other programs.")]
 
 
 def game() -> str:
@@ -51,9 +76,12 @@ def shipped() -> Shipped:
     return session().shipped()
 
 
-def write(console: Console, how: FormatChoice, heads: list[str], rows: list[dict[str, Any]], keys: list[str]) -> None:
-    """Rows as TSV (under their keys) or JSON."""
-    if how is FormatChoice.json:
+def written(console: Console, as_json: bool, as_tsv: bool, rows: list[dict[str, Any]], keys: list[str]) -> bool:
+    """Write rows as JSON or as TSV under their keys, and say whether either was asked for. Raises UsageError where both were."""
+    if as_json and as_tsv:
+        raise UsageError(fault("cli.two_kinds", kinds=["--json", "--tsv"]))
+    if as_json:
         console.json(rows)
-    else:
+    elif as_tsv:
         console.tsv(keys, [[row.get(key) for key in keys] for row in rows])
+    return as_json or as_tsv

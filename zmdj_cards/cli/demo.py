@@ -9,11 +9,12 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.io import session
 
 OUT = Path("zmdj-demo")
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None)
+app = App()
 
 
 @app.command()

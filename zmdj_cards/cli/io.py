@@ -7,6 +7,9 @@ escape, never by an exception; colour only on a terminal without ``NO_COLOR``; n
 from __future__ import annotations
 
 import codecs
+import contextlib
+import errno
+import io
 import json
 import os
 import sys
@@ -15,10 +18,10 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, Literal, TextIO
 
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.cli.language import Choice, traditional
+from zmdj_cards.cli.language import Language as Language
+from zmdj_cards.errors import DataError, Fault, Lang, fault, reason, say
 from zmdj_cards.work.workspace import Workspace
-
-Language = Literal["en", "zh", "both"]
 
 # Look-alikes for common encodings of Chinese and Western terminals; anything else becomes a \\u escape.
 _LOOKALIKES = {
@@ -49,13 +52,23 @@ def _encodable(text: str, encoding: str) -> bool:
 codecs.register_error("zmdj-lookalike", _fallback)
 
 
+class _Closed(io.StringIO):
+    """Stands in for an output that the caller has closed (``>&-``)."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+
+
 class Console:
-    """``out`` and ``err`` are text streams; ``width`` in columns, None = unlimited (a pipe or a file)."""
+    """``out`` and ``err`` are text streams; ``width`` in columns, None = unlimited (a pipe or a file).
+
+    What is shown in Chinese is turned into Traditional characters where these were chosen; data (JSON, TSV, files) never is."""
 
     def __init__(self, out: TextIO | None = None, err: TextIO | None = None, stdin: TextIO | None = None) -> None:
-        self.out = out or sys.stdout
-        self.err = err or sys.stderr
-        self.stdin = stdin or sys.stdin
+        # Python has None for a stream that was closed before it started.
+        self.out = out or sys.stdout or _Closed()
+        self.err = err or sys.stderr or io.StringIO()
+        self.stdin = stdin or sys.stdin or io.StringIO()
         for stream in (self.out, self.err):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="zmdj-lookalike")
@@ -65,20 +78,38 @@ class Console:
         self._taken: bytes | None = None
 
     def print(self, *lines: str) -> None:
-        """Write lines to standard output, each as it is."""
-        for line in lines or ("",):
-            self.out.write(f"{line}\n")
+        """Show lines on standard output, never as markup. Raises DataError where they cannot be written, BrokenPipeError where the reader
+        has gone."""
+        self.write("".join(f"{shown(line)}\n" for line in lines or ("",)))
+
+    def data(self, *lines: str) -> None:
+        """Write lines to standard output that a program may read: each as it is, whatever the language."""
+        self.write("".join(f"{line}\n" for line in lines or ("",)))
+
+    def write(self, text: str) -> None:
+        """Write text to standard output as it is. Raises as :meth:`print`."""
+        try:
+            self.out.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise output_fault(error) from error
 
     def note(self, *lines: str) -> None:
-        """Write lines to standard error: progress and remarks that are not the result."""
-        for line in lines or ("",):
-            self.err.write(f"{line}\n")
-        self.err.flush()
+        """Show lines on standard error: progress and remarks that are not the result. Lost where there is none."""
+        with contextlib.suppress(OSError, ValueError):
+            self.err.write("".join(f"{shown(line)}\n" for line in lines or ("",)))
+            self.err.flush()
+
+    def say(self, code: str, stream: Literal["out", "err"] = "out", **params: Any) -> None:
+        """A message in the language of the session, a line each where both are wanted."""
+        write = self.print if stream == "out" else self.note
+        write(*dict.fromkeys(say(code, lang, **params) for lang in languages()))
 
     def json(self, value: Any) -> None:
         """One JSON document; escaped where the output's encoding is not a Unicode one."""
         plain = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "").startswith("utf")
-        self.print(json.dumps(value, ensure_ascii=not plain, indent=2))
+        self.data(json.dumps(value, ensure_ascii=not plain, indent=2))
 
     def style(self, text: str, code: str) -> str:
         """``text`` in an SGR style such as ``"1"`` (bold) or ``"31"`` (red), on a colour terminal only."""
@@ -94,10 +125,11 @@ class Console:
     def tsv(self, headers: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
         """Tab-separated, no padding; tabs and line ends inside cells become blanks."""
         for row in (headers, *rows):
-            self.print("\t".join(" ".join(("" if cell is None else str(cell)).split()) for cell in row))
+            self.data("\t".join(" ".join(("" if cell is None else str(cell)).split()) for cell in row))
 
-    def faults(self, faults: Iterable[Fault], lang: Language = "both", stream: Literal["out", "err"] = "err") -> None:
-        """Each fault: place and code, the line with the span underlined, the message and the hint."""
+    def faults(self, faults: Iterable[Fault], lang: Language | None = None, stream: Literal["out", "err"] = "err") -> None:
+        """Each fault: place and code, the line with the span underlined, the message and the hint; in the language of the session unless
+        another one is named."""
         write = self.print if stream == "out" else self.note
         for item in faults:
             write(*fault_lines(item, lang, self))
@@ -119,12 +151,33 @@ class Console:
         return default if not answer else answer in ("y", "yes", "是", "好")
 
 
-def fault_lines(item: Fault, lang: Language = "both", console: Console | None = None) -> list[str]:
+def output_fault(error: OSError) -> DataError:
+    """A full disk, a closed output: no fault of the program."""
+    return DataError(fault("cli.output", detail=reason(error)))
+
+
+def shown(line: str) -> str:
+    """A line as it is shown: in Traditional characters where these were chosen, but for names that the user has given."""
+    now = session()
+    if now.lang != "zh-Hant":
+        return line
+    return traditional(line, now.own_names())
+
+
+def languages() -> tuple[Lang, ...]:
+    """The languages of the session, one after the other."""
+    chosen = session().language()
+    return ("en", "zh") if chosen == "both" else (chosen,)
+
+
+def fault_lines(item: Fault, lang: Language | None = None, console: Console | None = None) -> list[str]:
     """A fault as lines of text."""
     from rich.cells import cell_len
 
     colour = {"error": "31", "warning": "33", "note": "36"}[item.severity]
-    label = console.style(item.severity, colour) if console else item.severity
+    lang = lang or session().language()
+    severity = say(f"cli.severity.{item.severity}", "zh") if lang == "zh" else item.severity
+    label = console.style(severity, colour) if console else severity
     place = str(item.place)
     lines = [f"{place}: {label} [{item.code}]" if place else f"{label} [{item.code}]"]
     if item.place.text:
@@ -215,15 +268,28 @@ def _wrapped(
 
 @dataclass
 class Session(Workspace):
-    """The workspace of a command: ``-`` is standard input, and remarks go to standard error."""
+    """The workspace of a command: ``-`` is standard input, and remarks go to standard error. ``lang``: the language that was chosen, None
+    where nothing says one; ``args``: the command line."""
 
     console: Console = field(default_factory=Console)
+    lang: Choice | None = None
+    args: tuple[str, ...] = ()
 
     def read_input(self, most: int) -> bytes:
         return self.console.input_bytes(most)
 
     def remark(self, faults: Iterable[Fault]) -> None:
         self.console.faults(faults)
+
+    def language(self, otherwise: Language = "both") -> Language:
+        """The language of what is shown; ``otherwise``: where none was chosen."""
+        return "zh" if self.lang == "zh-Hant" else self.lang or otherwise
+
+    def own_names(self) -> tuple[str, ...]:
+        """Names of the user's own that may stand in what is shown, the longest first: they are files, and remain what they are."""
+        names = {*self.args, *(item.source for found in self.opened.values() for item in found)}
+        names |= {part for name in names for part in name.replace("\\", "/").split("/")}
+        return tuple(sorted((name for name in names if not name.isascii() and "." in name), key=len, reverse=True))
 
 
 _CURRENT: ContextVar[Session] = ContextVar("session")

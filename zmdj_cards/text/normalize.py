@@ -53,6 +53,14 @@ def to_simplified_key(text: str) -> str:
     return text.translate(_SAME).translate(_SIMPLIFIED).translate(_SAME)
 
 
+_HAN_RUN = re.compile(f"{_HAN.pattern}+")
+
+
+def to_traditional(text: str) -> str:
+    """Simplified Chinese in the Traditional characters in use, for display only."""
+    return _HAN_RUN.sub(lambda match: _converter("s2tw").convert(match[0]), text)
+
+
 # Simplified characters that are good Traditional, too.
 _IN_BOTH = frozenset(
     "后里面干台只准谷斗丑松云出系制复几折致冲着克向朱沈范万于余曲局志才表回周占布旋术朴杆杯栗柜梁欲汇注洒涂游烟皂秋签纤舍药蔑辟郁采采钟雇韵须"

@@ -7,16 +7,12 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import DataError, Place, fault
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Pictures of cards: fetch, check.")
-
-
-@app.callback()
-def group() -> None:
-    """Pictures of cards: fetch, check."""
+app = App("Pictures of cards: fetch, check.")
 
 
 @app.command()

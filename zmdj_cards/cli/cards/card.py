@@ -6,20 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
+from zmdj_cards.cli.app import App, QueryCommand
 from zmdj_cards.cli.cards import card_text
-from zmdj_cards.cli.choices import FaceChoice, FormatChoice, FormatOption, JsonOption, LangChoice, LangOption, database, shipped, write
+from zmdj_cards.cli.choices import FaceChoice, JsonOption, LangChoice, LangOption, TsvOption, database, shipped, written
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import Bi, DataError, Fault, Place, UsageError, fault
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Show, search and edit cards.")
+app = App("Show, search and edit cards.")
 
 KEYS = ["id", "zh", "en", "type", "element", "need", "cost", "power", "range", "toughness", "flash", "peerless", "subtypes"]
 PRINT_KEYS = [*KEYS, "serial", "face", "set", "rarity", "product"]
-
-
-@app.callback()
-def group() -> None:
-    """Show, search and edit cards."""
 
 
 @app.command()
@@ -48,11 +44,12 @@ def show(
         session().console.print(*card_text.lines(row, lang.value, session().console.width))
 
 
-# A query may begin with "-" (not); so unknown options are words of the query, and -h is none of the help's.
-@app.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+# A word of a query may begin with "-" (not).
+@app.command(cls=QueryCommand)
 def search(
     query: Annotated[list[str], typer.Argument(help="What to look for, such as: e:wind cost<=3 is:peerless")],
-    how: FormatOption = FormatChoice.table,
+    as_json: JsonOption = False,
+    as_tsv: TsvOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Search cards.
@@ -66,35 +63,36 @@ def search(
     console = session().console
     conn = database()
     hits = searching.search(conn, " ".join(query))
-    _list(conn, list(hits.ids), how, lang, prints=hits.query.unique == "prints")
+    plain = _list(conn, list(hits.ids), as_json, as_tsv, lang, prints=hits.query.unique == "prints")
     notes: list[Fault] = list(hits.notes)
     if not hits.ids:
         console.note({"en": "nothing found", "zh": "没有结果", "both": "nothing found / 没有结果"}[lang.value])
         near = searching.did_you_mean(conn, hits.query)
         notes += [near] if near else []
-    elif how is FormatChoice.table:
+    elif plain:
         counted = f"{len(hits.ids)} {'printing' if hits.query.unique == 'prints' else 'card'}{'' if len(hits.ids) == 1 else 's'}"
         console.note({"en": counted, "zh": f"共 {len(hits.ids)} 张", "both": f"{counted} / 共 {len(hits.ids)} 张"}[lang.value])
     console.faults(notes, lang.value)
 
 
 @app.command("list")
-def list_cards(how: FormatOption = FormatChoice.table, lang: LangOption = LangChoice.both) -> None:
+def list_cards(as_json: JsonOption = False, as_tsv: TsvOption = False, lang: LangOption = LangChoice.both) -> None:
     """List every card."""
-    _list(database(), None, how, lang)
+    _list(database(), None, as_json, as_tsv, lang)
 
 
-def _list(conn: Any, ids: list[tuple[str, str | None]] | None, how: FormatChoice, lang: LangChoice, prints: bool = False) -> None:
+def _list(conn: Any, ids: list[tuple[str, str | None]] | None, as_json: bool, as_tsv: bool, lang: LangChoice, prints: bool = False) -> bool:
+    """Show cards, or write them as data, and say whether they were shown."""
     from zmdj_cards.store import query
 
     console = session().console
     rows = query.cards_table(conn, ids)
-    if how is FormatChoice.table:
-        if rows:
-            heads, cells, right = card_text.table(rows, lang.value, prints)
-            console.table(heads, cells, right=right, flexible=card_text.flexible(lang.value))
-        return
-    write(console, how, [], [{**row, "peerless": bool(row["peerless"])} for row in rows], PRINT_KEYS if prints else KEYS)
+    if written(console, as_json, as_tsv, [{**row, "peerless": bool(row["peerless"])} for row in rows], PRINT_KEYS if prints else KEYS):
+        return False
+    if rows:
+        heads, cells, right = card_text.table(rows, lang.value, prints)
+        console.table(heads, cells, right=right, flexible=card_text.flexible(lang.value))
+    return True
 
 
 @app.command()
@@ -166,7 +164,7 @@ def remove(card: Annotated[str, typer.Argument(help="Id or full name of a card o
 
 
 @app.command("edits")
-def list_edits(how: FormatOption = FormatChoice.table) -> None:
+def list_edits(as_json: JsonOption = False, as_tsv: TsvOption = False) -> None:
     """List everything that you have put in by hand: own cards, corrections, translations, notes."""
     from dataclasses import asdict
 
@@ -177,8 +175,7 @@ def list_edits(how: FormatOption = FormatChoice.table) -> None:
     rows = edits.all_edits(conn, shipped())
     keys = ["card", "name", "face", "field", "value", "given", "own"]
     made = [{**asdict(row), "name": query.label(conn, row.card).removeprefix(f"{row.card} ")} for row in rows]
-    if how is not FormatChoice.table:
-        write(console, how, [], made, keys)
+    if written(console, as_json, as_tsv, made, keys):
         return
     cells = [
         [row["card"], row["name"], row["field"] if row["face"] == "front" else f"{row['face']}.{row['field']}", _value(row["value"]), given]

@@ -6,17 +6,19 @@ from typing import Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import FormatChoice, FormatOption, LangChoice, LangOption, database, write
+from zmdj_cards.cli.app import App
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, database, written
 from zmdj_cards.cli.io import session
 from zmdj_cards.text.wrap import wrap
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None)
+app = App()
 
 
 @app.command()
 def glossary(
     term: Annotated[str | None, typer.Argument(help="A term in either language; without it, every term.", show_default=False)] = None,
-    how: FormatOption = FormatChoice.table,
+    as_json: JsonOption = False,
+    as_tsv: TsvOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Show a term of the game with its definition, or list them all."""
@@ -25,9 +27,9 @@ def glossary(
     console = session().console
     rows = query.terms(database(), term)
     keys = ["id", "zh", "en", "kind", "abbr", "icon", "def_zh", "def_en", "section"]
-    if how is not FormatChoice.table:
-        write(console, how, [], [{key: row[key] for key in keys} for row in rows], keys)
-    elif term is None:
+    if written(console, as_json, as_tsv, [{key: row[key] for key in keys} for row in rows], keys):
+        return
+    if term is None:
         names = {"both": ("zh", "en"), "zh": ("zh",), "en": ("en",)}[lang.value]
         console.table([*names, "kind"], [[*(row[name] for name in names), row["kind"]] for row in rows])
     else:

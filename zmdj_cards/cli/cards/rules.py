@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
-from zmdj_cards.cli.choices import FormatChoice, FormatOption, LangChoice, LangOption, database, write
+from zmdj_cards.cli.app import App
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, database, written
 from zmdj_cards.cli.io import session
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None)
+app = App()
 
 
 class Origin(StrEnum):
@@ -23,7 +24,8 @@ class Origin(StrEnum):
 def rules(
     text: Annotated[str | None, typer.Argument(help="Only entries with this in their id, sentence or source.", show_default=False)] = None,
     origin: Annotated[Origin | None, typer.Option("--origin", help="Only entries of this origin.", show_default=False)] = None,
-    how: FormatOption = FormatChoice.table,
+    as_json: JsonOption = False,
+    as_tsv: TsvOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """List the ruleset: every number, its value, and whether the guide, a card or an assumption gives it."""
@@ -32,8 +34,7 @@ def rules(
     console = session().console
     rows = query.rules(database(), text, origin.value if origin else None)
     keys = ["id", "value", "origin", "source", "zh", "en"]
-    if how is not FormatChoice.table:
-        write(console, how, [], [{key: row[key] for key in keys} for row in rows], keys)
+    if written(console, as_json, as_tsv, [{key: row[key] for key in keys} for row in rows], keys):
         return
     from zmdj_cards.text.wrap import wrap
 

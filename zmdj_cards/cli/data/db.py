@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, database, game, shipped
 from zmdj_cards.cli.io import session
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="The card database itself.")
-
-
-@app.callback()
-def group() -> None:
-    """The card database itself."""
+app = App("The card database itself.")
 
 
 @app.command()

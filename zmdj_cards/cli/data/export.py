@@ -7,18 +7,14 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import database, game, shipped
 from zmdj_cards.cli.io import session
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Export your own cards and translations.")
+app = App("Export your own cards and translations.")
 
 All = Annotated[bool, typer.Option("--all", help="All cards with all values, not only your own.")]
 Out = Annotated[Path | None, typer.Option("--out", "-o", help="File to write; without it, standard output.", show_default=False)]
-
-
-@app.callback()
-def group() -> None:
-    """Export your own cards and translations."""
 
 
 @app.command()

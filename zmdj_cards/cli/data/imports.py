@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, database, shipped
 from zmdj_cards.cli.io import Console, session
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from zmdj_cards.store.importer import Line, Report
     from zmdj_cards.store.merge import Shipped
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Import card files.")
+app = App("Import card files.")
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Report what would happen and change nothing.")]
 
@@ -30,11 +31,6 @@ def _expanded(files: list[Path]) -> list[Path]:
 
 
 Files = Annotated[list[Path], typer.Argument(help="Files to read.", metavar="FILE...", callback=_expanded)]
-
-
-@app.callback()
-def group() -> None:
-    """Import card files."""
 
 
 @app.command()

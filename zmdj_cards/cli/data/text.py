@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, game
 from zmdj_cards.cli.io import session
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, help="What the compiler makes of card texts.")
+app = App("What the compiler makes of card texts.")
 
 FileOption = Annotated[
     Path | None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.prints.sheet import sheet
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from zmdj_cards.model.deck import Deck
     from zmdj_cards.work.decks.reading import Item, Reading
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Check, show, convert and mend decks.")
+app = App("Check, show, convert and mend decks.")
 
 
 if TYPE_CHECKING:
@@ -57,11 +58,6 @@ FormatFile = Annotated[Path | None, typer.Option("--format-file", help="TOML fil
 From = Annotated[KindChoice | None, typer.Option("--from", help="Read as this kind, whatever it looks like.", show_default=False)]
 Recursive = Annotated[bool, typer.Option("--recursive", "-r", help="Look into folders inside folders, too.")]
 PreferOption = Annotated[PreferChoice, typer.Option("--prefer", help="Printing to take where the deck names none.")]
-
-
-@app.callback()
-def group() -> None:
-    """Check, show, convert and mend decks."""
 
 
 app.command()(sheet)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from zmdj_cards.cli.choices import database, game
+from zmdj_cards.cli.app import App
+from zmdj_cards.cli.choices import JsonOption, TsvOption, database, game, written
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import Bi, DataError, UsageError, fault
 
@@ -17,25 +17,14 @@ if TYPE_CHECKING:
     from zmdj_cards.decks.context import Context
     from zmdj_cards.model.game import GameData, Pack
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Boosters for sealed and draft.")
+app = App("Boosters for sealed and draft.")
 
 MAX_PACKS = 1000
-
-
-class PackFormat(StrEnum):
-    text = "text"
-    tsv = "tsv"
-    json = "json"
 
 
 Seed = Annotated[str | None, typer.Option("--seed", help="Any word or number; the same seed opens the same boosters.", show_default=False)]
 SetId = Annotated[str | None, typer.Option("--set", help="The set to open (default: the newest with boosters).", show_default=False)]
 SetFile = Annotated[Path | None, typer.Option("--file", help="Read the slots of the booster from this set file.", show_default=False)]
-
-
-@app.callback()
-def group() -> None:
-    """Open boosters."""
 
 
 @app.command()
@@ -47,7 +36,8 @@ def packs(
     seed: Seed = None,
     set_id: SetId = None,
     file: SetFile = None,
-    how: Annotated[PackFormat, typer.Option("--format", help="How the result is written.")] = PackFormat.text,
+    as_json: JsonOption = False,
+    as_tsv: TsvOption = False,
 ) -> None:
     """Open boosters one by one, for a draft: each with its cards, its player and the side it is passed to."""
     context, pack, seed = _ready(seed, set_id, file)
@@ -67,7 +57,7 @@ def packs(
         for player in range(players)
         for number in range(each)
     ]
-    _print_packs(context, rows, pack, seed, how)
+    _print_packs(context, rows, pack, seed, as_json, as_tsv)
 
 
 @app.command()
@@ -165,7 +155,7 @@ def _open(context: Context, pack: Pack, count: int, seed: str) -> tuple[Booster,
     return boosters.open_boosters(context.index.cards, pack, count, seed)
 
 
-def _print_packs(context: Context, rows: list[dict[str, Any]], pack: Pack, seed: str, how: PackFormat) -> None:
+def _print_packs(context: Context, rows: list[dict[str, Any]], pack: Pack, seed: str, as_json: bool, as_tsv: bool) -> None:
     console = session().console
     heads = ["player", "booster", "pass", "serial", "rarity", "zh", "en"]
     flat = []
@@ -174,12 +164,10 @@ def _print_packs(context: Context, rows: list[dict[str, Any]], pack: Pack, seed:
             card = context.index.get(item.card)
             name = card.names if card else Bi(item.card, item.card)
             flat.append([row["player"], row["booster"], row["pass"], item.serial, item.rarity, name.zh, name.en])
-    if how is PackFormat.json:
-        made = [dict(zip(heads, line, strict=True)) for line in flat]
+    made = [dict(zip(heads, line, strict=True)) for line in flat]
+    if as_json and not as_tsv:
         console.json({"set": pack.set, "seed": seed, "cards": made})
-    elif how is PackFormat.tsv:
-        console.tsv(heads, flat)
-    else:
+    elif not written(console, as_json, as_tsv, made, heads):
         console.print(f"# {pack.set}, seed {seed}")
         for row in rows:
             side = f", pass {row['pass']}" if row["pass"] else ""

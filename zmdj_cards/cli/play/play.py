@@ -8,13 +8,14 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.match import BlankOption, IllegalOption
 from zmdj_cards.cli.sim.options import policy_option
 from zmdj_cards.games import policies
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, help="Play a game in the terminal.")
+app = App()
 
 
 @app.command()

@@ -8,20 +8,16 @@ from typing import Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption, database
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import UsageError, fault
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Single pages: HTML or Markdown.")
+app = App("Single pages: HTML or Markdown.")
 
 Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="File to write: .html or .md; without it Markdown is shown.", show_default=False)
 ]
-
-
-@app.callback()
-def group() -> None:
-    """Single pages: HTML or Markdown."""
 
 
 @app.command()

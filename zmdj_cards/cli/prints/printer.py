@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import session
 
 if TYPE_CHECKING:
     from zmdj_cards.render.print_job import Calibration
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="Calibrate printers.")
+app = App("Calibrate printers.")
 
 
 def printers_file() -> Path:
@@ -24,11 +25,6 @@ def printers_file() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("zmdj_cards", appauthor=False) / "printers.toml"
-
-
-@app.callback()
-def group() -> None:
-    """Calibrate printers."""
 
 
 @app.command()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, database, game
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import Fault, UsageError, fault
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from zmdj_cards.model.game import GameData
     from zmdj_cards.render.print_job import Calibration, Job, Made
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None)
+app = App()
 
 
 class StyleChoice(StrEnum):

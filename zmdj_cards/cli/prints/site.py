@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.io import Console, session
 
 if TYPE_CHECKING:
@@ -14,12 +15,7 @@ if TYPE_CHECKING:
     from zmdj_cards.render.pages import GameLink
     from zmdj_cards.render.site_data import SiteData
 
-app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None, help="A static site of all cards.")
-
-
-@app.callback()
-def group() -> None:
-    """A static site of all cards."""
+app = App("A static site of all cards.")
 
 
 @app.command()

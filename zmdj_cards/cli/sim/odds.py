@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from zmdj_cards.cli.app import App
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.goldfish import compare, goldfish
@@ -17,12 +18,7 @@ from zmdj_cards.cli.sim.replay import replay
 if TYPE_CHECKING:
     from zmdj_cards.sim.odds.clauses import Condition, Select
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="Odds, opening hands and many games of a deck.")
-
-
-@app.callback()
-def group() -> None:
-    """Odds, opening hands and many games of a deck."""
+app = App("Odds, opening hands and many games of a deck.")
 
 
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, or - for standard input.")]

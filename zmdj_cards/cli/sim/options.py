@@ -61,7 +61,9 @@ def policy_option(name: str, help: str) -> Any:
 
 def _known_policy(name: str) -> str:
     if name not in policies.every():
-        raise typer.BadParameter(f"{name!r} is not one of {', '.join(map(repr, policies.every()))}.")
+        from zmdj_cards.cli.usage import bad_choice
+
+        raise bad_choice(name, policies.every())
     return name
 
 

@@ -1,0 +1,115 @@
+"""Groups and commands of the command line: help, usage errors and completion in the user's language, options common to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from zmdj_cards.cli import help
+from zmdj_cards.errors import UsageError
+
+
+@contextmanager
+def placed(ctx: Any) -> Iterator[None]:
+    """What is wrong with a line is said of the command that reads it."""
+    try:
+        yield
+    except typer.TyperException as error:
+        if getattr(error, "ctx", None) is None:
+            error.__dict__["ctx"] = ctx
+        raise
+    except UsageError as error:
+        raise UsageError(item if item.place.source else item.at(source=ctx.command_path) for item in error.faults) from error
+
+
+class Command(TyperCommand):
+    """One command."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with placed(ctx):
+            return super().parse_args(ctx, args)
+
+    def get_help(self, ctx: Any) -> str:
+        return help.page(self, ctx)
+
+    def get_usage(self, ctx: Any) -> str:
+        return help.usage(self, ctx)
+
+
+class QueryCommand(Command):
+    """A command whose words may begin with a single "-": they are no options. What begins with "--" is one, and an unknown one is an
+    error."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        options, words, rest = [], [], list(args)
+        takes_value = {opt: not getattr(param, "is_flag", False) for param in self.params for opt in param.opts if opt.startswith("--")}
+        while rest:
+            arg = rest.pop(0)
+            if arg == "--":
+                words += rest
+                break
+            name, given, _ = arg.partition("=")
+            if arg.startswith("--") or arg == "-h":
+                options.append(arg)
+                if takes_value.get(name) and not given and rest:
+                    options.append(rest.pop(0))
+            else:
+                words.append(arg)
+        return super().parse_args(ctx, [*options, "--", *words] if words else options)
+
+
+class Group(TyperGroup):
+    """A command that has commands."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with placed(ctx):
+            return super().parse_args(ctx, args)
+
+    def get_help(self, ctx: Any) -> str:
+        return help.page(self, ctx)
+
+    def get_usage(self, ctx: Any) -> str:
+        return help.usage(self, ctx)
+
+    def about(self, ctx: Any, name: str) -> str:
+        """The line of one of its commands in the help."""
+        return help.first_paragraph(self.get_command(ctx, name))
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        found = self.get_command(ctx, args[0])
+        if found is None and not ctx.resilient_parsing:
+            from zmdj_cards.cli.usage import no_command
+
+            raise no_command(ctx, args[0], self.list_commands(ctx))
+        return args[0] if found else None, found, args[1:]
+
+
+class App(typer.Typer):
+    """What a module of commands holds as ``app``: a group with a help text, or without one a single command."""
+
+    def __init__(self, help: str | None = None, *, cls: type[Group] = Group, epilog: str | None = None) -> None:
+        super().__init__(
+            cls=cls,
+            help=help,
+            epilog=epilog,
+            context_settings={"help_option_names": ["-h", "--help"]},
+            no_args_is_help=help is not None,
+            add_completion=False,
+            rich_markup_mode=None,
+            pretty_exceptions_enable=False,
+        )
+        if help is not None:
+            # A group remains one although it has but one command.
+            self.callback()(_nothing)
+
+    def command(self, name: str | None = None, *, cls: type[TyperCommand] | None = None, **settings: Any) -> Callable[..., Any]:
+        """As of typer, with our class of commands. Any: what is decorated stays what it was."""
+        return super().command(name, cls=cls or Command, **settings)
+
+
+def _nothing() -> None:
+    """A group does nothing itself."""

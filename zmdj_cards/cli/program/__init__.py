@@ -1,0 +1,1 @@
+"""Commands on the program itself: settings, completion."""
