@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.tree import texts
+from zmdj_cards.cli import help
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -44,3 +47,11 @@ def test_scripts_and_folders_that_pages_name_exist(page):
     )
     absent = [name for name in named if not any((base / name).exists() for base in (ROOT, ROOT / "zmdj_cards"))]
     assert absent == []
+
+
+def test_every_help_text_has_its_chinese_wording_f14():
+    known = help.chinese()
+    wanted = texts()
+    assert sorted(wanted - set(known)) == [], "write them into data/messages/help/zh.toml"
+    assert sorted(set(known) - wanted) == [], "nothing says this any more"
+    assert [text for text, zh in known.items() if not re.search(r"[\u4e00-\u9fff]", zh)] == []

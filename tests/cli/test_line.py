@@ -5,59 +5,15 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from typer.core import TyperArgument, TyperGroup
+from typer.core import TyperArgument
 
 from tests.cli.run import run
-from zmdj_cards.cli import help
+from tests.cli.tree import EVERY, LEAVES
 from zmdj_cards.cli.language import choice_of, of_locale
-from zmdj_cards.cli.main import command_tree
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
-
-
-def commands() -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-    """(words, command, context) of the program and every command in it."""
-
-    def below(words: tuple[str, ...], command: Any, context: Any) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
-        yield words, command, context
-        if isinstance(command, TyperGroup):
-            for name in command.list_commands(context):
-                inner = command.get_command(context, name)
-                yield from below((*words, name), inner, type(context)(inner, info_name=name, parent=context))
-
-    tree = command_tree()
-    yield from below((), tree, tree.context_class(tree, info_name="zmdj"))
-
-
-EVERY = list(commands())
-LEAVES = [(words, command, context) for words, command, context in EVERY if not isinstance(command, TyperGroup)]
-
-
-def texts() -> set[str]:
-    """Every help text, and every word that stands for a value."""
-    found = {"OPTIONS", "COMMAND"}
-    for _, command, context in EVERY:
-        found |= {*help.paragraphs(command.help), *help.paragraphs(command.epilog)}
-        if isinstance(command, TyperGroup):
-            found |= {command.about(context, name) for name in command.list_commands(context)}
-        for param in command.get_params(context):
-            found |= set(help.paragraphs(param.help))
-            value = help.value_of(param, "en")
-            if not value.startswith("[") and not getattr(param, "is_flag", False):
-                found.add(value)
-    return found
-
-
-def test_every_help_text_has_its_chinese_wording_f14():
-    known = help.chinese()
-    wanted = texts()
-    assert sorted(wanted - set(known)) == [], "write them into data/messages/help/zh.toml"
-    assert sorted(set(known) - wanted) == [], "nothing says this any more"
-    assert [text for text, zh in known.items() if not HAN.search(zh)] == []
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

@@ -25,6 +25,8 @@ from zmdj_cards.cli.language import choice_of, of_locale, typed
 from zmdj_cards.errors import Place, ZmdjError, fault, reason
 from zmdj_cards.resources import PROGRAM
 
+# The options that every command takes.
+COMMON = ("db", "game", "lang")
 OK, DATA_FAULTS, USAGE, INTERNAL, INTERRUPTED = 0, 1, 2, 3, 130
 
 
@@ -89,7 +91,7 @@ def _common_options() -> tuple[Any, ...]:
     """The options that every command takes, wherever they stand on the line."""
     holder = App()
     holder.command()(_common)
-    options = tuple(param for param in typer.main.get_command(holder).params if param.name in ("db", "game", "lang"))
+    options = tuple(param for param in typer.main.get_command(holder).params if param.name in COMMON)
     for option in options:
         option.expose_value = False
         # The language was read from the line before all else.
