@@ -13,10 +13,10 @@ import pytest
 from tests.cli.run import ROOT
 from tests.sim.decks import piles, rule, setup
 from tests.sim.work import BreakAt, Deadly, Slow, Squares
-from zmdj_cards.cli.sim.spread import chunk_size
 from zmdj_cards.errors import InternalError
 from zmdj_cards.sim.hands.draws import make_plan
 from zmdj_cards.sim.parallel import Stopped, pieces, run_chunks
+from zmdj_cards.work.sim.spread import chunk_size
 
 
 @pytest.mark.parametrize(("n", "size", "made"), [(0, 5, []), (1, 5, [(0, 1)]), (5, 5, [(0, 5)]), (11, 5, [(0, 5), (5, 10), (10, 11)])])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -51,8 +52,7 @@ def match(
         make_folder(record_all)
     request = MatchRequest((first, second), games, seed, (policy_a, policy_b), jobs, allow_blank, allow_illegal, record_all)
     duel = set_up(open_bench(session(), first, second), request)
-    with progress(console, games) as advance:
-        done = play_match(duel, request, advance)
+    done = play_match(duel, request, partial(progress, console))
     if record is not None:
         write(record, done.first_game(), console)
     if record_all is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,9 +14,6 @@ from zmdj_cards.cli.sim.goldfish import compare, goldfish
 from zmdj_cards.cli.sim.match import match
 from zmdj_cards.cli.sim.options import KeepOptions, PlottedOptions, SeatChoice, SeatOption, SeedOption, WorkerOptions
 from zmdj_cards.cli.sim.replay import replay
-
-if TYPE_CHECKING:
-    from zmdj_cards.sim.odds.clauses import Condition, Select
 
 app = App("Odds, opening hands and many games of a deck.")
 
@@ -53,46 +50,11 @@ def odds(
     Cards and groups in the opening hand and by turn, with and without the mulligan; element requirements met by turn; cards in the life
     zone. Every number says what it is conditioned on.
     """
-    from zmdj_cards.cli.sim.output import Finished
-    from zmdj_cards.sim.odds.chances import Odds, seats_of, unserved_faults, user_subject
-    from zmdj_cards.sim.odds.clauses import Condition, read_clauses
-    from zmdj_cards.sim.odds.report import Wishes, odds_report
-    from zmdj_cards.sim.odds.requirement import read_requirement
-    from zmdj_cards.sim.piles import make_piles, make_setup
-    from zmdj_cards.work.bench import open_bench
-    from zmdj_cards.work.sim.call import command_line
+    from zmdj_cards.work.sim import odds as work
 
-    console = session().console
     output = report.output()
-    bench = open_bench(session(), deck)
-    made, name = bench.read(deck)
-    piles = make_piles(made, bench.index)
-    rule = keep.read(bench)
-    groups = [_group(text, bench.select) for text in group or []]
-    setup = make_setup(bench.game)
-    seen = max(setup.hand[one] + setup.drawn_by(one, turns) for one in seats_of(seat.value))
-    conditions = [*groups, *(Condition(read_clauses(text, bench.select, seen)) for text in want or [])]
-    requirements = tuple(read_requirement(text, bench.game) for text in need or [])
-    console.faults(unserved_faults([*conditions, *([rule] if rule else [])], piles))
-    options = [
-        ("--seat", seat.value),
-        ("--turns", turns),
-        *keep.call(),
-        *(("--want", text) for text in want or []),
-        *(("--group", text) for text in group or []),
-        *(("--need", text) for text in need or []),
-        ("--copies", copies),
-    ]
-    wishes = Wishes(
-        seats_of(seat.value),
-        turns,
-        tuple(user_subject(condition, piles, condition.name) for condition in conditions),
-        requirements,
-        copies,
-        command_line("odds", name, options),
-        ((name, bench.lines(made)),),
-    )
-    Finished(odds_report(Odds(piles, setup, rule), bench.game, wishes)).emit(output, bench.remarks)
+    request = work.OddsRequest(deck, seat.value, turns, keep.given(), tuple(want or ()), tuple(group or ()), tuple(need or ()), copies)
+    output.emit(work.odds(session(), request))
 
 
 @app.command("hands")
@@ -115,51 +77,11 @@ def hands(
 
     What turns 1 to 3 can play, bricks, duplicates, cost, and how often a keep rule keeps the hand.
     """
-    from zmdj_cards.cli.sim.hands import run_hands
-    from zmdj_cards.cli.sim.output import Finished
-    from zmdj_cards.errors import Place, UsageError, fault
-    from zmdj_cards.sim.hands.report import hands_report
-    from zmdj_cards.sim.odds.chances import seats_of, unserved_faults
-    from zmdj_cards.sim.piles import make_piles, make_setup
-    from zmdj_cards.work.bench import open_bench
-    from zmdj_cards.work.sim.call import command_line
+    from zmdj_cards.work.sim import hands as work
 
-    console = session().console
     output = report.output()
-    if rows and seat is SeatChoice.both:
-        raise UsageError(fault("sim.rows_one_seat", Place(source=str(rows))))
-    bench = open_bench(session(), deck)
-    made, name = bench.read(deck)
-    piles = make_piles(made, bench.index)
-    rule = keep.read(bench)
-    console.faults(unserved_faults([rule] if rule else [], piles))
-    options = [("-n", games), ("--seed", seed), ("--seat", seat.value), *keep.call(), ("--show", show)]
-    run, stopped = run_hands(
-        game=bench.game,
-        piles=piles,
-        setup=make_setup(bench.game),
-        seats=seats_of(seat.value),
-        rule=rule,
-        seed=seed,
-        games=games,
-        chunks=workers.chunks(),
-        show=show,
-        rows=rows,
-        console=console,
-        command=command_line("hands", name, options),
-        sources=((name, bench.lines(made)),),
-    )
-    Finished(hands_report(run), stopped).emit(output, bench.remarks)
-
-
-def _group(text: str, select: Select) -> Condition:
-    from zmdj_cards.errors import Place, UsageError, fault
-    from zmdj_cards.sim.odds.clauses import Clause, Condition
-
-    name, sign, query = text.replace("＝", "=", 1).partition("=")
-    if not sign or not name.strip() or not query.strip():
-        raise UsageError(fault("sim.bad_group", Place(text=text)))
-    return Condition((Clause(1, query.strip(), select(query.strip())),), name.strip())
+    request = work.HandsRequest(deck, games, seed, seat.value, keep.given(), show, rows)
+    output.emit(work.hands(session(), request, workers.given()))
 
 
 app.command("goldfish")(goldfish)

@@ -13,13 +13,9 @@ from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from zmdj_cards.cli.sim.output import Output
-    from zmdj_cards.cli.sim.spread import Spread
-    from zmdj_cards.sim.odds.clauses import KeepRule
-    from zmdj_cards.sim.piles import Seat
-    from zmdj_cards.work.bench import Bench
+    from zmdj_cards.work.sim.goldfish import GamesRequest
+    from zmdj_cards.work.sim.run import Keep, Workers
 
 
 class SeatChoice(StrEnum):
@@ -80,6 +76,19 @@ BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards who
 
 
 @dataclass(frozen=True)
+class KeepOptions:
+    """When the opening hand is kept, and what goes back if it is not."""
+
+    keep: KeepOption = None
+    back: BackOption = Back.misses
+
+    def given(self) -> Keep:
+        from zmdj_cards.work.sim.run import Keep
+
+        return Keep(self.keep, self.back.value)
+
+
+@dataclass(frozen=True)
 class PlayOptions:
     """How a deck is played: from which seats, by whom, against whom, and what is looked for."""
 
@@ -90,31 +99,11 @@ class PlayOptions:
     seed: SeedOption = 1
     allow_blank: BlankOption = False
 
-    def seats(self) -> Sequence[Seat]:
-        from zmdj_cards.sim.odds.chances import seats_of
+    def given(self, games: int, turns: int, keep: KeepOptions) -> GamesRequest:
+        from zmdj_cards.work.sim.goldfish import GamesRequest
 
-        return seats_of(self.seat.value)
-
-
-@dataclass(frozen=True)
-class KeepOptions:
-    """When the opening hand is kept, and what goes back if it is not."""
-
-    keep: KeepOption = None
-    back: BackOption = Back.misses
-
-    def read(self, bench: Bench) -> KeepRule | None:
-        """The keep rule; None without one. Raises what reading it raises."""
-        from zmdj_cards.sim.odds.clauses import KeepRule, read_clauses
-        from zmdj_cards.sim.piles import make_setup
-
-        if self.keep is None:
-            return None
-        return KeepRule(read_clauses(self.keep, bench.select, max(make_setup(bench.game).hand.values())), self.back.value)
-
-    def call(self) -> list[tuple[str, object]]:
-        """The options as they stand in the call that repeats a run."""
-        return [("--keep", self.keep), ("--back", self.back.value)] if self.keep is not None else []
+        goals = tuple(self.goal or ())
+        return GamesRequest(games, turns, self.seat.value, self.policy, self.against, goals, self.seed, keep.given(), self.allow_blank)
 
 
 @dataclass(frozen=True)
@@ -124,11 +113,15 @@ class WorkerOptions:
     jobs: JobsOption = 1
     scheduler: SchedulerOption = None
 
-    def chunks(self) -> Spread:
-        """Where and in which chunks the work is done."""
-        from zmdj_cards.cli.sim.spread import spread
+    def given(self) -> Workers:
+        """With a bar on the terminal."""
+        from functools import partial
 
-        return spread(self.jobs, self.scheduler)
+        from zmdj_cards.cli.io import session
+        from zmdj_cards.cli.sim.output import progress
+        from zmdj_cards.work.sim.run import Workers
+
+        return Workers(self.jobs, self.scheduler, partial(progress, session().console))
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import typer
 
 from zmdj_cards.cli.io import Console, Language, session
-from zmdj_cards.errors import Bi, DataError, Place, UsageError, fault
+from zmdj_cards.errors import Place, UsageError, fault
 from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
 from zmdj_cards.work.files import write as write_file
+from zmdj_cards.work.progress import Advance
+from zmdj_cards.work.sim.files import write_plots
+
+if TYPE_CHECKING:
+    from zmdj_cards.work.sim.run import Finished
 
 # The exit code of a run that was broken off (Ctrl-C).
 BROKEN_OFF = 130
@@ -41,42 +46,25 @@ class Output:
             if path and not path.parent.is_dir():
                 raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
 
-
-@dataclass(frozen=True)
-class Finished:
-    """The report of a run, and whether the run was broken off."""
-
-    report: Report
-    stopped: bool = False
-
-    def emit(self, output: Output, remarks: Sequence[Bi]) -> None:
-        """Print the report, write its files, and leave with the exit code of a break if it was one. Raises DataError where a file cannot
-        be written."""
-        _emit(self.report, output, session().console, remarks)
-        if self.stopped:
-            raise typer.Exit(BROKEN_OFF)
-
-
-def _emit(report: Report, output: Output, console: Console, remarks: Sequence[Bi]) -> None:
-    """Remarks on the decks stand before the notes of the report."""
-    report = replace(report, notes=(*remarks, *report.notes))
-    if output.json:
-        console.json(to_json(report))
-    elif output.csv:
-        console.out.write(to_csv(report))
-    else:
-        _print(report, output.lang, console)
-    if output.html:
-        write(output.html, to_html(report, output.lang).encode("utf-8"), console)
-    if output.plots:
-        from zmdj_cards.sim.plots import write_plots
-
-        try:
-            made = write_plots(report, output.plots, output.lang)
-        except OSError as error:
-            raise DataError(fault("sim.unwritable", Place(source=str(output.plots)), detail=error.strerror or str(error))) from error
-        for path in made:
+    def emit(self, done: Finished) -> None:
+        """Print the report, write its files, and leave with the exit code of a break if the run was one. Raises DataError where a file
+        cannot be written."""
+        console, report = session().console, done.report
+        for path in done.written:
             console.note(f"wrote {path}")
+        if self.json:
+            console.json(to_json(report))
+        elif self.csv:
+            console.out.write(to_csv(report))
+        else:
+            _print(report, self.lang, console)
+        if self.html:
+            write(self.html, to_html(report, self.lang).encode("utf-8"), console)
+        if self.plots:
+            for path in write_plots(report, self.plots, self.lang):
+                console.note(f"wrote {path}")
+        if done.stopped:
+            raise typer.Exit(BROKEN_OFF)
 
 
 def write(path: Path, content: bytes, console: Console) -> None:
@@ -100,10 +88,6 @@ def _print(report: Report, lang: Language, console: Console) -> None:
         console.table(headers, rows, right)
     if report.command:
         console.print("", f"  {report.command}")
-
-
-class Advance(Protocol):
-    def __call__(self, done: int) -> None: ...
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,12 +12,10 @@ from zmdj_cards.sim.match.runner import Duel, Tally
 from zmdj_cards.sim.parallel import Stopped, run_chunks
 from zmdj_cards.work.bench import Bench
 from zmdj_cards.work.files import write_whole
+from zmdj_cards.work.progress import Progress, unseen
 from zmdj_cards.work.sim.sides import make_duel, read_side, told_apart
 
 CHUNK: Final = 20
-
-# Called with the games done so far.
-Advance = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +80,17 @@ def set_up(bench: Bench, request: MatchRequest) -> Duel:
     return duel
 
 
-def play_match(duel: Duel, request: MatchRequest, advance: Advance = lambda done: None) -> Match:
+def play_match(duel: Duel, request: MatchRequest, progress: Progress = unseen) -> Match:
     """Play all games, or those until it is broken off. Raises DataError where a replay cannot be written."""
     tally, width = Tally(), len(str(request.games))
-    try:
-        for chunk in run_chunks([duel], request.games, request.jobs, CHUNK):
-            for one in chunk.result:
-                tally.add(one)
-                if request.folder is not None and one.replay is not None:
-                    write_whole(request.folder / f"{one.index + 1:0{width}}.json", one.replay.to_json().encode())
-            advance(chunk.stop)
-    except Stopped:
-        return Match(duel, tally, True)
+    with progress(request.games) as advance:
+        try:
+            for chunk in run_chunks([duel], request.games, request.jobs, CHUNK):
+                for one in chunk.result:
+                    tally.add(one)
+                    if request.folder is not None and one.replay is not None:
+                        write_whole(request.folder / f"{one.index + 1:0{width}}.json", one.replay.to_json().encode())
+                advance(chunk.stop)
+        except Stopped:
+            return Match(duel, tally, True)
     return Match(duel, tally, False)
