@@ -7,23 +7,25 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO
 
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 
+UNWRITABLE: Final = "sim.unwritable"
 
-def unwritable(path: Path, error: OSError | ValueError) -> DataError:
+
+def unwritable(path: Path, error: OSError | ValueError, code: str = UNWRITABLE) -> DataError:
     """What is raised for a file that cannot be written."""
     detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    return DataError(fault("sim.unwritable", Place(source=repr(str(path))[1:-1]), detail=detail))
+    return DataError(fault(code, Place(source=repr(str(path))[1:-1]), detail=detail))
 
 
-def write(path: Path, content: bytes) -> None:
+def write(path: Path, content: bytes, code: str = UNWRITABLE) -> None:
     """Write a file. Raises DataError where that fails."""
     try:
         path.write_bytes(content)
     except OSError as error:
-        raise unwritable(path, error) from error
+        raise unwritable(path, error, code) from error
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,25 +17,15 @@ if TYPE_CHECKING:
 app = App("Calibrate printers.")
 
 
-def printers_file() -> Path:
-    """``<user config folder>/zmdj_cards/printers.toml``, or ``ZMDJ_PRINTERS``."""
-    if named := os.environ.get("ZMDJ_PRINTERS"):
-        return Path(named)
-    from platformdirs import user_config_path
-
-    return user_config_path("zmdj_cards", appauthor=False) / "printers.toml"
-
-
 @app.command()
 def page(
     out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write.")],
     paper: Annotated[str, typer.Option("--paper", help="Paper by name, or WIDTHxHEIGHT in mm.")] = "a4",
 ) -> None:
     """Write the page to measure a printer with."""
-    from zmdj_cards.cli.prints.print_inputs import write_file
-    from zmdj_cards.render import layout, printers
+    from zmdj_cards.work.prints.printers import write_test_page
 
-    write_file(out, printers.page(layout.parse_size(paper, "paper")))
+    write_test_page(out, paper)
     session().console.print(str(out))
 
 
@@ -49,13 +38,9 @@ def set_printer(
     down: Annotated[float, typer.Option("--back-down", help="How far below the front the back lands, in mm.")] = 0.0,
 ) -> None:
     """Keep what was measured under a name."""
-    from zmdj_cards.render import printers
+    from zmdj_cards.work.prints import printers
 
-    path = printers_file()
-    known = printers.load(path)
-    known[name] = printers.measured(x, y, right, down)
-    printers.save(path, known)
-    session().console.print(_line(name, known[name]))
+    session().console.print(_line(name, printers.set_printer(name, x, y, right, down)))
 
 
 @app.command("list")
@@ -63,9 +48,9 @@ def list_printers(as_json: JsonOption = False) -> None:
     """List the printers with their corrections."""
     from dataclasses import asdict
 
-    from zmdj_cards.render import printers
+    from zmdj_cards.work.prints.printers import known_printers
 
-    known = printers.load(printers_file())
+    known = known_printers()
     console = session().console
     if as_json:
         console.json({name: asdict(known[name]) for name in sorted(known)})
@@ -77,11 +62,9 @@ def list_printers(as_json: JsonOption = False) -> None:
 @app.command()
 def remove(name: Annotated[str, typer.Argument(help="Name of a printer.")]) -> None:
     """Forget a printer."""
-    from zmdj_cards.render import printers
+    from zmdj_cards.work.prints.printers import remove_printer
 
-    path = printers_file()
-    printers.find(path, name)
-    printers.save(path, {key: value for key, value in printers.load(path).items() if key != name})
+    remove_printer(name)
 
 
 def _line(name: str, cal: Calibration) -> str:

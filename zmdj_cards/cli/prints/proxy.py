@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import LangChoice, database, game
+from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.io import session
-from zmdj_cards.errors import Fault, UsageError, fault
-
-if TYPE_CHECKING:
-    from zmdj_cards.model.game import GameData
-    from zmdj_cards.render.print_job import Calibration, Job, Made
 
 app = App()
 
@@ -86,95 +81,24 @@ def proxy(
     strict: Annotated[bool, typer.Option("--strict", help="Stop at characters that no font has.")] = False,
 ) -> None:
     """Print cards: sheets as PDF, PNG or SVG, single cards, or a file for a print shop."""
-    from zmdj_cards.cli.prints import print_inputs
-    from zmdj_cards.cli.prints.proxy_output import kind_of, make_all
-    from zmdj_cards.model.load import load_game
-    from zmdj_cards.render import fonts, layout, print_copies, theme
-    from zmdj_cards.render.print_job import Job, Look
-    from zmdj_cards.work.decks.reading import choose_game, make_context
+    from zmdj_cards.cli.prints.output import counter, finish
+    from zmdj_cards.work.prints import proxies as work
 
     console = session().console
-    kind = kind_of(out, each)
-    _check_dpi(dpi)
-    card = layout.parse_size(size, "card")
-    default_bleed = theme.sizes()["sheet"]["shop_bleed"] if shop else 0.0
-    spec = layout.SheetSpec(
-        layout.parse_size(paper, "paper"),
-        card,
-        print_inputs.millimetres(margin),
-        print_inputs.millimetres(gap),
-        default_bleed if bleed is None else print_inputs.millimetres(bleed),
-        guides.value,
+    request = work.ProxyRequest(
+        tuple(what),
+        out,
+        work.Sheet(paper, size, margin, gap, bleed, guides.value, start, duplex.value),
+        work.Faces(lang.value, style.value, faces.value, skip_basic, copies, font, mark, strict),
+        work.Printer(printer, scale_x, scale_y),
+        old,
+        work.Pictures(art, art_bleed, art_mode.value) if art else None,
+        dpi,
+        shop,
+        each,
+        show_ink,
     )
-    choose_game(session(), what)
-    context = make_context(session())
-    named = print_inputs.items(what, context)
-    found, faults = print_inputs.copies(named, context, old)
-    data = load_game(game())
-    texts = print_inputs.text_source(database())
-    choice = print_copies.Choice(faces.value, skip_basic, copies)
-    edge = layout.edge(duplex.value)
-    slots = print_copies.slots(found, choice, data, texts, edge is not None)
-    if not slots:
-        print_inputs.finish(console, [*faults, fault("render.nothing")], lang.value)
-    job = Job(
-        slots,
-        spec,
-        Look(lang.value, style.value, mark, fonts.load(font)),
-        start,
-        edge,
-        _calibration(printer, scale_x, scale_y),
-        title=" · ".join(dict.fromkeys(one.deck.name for one in named if one.deck.name)),
-        strict=strict,
-    )
-    faults += _textless(job)
-    from zmdj_cards.render.art import ArtSpec
-
-    wanted = ArtSpec(card, spec.bleed, print_inputs.millimetres(art_bleed), dpi, art_mode.value)
-    made, more = make_all(job, data.element, kind, out, dpi, shop or each, each, (art, wanted) if art else None, console)
-    faults += more
-    if show_ink or style is StyleChoice.low_ink:
-        faults += _ink(made, job, data)
-    if made.fronts:
-        console.print(f"{out}: {len(made.fronts)} cards, {made.pages} pages")
-    print_inputs.finish(console, faults, lang.value)
-
-
-def _check_dpi(dpi: int) -> None:
-    from zmdj_cards.render import theme
-
-    limits = theme.sizes()["limits"]
-    if not limits["min_dpi"] <= dpi <= limits["max_dpi"]:
-        raise UsageError(fault("render.dpi_range", dpi=dpi, low=limits["min_dpi"], high=limits["max_dpi"]))
-
-
-def _calibration(printer: str | None, scale_x: float | None, scale_y: float | None) -> Calibration:
-    """Of the named printer, with what the command line says in its place."""
-    from dataclasses import replace
-
-    from zmdj_cards.cli.prints.printer import printers_file
-    from zmdj_cards.render import printers
-    from zmdj_cards.render.print_job import Calibration
-
-    found = printers.find(printers_file(), printer) if printer else Calibration()
-    found = found if scale_x is None else replace(found, scale_x=scale_x)
-    return found if scale_y is None else replace(found, scale_y=scale_y)
-
-
-def _textless(job: Job) -> list[Fault]:
-    """A remark where no card has any text: cards of one's own, or a game whose texts were never imported."""
-    if any(slot.front.text.zh or slot.front.text.en for slot in job.slots):
-        return []
-    return [fault("render.no_card_text", severity="note", count=len({slot.front.card_id for slot in job.slots}))]
-
-
-def _ink(made: Made, job: Job, data: GameData) -> list[Fault]:
-    from dataclasses import replace
-
-    from zmdj_cards.render import ink
-    from zmdj_cards.render.print_job import Slot
-
-    if not made.fronts:
-        return []
-    shown = replace(job, slots=tuple(Slot(face) for face in made.fronts), arts={})
-    return [ink.report(ink.coverage(shown, data.element), {face.id: face.zh for face in made.fronts})]
+    done = work.print_proxies(session(), request, counter(console, "art"))
+    if done.made and done.made.fronts:
+        console.print(f"{out}: {len(done.made.fronts)} cards, {done.made.pages} pages")
+    finish(console, done.faults, lang.value)

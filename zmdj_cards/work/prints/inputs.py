@@ -1,0 +1,106 @@
+"""What prints are made of: the cards that were named, their texts, what a site shows, lengths in millimetres."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.formats.code import encode
+from zmdj_cards.decks.open import check_names, looks_like_file, names_deck
+from zmdj_cards.decks.validate import validate
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.model.card import Card, FaceName
+from zmdj_cards.model.load import load_game, load_glossary
+from zmdj_cards.render import print_copies
+from zmdj_cards.render.abilities import AbilityTexts
+from zmdj_cards.render.faces import TextSource
+from zmdj_cards.render.print_copies import Copy
+from zmdj_cards.render.richtext import FaceText, Paragraph
+from zmdj_cards.render.site_data import SiteData, SiteDeck
+from zmdj_cards.store.query import load_index, search_keys
+from zmdj_cards.work.decks.reading import Item, games_of, gather, make_context, read_text
+from zmdj_cards.work.workspace import Workspace
+
+
+def millimetres(text: str) -> float:
+    """``3``, ``3mm`` or ``0.5 mm``. Raises UsageError."""
+    value = text.strip().casefold().removesuffix("mm").strip()
+    try:
+        return float(value)
+    except ValueError:
+        raise UsageError(fault("render.length", text=text)) from None
+
+
+def named(space: Workspace, args: Sequence[str], context: Context) -> list[Item]:
+    """Each argument as a deck, or as a card with an optional count (``3x NAME``), in the order given."""
+    games = games_of(space)
+    found: list[Item] = []
+    for arg in args:
+        if not arg.strip() or (looks_like_file(arg) and context.resolver.resolve(arg).card is None):
+            check_names([arg], games)
+        found += gather(space, [arg], context) if names_deck(arg, games) else [read_text(arg, context)]
+    return found
+
+
+def copies(space: Workspace, found: Sequence[Item], context: Context, old: str | None) -> tuple[list[Copy], list[Fault]]:
+    """The copies of all items and the faults of reading; with ``old`` only what its deck does not hold."""
+    before = gather(space, [old], context)[0] if old else None
+    faults = [item for one in (*found, *([before] if before else [])) for item in one.faults]
+    made: list[Copy] = []
+    for one in found:
+        made += print_copies.copies_of(one.deck, context.index, before.deck if before else None)
+    return made, faults
+
+
+def text_source(conn: sqlite3.Connection, game: str, reminders: bool = True) -> TextSource:
+    """The ability text of each face: the user's own wording where there is one, else what the structured abilities say, else
+    the printed text of the official file."""
+    made = AbilityTexts(load_game(game), load_glossary(game), reminders)
+    rows: dict[tuple[str, str], dict[tuple[str, str], tuple[str, bool]]] = defaultdict(dict)
+    sql = "SELECT card_id, face, kind, lang, text, source FROM texts WHERE shown = 1 AND kind IN ('skill', 'ambush') ORDER BY rowid"
+    for card_id, face, kind, lang, text, source in conn.execute(sql):
+        rows[card_id, face].setdefault((lang, kind), (text, source == "user"))
+
+    def find(card: Card, face: FaceName) -> FaceText:
+        found, own = rows.get((card.id, face), {}), made(card, face)
+        return FaceText(_choose(found, "zh", own.zh, made), _choose(found, "en", own.en, made))
+
+    return find
+
+
+def _choose(
+    found: dict[tuple[str, str], tuple[str, bool]], lang: str, ours: tuple[Paragraph, ...], made: AbilityTexts
+) -> tuple[Paragraph, ...]:
+    kept = {kind: found[lang, kind] for kind in ("skill", "ambush") if (lang, kind) in found}
+    if ours and not any(by_user for _, by_user in kept.values()):
+        return ours
+    lines: list[Paragraph] = []
+    for kind in ("skill", "ambush"):
+        ambush = kind == "ambush"
+        if kind in kept and (kept[kind][1] or not ours):
+            lines += made.printed.read(kept[kind][0], lang, ambush)
+        else:
+            lines += [item for item in ours if (item.kind == "ambush") == ambush]
+    return tuple(lines)
+
+
+def site_data(space: Workspace, decks: Sequence[str] = (), format_id: str | None = None) -> tuple[SiteData, tuple[Fault, ...]]:
+    """What pages of the game that is meant are made of, and the faults of reading decks."""
+    context, conn, game = make_context(space, format_id), space.database(), space.game_id
+    read = gather(space, decks, context) if decks else []
+    shown = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
+    cards = load_index(conn, retired=False).cards
+    made = SiteData(load_game(game), cards, load_glossary(game), text_source(conn, game), shown, keys=search_keys(conn))
+    return made, tuple(item for one in read for item in one.faults)
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, making its folder. Raises DataError where that fails."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise DataError(fault("render.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
