@@ -15,6 +15,8 @@ from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.card import Card
 
 NUMERALS = {1: "一", 2: "两", 3: "三", 12: "十二"}
+FORMAL = {1: "壹", 2: "贰", 3: "叁", 12: "拾贰"}
+ENGLISH = {1: "one", 2: "Two", 3: "three", 12: "twelve"}
 FRONT = (
     *(
         "{n} ",
@@ -60,6 +62,13 @@ FRONT = (
         "<b>{n}</b> ",
         "数量：{n} ",
         "qty {n} ",
+        "{e} ",
+        "{e} copies of ",
+        "{f}张",
+        "[x] {n} ",
+        "- [ ] {n}x ",
+        '"{n}","',
+        "~~9~~ {n} ",
     ),
 )
 BACK = (
@@ -110,6 +119,13 @@ BACK = (
         " **x{n}**",
         " ✖️{n}",
         ";{n}",
+        " x {e}",
+        " {f}张",
+        ',"{n}"',
+        " ~~x9~~ x{n}",
+        "∗{n}",
+        "⨯{n}",
+        " х{n}",
     ),
 )
 # (text, whether it names a printing): {s} a serial, {t} its set, {c} its number, {r} its rarity, {o} the name in the other language.
@@ -157,6 +173,9 @@ TAILS = (
         " {t}/{c}",
         " 🔥",
         " 👍👍",
+        " ￥3.50",
+        " @ $2",
+        " 12元",
     ),
 )
 NAMES = ("BP01-C-023", "BP01-SR-003", "BP01-C-049", "BP01-C-086", "BP01-R-239", "BP01-C-092", "BP01-SR-002", "BP01-UC-113", "BP01-C-192")
@@ -178,7 +197,14 @@ def grid() -> Iterator[tuple[str, Card, int, bool]]:
         name = card.zh if chinese else card.en
         for number, (count, tail) in enumerate((count, tail) for count in (*FRONT, *BACK) for tail in TAILS):
             n = (1, 2, 3, 12)[number % 4]
-            values = {**facts, "n": n, "z": NUMERALS[n], "w": str(n).translate({ord("0") + digit: 0xFF10 + digit for digit in range(10)})}
+            values = {
+                **facts,
+                "n": n,
+                "z": NUMERALS[n],
+                "f": FORMAL[n],
+                "e": ENGLISH[n],
+                "w": str(n).translate({ord("0") + digit: 0xFF10 + digit for digit in range(10)}),
+            }
             said, rest = count.format_map(values), tail.format_map(values)
             if count in FRONT:
                 yield f"{said}{name}{rest}", card, n, chinese
@@ -211,6 +237,69 @@ def test_no_line_of_the_grid_gives_another_number(chinese):
     assert not wrong, f"{len(wrong)} of {total[True]}: {wrong[:20]}"
     assert len(refused) <= total[True] // 10, f"{len(refused)} of {total[True]}: {refused[:20]}"
     assert total[True] > 5_000
+
+
+# Numbers that are not, or may not be, a number of copies.
+STRAY = (
+    *(" 3/4", " 2→3", " 2->3", " 3+1", " 3费", " (3费)", " 费用3", " 2026-01-01", " 13812345678", " v3", " Lv3", " #3", "#3 ", " ③", "³"),
+    *(
+        " Ⅲ",
+        " x?",
+        " xN",
+        " III",
+        " 2或3",
+        " 约3张",
+        " 3~4张",
+        " 第3张",
+        " 3号",
+        " 3.5",
+        " 1,5",
+        " 50%",
+        " (50%)",
+        " 3x3",
+        " #3/53",
+        " 3-4",
+    ),
+    *(" x3-4", " +2/+1", " [2/2]", " 2nd", " ２／３", " 两三张", " 三四", " 一二", " 几张", " 0", " x0", " 00", " 3 3", " 1e1", " 0x3"),
+    *(
+        " 3:00",
+        " 20:31",
+        " 3=3",
+        " 3<4",
+        " ≥3",
+        " ≤3",
+        " ↑3",
+        " ~3",
+        " -3",
+        " –3",
+        " ½",
+        " 3½",
+        " 三又",
+        " 1000000",
+        " |||",
+        " ✅✅",
+        " 🃏🃏🃏",
+    ),
+)
+AROUND = ("{name}{stray}", "{stray} {name}", "3 {name}{stray}", "{name} x3{stray}", "3{stray} {name}", "{name}{stray} x3")
+
+
+@pytest.mark.parametrize("card_id", NAMES[:3])
+def test_a_number_that_is_no_count_is_never_passed_over(card_id):
+    """T2-01, T2-03: a line with such a number is refused, or read by its count with a warning."""
+    card = REAL.index.get(card_id)
+    assert card is not None
+    wrong = []
+    for stray, form, name in itertools.product(STRAY, AROUND, (card.zh, card.en)):
+        line = form.format(name=name, stray=stray)
+        result = read_deck(line.encode(), REAL, "line", "text")
+        entries = [(entry.card, entry.count) for entry in result.deck.entries]
+        said = any(item.severity != "note" for item in result.faults)
+        # Beside a count, marks and the card's own number say nothing else.
+        harmless = said or any(mark in stray for mark in "|✅🃏?#")
+        if entries and not (harmless and "3" in form and entries == [(card.id, 3)]):
+            wrong.append(f"{line!r}: {entries} {[item.code for item in result.faults]}")
+    assert not wrong, f"{len(wrong)}: {wrong[:20]}"
 
 
 FORMS = (

@@ -15,9 +15,11 @@ from zmdj_cards.text.normalize import name_key
 LEFT_OUT = "left-out"
 SECTION_WORDS = {
     "commander": "commander commanders leader general 统帅 统帅牌 统帅区 主帅 主将 统领",
-    "main": "deck main maindeck mainboard mainzone 主牌组 主牌库 主卡组 主套牌 主牌 主组 卡组 套牌 牌组 牌库 正面牌组",
+    "main": "deck main maindeck mainboard mainzone 主牌组 主牌库 主卡组 主套牌 主牌 主组 卡组 套牌 牌组 牌库 正面牌组 "
+    "デッキ メインデッキ メインボード 덱 메인덱 메인보드 hauptdeck mazo mazzo grimoire baralho колода основнаяколода",
     "tactics": "tactics tacticsdeck tactic tacticdeck 兵法 兵法牌 兵法牌库 兵法牌组 兵法卡组 兵法组 兵法库 兵法区",
-    "side": "side sideboard sb sidedeck sidezone 备牌 备卡 副牌组 副卡组 副牌库 备用牌 边牌",
+    "side": "side sideboard sb sidedeck sidezone 备 备牌 备卡 副牌组 副卡组 副牌库 备用牌 后备 后备牌 替补 边牌 "
+    "サイド サイドボード サイドデッキ 사이드 사이드보드 사이드덱 seitendeck zweitdeck réserve banquillo riserva reserva сайд сайдборд",
     LEFT_OUT: "maybeboard maybe considering tokens token 备选 备选牌 待定",
 }
 # Card type → words for a heading inside a section.
@@ -37,13 +39,37 @@ OTHER_WORDS = (
 )
 ABOUT_WORDS = "about 关于"
 
-COUNT_MARKS = "xX×✕✖╳＊*✗"
+# The last two are the Cyrillic letters that look like an x.
+COUNT_MARKS = "xX×✕✖╳＊*✗⨯∗﹡хХ"
 COUNTERS = "张枚份張個个"
 # Words behind a number that make it a number of copies, longest first.
 COUNT_WORDS = ("copies", "copy", "cards", "card", "pieces", "pcs", "pc", "ea")
 # Words before a number that make it one.
 COUNT_LABELS = ("数量", "张数", "枚数", "份数", "共", "qty", "count", "quantity", "amount", "copies")
-NUMERALS = {"一": 1, "二": 2, "两": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10, "百": 100}
+NUMERALS = {
+    **{
+        char: number
+        for number, chars in enumerate(("一壹", "二两兩贰貳", "三叁參叄", "四肆", "五伍", "六陆陸", "七柒", "八捌", "九玖", "十拾"), 1)
+        for char in chars
+    },
+    "百": 100,
+}
+NUMBER_WORDS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "eleven": 11,
+    "twelve": 12,
+}
+# What stands at a price.
+CURRENCIES = ("元", "块", "塊", "圆", "圓", "円", "rmb", "cny", "usd", "eur", "yuan", "€", "$", "£", "¥", "￥")
 # Marks of a special copy, which say nothing of which card it is (keys).
 MARK_WORDS = frozenset(("foil", "nonfoil", "holo", "etched", "altart", "proxy", "nm", "闪", "闪卡", "闪膜", "异画", "镭射", "普卡", "平卡"))
 
@@ -81,9 +107,18 @@ TOTAL_WORDS = (
 )
 
 
+# The same for a part of the cards.
+SUBTOTAL_WORDS = "subtotal 小计"
+
+
 @cache
 def total_keys() -> frozenset[str]:
     return _keys(TOTAL_WORDS)
+
+
+@cache
+def subtotal_keys() -> frozenset[str]:
+    return _keys(SUBTOTAL_WORDS)
 
 
 # Meaning of a key, column or attribute → words for it. ``number`` is a count or a number in the set, by what stands beside it;

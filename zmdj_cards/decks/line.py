@@ -17,7 +17,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from zmdj_cards.decks.lexicon import COUNT_LABELS, COUNT_MARKS, COUNT_WORDS, COUNTERS, MARK_WORDS, NUMERALS
+from zmdj_cards.decks.lexicon import (
+    COUNT_LABELS,
+    COUNT_MARKS,
+    COUNT_WORDS,
+    COUNTERS,
+    CURRENCIES,
+    LEFT_OUT,
+    MARK_WORDS,
+    NUMBER_WORDS,
+    NUMERALS,
+)
 from zmdj_cards.text.normalize import name_key, split_serial
 
 ItemKind = Literal["count", "number", "art", "serial", "set", "rarity", "section", "name", "mark", "remark", "comment", "ordinal"]
@@ -31,7 +41,8 @@ _X: Final = f"[{re.escape(COUNT_MARKS)}]"
 _SIGN: Final = f"[{re.escape(COUNT_MARKS.replace('x', '').replace('X', ''))}]"
 _X_END: Final = rf"(?:{_SIGN}|(?:(?<![A-Za-z])|(?<=\s))x)"
 _ZH: Final = f"[{''.join(NUMERALS)}]{{1,4}}"
-_N: Final = rf"(?:[+-]?[0-9]+|{_ZH})"
+_EN: Final = rf"(?i:\b(?:{'|'.join(NUMBER_WORDS)})\b)"
+_N: Final = rf"(?:[+-]?[0-9]+|{_ZH}|{_EN})"
 _COUNTER: Final = rf"(?:[{COUNTERS}]|(?:{'|'.join(COUNT_WORDS)})\b\.?)"
 _LABEL: Final = f"(?:{'|'.join(COUNT_LABELS)})"
 _GAP: Final = r"[ ,，、;；|:=]"
@@ -46,10 +57,10 @@ _ENDS: Final = (
     re.compile(rf"(?<![A-Za-z0-9\-])({_N})\s*(?:{_X}|{_COUNTER})$", re.IGNORECASE),
     re.compile(rf"{_LABEL}\s*[:=]?\s*({_N})\s*{_COUNTER}?$", re.IGNORECASE),
 )
-_BARE_END: Final = re.compile(
-    rf"(?:(?<={_GAP})|(?<=[{re.escape(_CLOSE)}\"”」』\u3400-\u9fff]))([+-]?[0-9]{{1,7}}|#[0-9]{{1,6}}[a-z]?|[0-9]{{3,6}}[a-z])$"
-)
-_BARE_ZH_END: Final = re.compile(rf"(?<={_GAP})({_ZH})$")
+# What a number at the end may stand right behind, beside a gap.
+_BEFORE: Final = f'[{re.escape(_CLOSE.replace(">", ""))}"”」』\u3400-\u9fff]'
+_BARE_END: Final = re.compile(rf"(?<![0-9]:)(?:(?<={_GAP})|(?<={_BEFORE}))([+-]?[0-9]{{1,7}}|#[0-9]{{1,6}}[a-z]?|[0-9]{{3,6}}[a-z])$")
+_BARE_ZH_END: Final = re.compile(rf"(?<={_GAP})({_ZH}|{_EN})$")
 _STARTS: Final = (
     # The mark of a count stands apart or before what cannot be part of a name.
     re.compile(rf"^{_X}\s*({_N})(?![0-9A-Za-z\-])\s*{_COUNTER}?", re.IGNORECASE),
@@ -59,12 +70,24 @@ _STARTS: Final = (
     re.compile(rf"^{_LABEL}\s*[:=]?\s*({_N})\s*{_COUNTER}?", re.IGNORECASE),
 )
 _CROSS_START: Final = re.compile(rf"^({_N})\s*(?:{_SIGN}(?![0-9])|[xX](?![0-9A-Za-z\-]))")
-_BARE_START: Final = re.compile(rf"^([+-]?[0-9]{{1,20}}|{_ZH}(?=\s))(?=[\s,，、;；|:=]|[{re.escape(_OPEN)}\"“「『]|[^\W\d]|$)")
+_BARE_START: Final = re.compile(
+    rf"^([+-]?[0-9]{{1,20}}|{_ZH}(?=\s)|{_EN}(?=\s))(?=[\s,，、;；|=]|:(?![0-9])|[{re.escape(_OPEN)}\"“「『]|[^\W\d]|$)"
+)
 _ORDINAL: Final = re.compile(r"^([0-9]{1,3})\s*[.、)](?:\s*(?=[^\s0-9])|\s+(?=\S))")
 _BULLET: Final = re.compile(r"^[-*+•·●▪◦►▶→○■□◆◇※]\s+(?=\S)")
+# A box to tick, as lists of tasks have it.
+_BOX: Final = re.compile(r"^\[[ xX]\]\s*(?=\S)")
+# A number in a cell of its own.
+_QUOTED_START: Final = re.compile(r"^[\"“']([0-9]{1,3})[\"”'](?=[\s,，;；|])")
+_QUOTED_END: Final = re.compile(r"(?<=[\s,，;；|])[\"“']([0-9]{1,3})[\"”']$")
+_MONEY: Final = "|".join(map(re.escape, CURRENCIES))
+_PRICE: Final = re.compile(
+    rf"(?<![0-9.,])(?:@\s*)?(?:[$€£¥￥]\s*[0-9]+(?:[.,][0-9]{{1,2}})?|[0-9]+(?:[.,][0-9]{{1,2}})?\s*(?:{_MONEY})(?:\s*/\s*张)?)$",
+    re.IGNORECASE,
+)
 # A name, its set, and which of its pictures in the set: ``NAME|SET|2``.
 _ART: Final = re.compile(r"\|([^|\s]+)\|([0-9]{1,2})$")
-_COMMENT: Final = re.compile(r"(?:(?<=\s)(?://+|#+|※|--+)|;+)\s*")
+_COMMENT: Final = re.compile(r"(?:(?<=\s)(?://+|#+(?![0-9])|※|--+)|;+)\s*")
 _SECOND: Final = re.compile(r"\s*[/|]+\s*")
 _ADDRESS: Final = re.compile(r"(?:^|(?<=\s))https?://\S+$")
 _SERIAL: Final = re.compile(rf"^(?=[^-]*[^\W\d_])[^\W_]+(?:-[^\W_]+)*-[A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
@@ -91,8 +114,11 @@ _COUNT_FIRST: Final = (
     | frozenset(NUMERALS)
     | frozenset(COUNT_MARKS)
     | frozenset("+-")
-    | frozenset(char for word in COUNT_LABELS for char in (word[0], word[0].upper()))
+    | frozenset(char for word in (*COUNT_LABELS, *NUMBER_WORDS) for char in (word[0], word[0].upper()))
 )
+_QUOTES_END: Final = frozenset("\"”'")
+_QUOTES_START: Final = frozenset("\"“'")
+_PRICED: Final = _DIGITS | frozenset(word[-1] for word in CURRENCIES) | frozenset("张BYDRN")
 # So many ways are tried; what is longer than so much is not looked into for items.
 _MOST_WAYS: Final = 60
 _REACH: Final = 120
@@ -122,6 +148,8 @@ class Parts:
 
 def number(text: str) -> int | None:
     """The value of a number in digits or in Chinese, None for another text."""
+    if (word := NUMBER_WORDS.get(text.casefold())) is not None:
+        return word
     digits = text.lstrip("+-#")
     if digits.isascii() and digits.isdecimal():
         return -int(digits) if text.startswith("-") else int(digits)
@@ -206,6 +234,9 @@ class Grammar:
         """Every way to take one item, or one pair of brackets, off an end: (what is left, what was taken)."""
         for end, taken in self._ends(line, folded, a, b):
             yield self._trim(folded, a, end), taken
+        if folded[a : a + 1] in _QUOTES_START and (number_first := _QUOTED_START.match(folded[a:b])):
+            yield self._trim(folded, a + number_first.end(), b), (self._bare(number_first[1], a + 1),)
+            return
         quoted = _QUOTED.match(folded[a:b])
         if quoted is None:
             for start, taken in self._starts(line, folded, a, b):
@@ -228,6 +259,10 @@ class Grammar:
                 art = Item("art", match[2], (b - len(match[2]), b), int(match[2]))
                 yield at, (Item("set", match[1], (at + 1, at + 1 + len(match[1]))), art)
                 return
+        if last in _QUOTES_END and (match := _QUOTED_END.search(tail)):
+            yield base + match.start(), (self._bare(match[1], base + match.start(1)),)
+        if last in _PRICED and (match := _PRICE.search(tail)):
+            yield base + match.start(), (Item("mark", match[0], (base + match.start(), b)),)
         if last in _MARKED and (match := _MARK_END.search(tail)):
             yield base + match.start(), (Item("mark", match[0], (base + match.start(), b)),)
         if last in _COUNT_LAST and not crossed:
@@ -261,6 +296,9 @@ class Grammar:
         head = folded[a : min(b, a + _REACH)]
         first = head[:1]
         if first in _BULLETS and (match := _BULLET.match(head)):
+            yield a + match.end(), ()
+            return
+        if first == "[" and (match := _BOX.match(head)):
             yield a + match.end(), ()
             return
         if first in _COUNT_FIRST:
@@ -302,6 +340,8 @@ class Grammar:
             return Item(kind, text, (a, b))
         if single and (match := _SET_NUMBER.match(text)) and self._labels.get(name_key(match[1])) == "set":
             return Item("serial", text, (a, b))
+        if single and len(key) > 1 and (section := self._sections.get(key)) in ("side", LEFT_OUT):
+            return Item("section", section, (a, b))
         return Item("mark", text, (a, b)) if key in MARK_WORDS else None
 
     def _inside(self, line: str, folded: str, a: int, b: int) -> tuple[Item, ...]:

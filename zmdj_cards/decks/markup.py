@@ -17,11 +17,23 @@ _BBCODE: Final = re.compile(
     re.IGNORECASE,
 )
 # One letter is a rarity as well; it is a mark only where it is closed again.
-_LETTERS: Final = re.compile(r"\[([bisu])\](.*?)\[/\1\]")
-_HTML: Final = re.compile(r"</?(?:b|i|u|s|em|strong|span|small|a|br|p|li|ul|ol|td|tr|th|div|font|code)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_LETTERS: Final = re.compile(r"\[([biu])\](.*?)\[/\1\]")
+# Elements of a page that may stand in a list.
+_TAGS: Final = (
+    "a b blockquote br center code del details div em font h1 h2 h3 h4 h5 h6 hr i img ins li mark ol p pre s small span strike strong sub "
+    "summary sup table tbody td tfoot th thead tr tt u ul"
+)
+HTML_TAGS: Final = frozenset(_TAGS.split())
+_HTML: Final = re.compile(rf"</?(?:{'|'.join(sorted(HTML_TAGS, key=len, reverse=True))})(?:\s[^<>]*)?/?>", re.IGNORECASE)
+# What is struck through does not count, in the marks of Markdown, BBCode and HTML and in those that stand on each letter.
+_STRUCK: Final = re.compile(
+    r"(?<!~)~~(?=[^\s~]).*?(?<=[^\s~])~~(?!~)|\[(s|strike|del)\].*?\[/\1\]|<(s|strike|del)(?:\s[^<>]*)?>.*?</\2>|(?:.[\u0335-\u0338]+)+",
+    re.IGNORECASE,
+)
+_MAY_STRIKE: Final = re.compile(r"~~|\[/|</|[\u0335-\u0338]")
 _ENTITY: Final = re.compile(r"&(?:nbsp|ensp|emsp|thinsp);|&#160;")
 _LINK: Final = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
-_STRONG: Final = re.compile(r"(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1|(`+)(?=\S)([^`]+)(?<=\S)\3")
+_STRONG: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(`+)(?=\S)([^`]+)(?<=\S)\3")
 _QUOTE: Final = re.compile(r"^\s*(?:>\s?)+")
 # Pictures of chats: emoji with their joiners, variation selectors and keycaps; no mark of a count, no star and no number is one.
 _ITALIC: Final = re.compile(r"(?:^|(?<=\s))\*(?=[^\s*0-9])([^*]{2,})(?<=\S)\*(?=\s|$)")
@@ -46,8 +58,10 @@ def fold(line: str) -> str:
 
 
 def plain(line: str) -> str:
-    """The folded line in which the marks of BBCode, HTML and Markdown, and emoji, are blanks."""
+    """The folded line in which the marks of BBCode, HTML and Markdown, emoji, and what is struck through, are blanks."""
     text = fold(line)
+    if _MAY_STRIKE.search(text):
+        text = _STRUCK.sub(_blank, text)
     if "[" in text:
         text = _BBCODE.sub(_blank, text)
         text = _LETTERS.sub(lambda match: f"   {match[2]}    ", text)
@@ -59,11 +73,19 @@ def plain(line: str) -> str:
         text = _HTML.sub(_blank, text)
     if "&" in text:
         text = _ENTITY.sub(_blank, text)
-    if "**" in text or "__" in text or "~~" in text or "`" in text:
+    if "**" in text or "__" in text or "`" in text:
         text = _STRONG.sub(_unmarked, text)
     if "*" in text:
         text = _ITALIC.sub(lambda match: f" {match[1]} ", text)
     return text if text.isascii() else _EMOJI.sub(" ", text)
+
+
+def struck(line: str) -> str:
+    """All that is struck through in a line, without the marks; the empty text where nothing is."""
+    if not _MAY_STRIKE.search(line):
+        return ""
+    found = " ".join(match[0] for match in _STRUCK.finditer(fold(line)))
+    return re.sub(r"~~|\[/?\w+\]|</?\w+[^<>]*>|[\u0335-\u0338]", "", found).strip()
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -12,9 +12,10 @@ from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNTERS, NUMERALS
 from zmdj_cards.decks.limits import MAX_NAME_LENGTH
 from zmdj_cards.decks.line import MARKS, Grammar, Item, Parts
 from zmdj_cards.decks.markup import plain
+from zmdj_cards.decks.set_tables import set_tables
 from zmdj_cards.errors import Bi, Fault, Place, Severity, fault
 from zmdj_cards.model.card import Card, Printing
-from zmdj_cards.model.game import GameData, Product, Release
+from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex, Match
 from zmdj_cards.text.normalize import code_key, name_key, person
 
@@ -23,6 +24,8 @@ Prefer = Literal["none", "newest"]
 _SERIAL = re.compile(rf"^(?=[^\-－]*[^\W\d_])[^\W_]+(?:[\-－][^\W_]+)*[\-－][A-Za-z]*[0-9]+[A-Za-z]*[{re.escape(MARKS)}]*$")
 _SET_NUMBER = re.compile(r"^([^\-－/:#]+)[\-－/:#](?:.*[\-－])?#?0*([0-9]+[a-z]?)$")
 _TWO = re.compile(r"\s*[|｜]\s*|\s*/{1,2}\s*")
+# No serial, but a number and another one: ``x3-4``.
+_FROM_TO = re.compile(rf"^[{re.escape(COUNT_MARKS)}]?[0-9]+[\-－][{re.escape(COUNT_MARKS)}]?[0-9]+$")
 _HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$")
 _HAS_DIGIT = re.compile(r"\d")
 _SIMPLE = re.compile(r"^\s*([0-9]{1,3})(?:\s*[xX×])?\s+([^\s()\[\]|][^()\[\]|]*?)(?:\s*[(\[]([^()\[\]\s]+)[)\]])?\s*$")
@@ -73,45 +76,6 @@ class _Found:
     wrong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Sets:
-    """Look-ups that only deck lists need: set and product labels, numbers inside a set, rarities."""
-
-    sets: dict[str, frozenset[str]]
-    numbers: dict[tuple[str, str], tuple[Card, Printing]]
-    rarities: dict[str, frozenset[str]]
-
-
-def _labels(game: GameData | None) -> dict[str, tuple[str, ...]]:
-    """Id of a set or product → its names in both languages."""
-    named: tuple[Release | Product, ...] = (*game.set, *game.product) if game else ()
-    return {item.id: (item.zh, item.en, *item.aliases) for item in named}
-
-
-def _sets(index: CardIndex, game: GameData | None) -> _Sets:
-    names = _labels(game)
-    sets: dict[str, set[str]] = {}
-    rarities: dict[str, set[str]] = {}
-    numbers: dict[tuple[str, str], tuple[Card, Printing]] = {}
-    for card in index.cards:
-        for printing in card.printing:
-            if printing.face != "front":
-                continue
-            for label in (printing.set_id, printing.product):
-                for text in (label, *names.get(label, ())) if label else ():
-                    sets.setdefault(name_key(text), set()).add(printing.serial)
-            if printing.rarity:
-                rarities.setdefault(name_key(printing.rarity), set()).add(printing.serial)
-            set_id, number, variant = printing.key()
-            for text in (set_id, *names.get(set_id, ())) if set_id else ():
-                numbers[name_key(text), (number.lstrip("0") or "0").casefold() + variant] = (card, printing)
-    return _Sets(_frozen(sets), numbers, _frozen(rarities))
-
-
-def _frozen(table: dict[str, set[str]]) -> dict[str, frozenset[str]]:
-    return {key: frozenset(value) for key, value in table.items()}
-
-
 def front(card: Card, printing: Printing) -> str:
     """The serial a deck keeps for a printing: that of the front where the awakened face was named (R24)."""
     if printing.face == "awakened":
@@ -136,7 +100,7 @@ class Resolver:
     ) -> None:
         self.index = index
         self.prefer = prefer
-        self.tables = _sets(index, game)
+        self.tables = set_tables(index, game)
         self._near: dict[str, tuple[Card, ...]] = {}
         labels: dict[str, Literal["set", "rarity"]] = dict.fromkeys(self.tables.rarities, "rarity")
         labels.update(dict.fromkeys(self.tables.sets, "set"))
@@ -305,9 +269,8 @@ class Resolver:
             elif item.kind == "art":
                 found.art = item
             elif item.kind == "number":
-                exact = (item.text.isascii() and not item.text.lstrip("+-").isdecimal()) or (
-                    item.text.startswith("0") and len(item.text) > 1
-                )
+                bare = item.text.lstrip("+-")
+                exact = (bare.isascii() and not bare.isdecimal() and not bare.isalpha()) or (bare.startswith("0") and len(bare) > 1)
                 if before and before.kind == "set":
                     numbers.append((name_key(before.text), item))
                 elif exact:
@@ -321,7 +284,10 @@ class Resolver:
         if found.art and not found.counts:
             found.wrong = True
             found.faults.append(_fault("deck.number_unclear", found.art.span, number=found.art.text))
-        if len(found.counts) > 1:
+        if unclear := [item for item in found.counts if item.value is None]:
+            found.wrong = True
+            found.faults.append(_fault("deck.number_unclear", unclear[0].span, number=unclear[0].text))
+        elif len(found.counts) > 1:
             found.wrong = True
             found.faults.append(_fault("deck.count_twice", None, numbers=[item.text for item in found.counts]))
         unread = [item for item in items if item.kind == "remark" and _DIGIT.search(item.text)]
@@ -348,9 +314,8 @@ class Resolver:
         elif item.kind == "name":
             others, _ = self._cards(item.text, False)
             if cards and not {card.id for card in cards} & {card.id for card in others}:
-                found.faults.append(
-                    _fault("deck.name_differs", item.span, "warning", serial=cards[0].zh, card=cards[0].names, name=item.text)
-                )
+                found.wrong = True
+                found.faults.append(_fault("deck.two_cards", item.span, cards=[cards[0].names, *(card.names for card in others[:1])]))
         elif item.kind == "remark" and item.text.strip():
             found.faults.append(_fault("deck.set_unknown", item.span, "warning", set=item.text))
 
@@ -369,7 +334,10 @@ class Resolver:
             (match := _SET_NUMBER.match(text)) and text.count("-") < 2 and (both := self.tables.numbers.get((name_key(match[1]), match[2])))
         ):
             card, printing = both
-        if card is None:
+        if card is None and _FROM_TO.match(text):
+            found.wrong = True
+            found.faults.append(_fault("deck.number_unclear", item.span, number=text))
+        elif card is None:
             found.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=text))
         elif found.card is not None and found.card.id != card.id:
             found.wrong = True
@@ -388,10 +356,12 @@ class Resolver:
             own = [(card, each) for card in cards for each in card.printing if "".join(each.key()[1:]).lstrip("0") == wanted]
             hit = own[0] if len(own) == 1 else None
         exact = item.text != text or text.startswith("0") or bool(found.counts) or (item.value or 0) > _PLAUSIBLE
-        if exact and hit and (hit[0].id in {card.id for card in cards} or (not cards and exact)):
+        # ``#3`` alone may be a count as well, whatever the card's number is.
+        alone = not set_key and not found.counts and item.text.startswith("#") and (item.value or 0) <= _PLAUSIBLE
+        if exact and hit and not alone and (hit[0].id in {card.id for card in cards} or (not cards and exact)):
             if found.card is None or found.card.id == hit[0].id:
                 found.card, found.printing, found.serial = hit[0], hit[1], item
-        elif hit or not exact or not (found.counts or text.startswith("0")):
+        elif hit or not exact or not (found.counts or (text.startswith("0") and item.value)):
             found.wrong = True
             found.faults.append(_fault("deck.number_unclear", item.span, number=item.text))
         else:
@@ -457,8 +427,10 @@ class Resolver:
         if two := self._two(name):
             return two, "name"
         if halves and len(parts := _halves(name)) == 2:
-            known = [hit.cards for part in parts if (hit := self.index.find_name(part)) and not _DIGIT.search(name)]
-            return (known[0], "half") if known else ((), "")
+            for part, other in (parts, parts[::-1]):
+                hit = self.index.find_name(part)
+                if hit and not _DIGIT.search(name) and any(_misspelt(other, card) for card in hit.cards):
+                    return hit.cards, "half"
         return (), ""
 
     def _two(self, name: str) -> tuple[Card, ...]:
@@ -521,6 +493,12 @@ def _halves(name: str) -> list[str]:
     if len(halves) < 2 and (match := _HAN_LATIN.match(name)):
         return [match[1], match[2]]
     return halves
+
+
+def _misspelt(name: str, card: Card) -> bool:
+    """Whether a text is a name of a card but for a few slips: one in four characters."""
+    key = name_key(name)
+    return distance(key, card) <= len(key) // 4
 
 
 def _without_unknown(found: Resolved) -> Resolved:

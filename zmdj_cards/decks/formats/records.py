@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNTERS, column_meaning, total_keys
+from zmdj_cards.decks.lexicon import COUNT_MARKS, COUNTERS, NUMERALS, column_meaning, subtotal_keys, total_keys
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, MAX_LINES
+from zmdj_cards.decks.line import number as number_in
 from zmdj_cards.decks.markup import fold
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
@@ -19,7 +20,9 @@ from zmdj_cards.model.deck import MAX_COUNT
 from zmdj_cards.text.normalize import name_key
 
 # A count in a cell may have its mark or its counter with it.
-_COUNT = re.compile(rf"[{re.escape(COUNT_MARKS)}]?\s*([0-9]+)\s*[{re.escape(COUNT_MARKS)}{COUNTERS}]?")
+_COUNT = re.compile(
+    rf"[{re.escape(COUNT_MARKS)}]?\s*([0-9]+(?:[.,]0{{1,2}})?|[{''.join(NUMERALS)}]{{1,4}})\s*[{re.escape(COUNT_MARKS)}{COUNTERS}]?"
+)
 
 
 def load(text: str, builder: Builder) -> Any:
@@ -168,6 +171,19 @@ def total_of(cells: Sequence[str]) -> int | None:
     return numbers[0] if len(numbers) == 1 and words and all(name_key(word) in total_keys() for word in words) else None
 
 
+def heading_of(cells: Sequence[str], context: Context) -> str | None:
+    """The section of a row that is nothing but the heading of one, with or without a number; None for any other row."""
+    words = [cell for cell in cells if cell.strip() and number_of(cell) is None]
+    numbers = [cell for cell in cells if number_of(cell) is not None]
+    return context.headers.get(name_key(words[0].strip().rstrip(":："))) if len(words) == 1 and len(numbers) <= 1 else None
+
+
+def is_subtotal(cells: Sequence[str]) -> bool:
+    """Whether a row says how many cards there are of a part."""
+    words = [cell for cell in cells if cell.strip() and number_of(cell) is None]
+    return bool(words) and all(name_key(word) in subtotal_keys() for word in words)
+
+
 def row_meanings(cells: Sequence[str]) -> tuple[str, ...]:
     """What the cells of a table's head say of its columns: the key of each, and whether it is known."""
     return tuple(column_meaning(cell) for cell in cells)
@@ -199,9 +215,12 @@ def number_of(value: Any) -> int | None:
         return value
     if isinstance(value, float):
         return int(value) if value.is_integer() else None
-    text = fold(str(value)).strip()
+    text = fold(str(value)).strip().removeprefix("'")
     if match := _COUNT.fullmatch(text):
-        text = match[1]
+        # Spreadsheets save whole numbers as 3.0, too.
+        text = re.sub(r"[.,]0+$", "", match[1])
+        if not text.isascii():
+            return number_in(text)
     digits = text[1:] if text[:1] in ("-", "+") else text
     return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= 7 else None
 

@@ -7,7 +7,7 @@ import io
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind, Style, Written
-from zmdj_cards.decks.formats.records import Row, add_row, total_of
+from zmdj_cards.decks.formats.records import Row, add_row, heading_of, is_subtotal, total_of
 from zmdj_cards.decks.lexicon import TABLE_HEADERS, column_meaning
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH, check_lines
 from zmdj_cards.decks.markup import split_lines
@@ -37,6 +37,7 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
     mark = delimiter(text) or ("\t" if "\t" in text else ",")
     source = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=False)
     columns: tuple[str, ...] | None = None
+    section: str | None = None
     done = 0
     while True:
         try:
@@ -52,8 +53,10 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
         if any(cell.strip() for cell in row):
             if columns is None:
                 columns, kind = _columns(row, builder, first + 1)
+            elif heading := heading_of(row, context):
+                section, kind = heading, "header"
             else:
-                kind = _row(row, columns, builder, context, first + 1, "\n".join(lines[first:done]))
+                kind = _row(row, columns, section, builder, context, first + 1, "\n".join(lines[first:done]))
         _account(builder, lines, first, done, kind)
     if done < len(lines):
         _account(builder, lines, done, len(lines), "blank")
@@ -73,7 +76,9 @@ def _columns(row: list[str], builder: Builder, line: int) -> tuple[tuple[str, ..
     return tuple(row), "header"
 
 
-def _row(row: list[str], columns: tuple[str, ...], builder: Builder, context: Context, line: int, text: str) -> LineKind:
+def _row(
+    row: list[str], columns: tuple[str, ...], section: str | None, builder: Builder, context: Context, line: int, text: str
+) -> LineKind:
     if not columns:
         return "error"
     place = builder.place(line, text[:MAX_LINE_LENGTH])
@@ -81,7 +86,11 @@ def _row(row: list[str], columns: tuple[str, ...], builder: Builder, context: Co
     if said := total_of(cells):
         builder.totals.append((place, said))
         return "metadata"
-    fields = Row.of(zip(columns, cells, strict=False))
+    if is_subtotal(cells):
+        return "metadata"
+    # What stands beyond the last column, or under none, is named by its place.
+    names = (*columns, *("" for _ in cells[len(columns) :]))
+    fields = Row.of((name.strip() or f"({at})", cell) for at, (name, cell) in enumerate(zip(names, cells, strict=False), 1))
     if (
         fields.names_card
         and any(column_meaning(key) == "count" for key in columns)
@@ -90,7 +99,7 @@ def _row(row: list[str], columns: tuple[str, ...], builder: Builder, context: Co
     ):
         builder.fault("deck.no_count", place, value="")
         return "error"
-    return "card" if add_row(builder, context, place, None, fields) else "error"
+    return "card" if add_row(builder, context, place, section, fields) else "error"
 
 
 def _plain(cell: str) -> str:

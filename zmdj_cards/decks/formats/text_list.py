@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import CODE_IN_TEXT, add_item, items_of
 from zmdj_cards.decks.formats.records import Row, add_row, row_meanings
-from zmdj_cards.decks.lexicon import LEFT_OUT, metadata_keys, total_keys
+from zmdj_cards.decks.lexicon import LEFT_OUT, NUMERALS, metadata_keys, total_keys
 from zmdj_cards.decks.limits import FEW_UNKNOWN, HOPELESS, MAX_LINE_LENGTH, MAX_SUGGESTIONS, check_lines
-from zmdj_cards.decks.markup import plain, split_lines
+from zmdj_cards.decks.markup import plain, split_lines, struck
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.errors import Bi, Fault, Place
@@ -22,7 +22,10 @@ from zmdj_cards.text.normalize import name_key
 _BROKEN = re.compile(r"^[+-]?[0-9]+[.,][0-9]+(?=[^0-9.,A-Za-z-])")
 _COMMENT = re.compile(r"^(?://|#|;|※|--)")
 _COMMENT_MARK = re.compile(r"^[\s\u200b\ufeff]*(?:[/／]{2,}|[#＃]+|[;；]+|※|[-－]{2,}|!(?=side))\s?", re.IGNORECASE)
-_RULE = re.compile(r"^[\s=\-–—_*~·•.+|:#]{3,}$")
+_RULE = re.compile(r"^(?:[\s=\-–—_*~·•.+|:#]{3,}|(?:`{3,}|~{3,})\w*)$")
+# Strokes, ticks and pictures of cards that may have been meant to be counted.
+_TALLY = re.compile(r"^\|{2,}|(?:\|\s?){2,}$|([✔✅☑🃏🎴🀄丨])(?:\s*\1)+")
+_SAYS_NUMBER = re.compile(rf"[0-9{''.join(NUMERALS)}]")
 _DECORATED = re.compile(r"^[【\[<《〈「『〔=*~—–\-\s]+(.*?)[】\]>》〉」』〕=*~—–\-\s]+:?$")
 _HEAD_COUNT = re.compile(r"^(.*?)\s*(:)?\s*(?:[(\[]?\s*([0-9]{1,4})\s*(?:张|枚|份|cards?)?\s*[)\]]?)?\s*(:)?$", re.IGNORECASE)
 _HAN_LATIN = re.compile(r"^(.*[\u3400-\u9fff])\s+([A-Za-z].*)$|^([A-Za-z].*?)\s+([\u3400-\u9fff].*)$")
@@ -68,6 +71,7 @@ class _State:
     columns: tuple[str, ...] = ()
     codes: list[tuple[int, str, str]] = field(default_factory=list)
     seen_content: bool = False
+    second: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,8 @@ class TextReader:
             return "error"
         folded = plain(line)
         stripped = folded.strip()
+        if (gone := struck(line)) and (kind := self._struck(number, line, gone, stripped)):
+            return kind
         if not stripped:
             return "comment" if line.strip("\u200b\ufeff").strip() else self._blank()
         if stripped[0].isdigit() and (simple := self.resolver.simple(line, folded)):
@@ -171,7 +177,31 @@ class TextReader:
         if bare and self._section_of(bare)[0] is not None:
             return self._header(number, line, bare)
         self._note(inside)
+        if self._speaks_of_copies(bare):
+            if bare[:1].isdigit() and stripped[: len(stripped) - len(bare)] == "#":
+                self.builder.fault("deck.number_unclear", self._place(number, line), number=f"#{bare.split()[0]}")
+                return "error"
+            self.builder.fault("deck.comment_card", self._place(number, line), "warning", text=bare)
         return "comment"
+
+    def _speaks_of_copies(self, text: str) -> bool:
+        """Whether a comment is a number and a card: copies that somebody may miss."""
+        if not _SAYS_NUMBER.search(text):
+            return False
+        found = self.resolver.read(text, plain(text), 0, len(text.rstrip()), False)
+        return (found.card is not None and found.count is not None) or any(item.code == "deck.count_twice" for item in found.faults)
+
+    def _struck(self, number: int, line: str, gone: str, left: str) -> LineKind | None:
+        """What is struck through does not count, and that is said; a number that is struck may not leave a card without one."""
+        if not left and name_key(gone) in self.headers:
+            return self._header(number, line, gone)
+        self.builder.fault("deck.struck", self._place(number, line), "warning", text=gone)
+        if not left:
+            return "comment"
+        if _SAYS_NUMBER.search(gone) and not _SAYS_NUMBER.search(left):
+            self.builder.fault("deck.number_unclear", self._place(number, line), number=gone)
+            return "error"
+        return None
 
     def _aside(self, number: int, line: str, folded: str) -> LineKind | None:
         """The head of a message in a chat, a bare address, a deck code."""
@@ -241,9 +271,15 @@ class TextReader:
         if not marked and self.resolver.index.find_name(stripped):
             return None
         said = int(match[3]) if match[3] else None
+        self._check_again(number, line)
         self.state.headers.append(_Header(number, line, section, said))
         self.state.section, self.state.ended, self.state.cards_under = section, None, 0
         return "header"
+
+    def _check_again(self, number: int, line: str) -> None:
+        """The same heading again, behind cards, may begin a second deck."""
+        if any(header.seen and header.text.strip() == line.strip() for header in self.state.headers):
+            self.builder.fault("deck.header_again", self._place(number, line), "warning", header=line.strip())
 
     def _colon(self, line: str, folded: str) -> tuple[str, str, int] | None:
         """(word before the colon, what follows, where it starts), unless the whole line is a card's name."""
@@ -259,7 +295,7 @@ class TextReader:
         if parts is None or kind is None:
             return None
         if kind == "name":
-            return self._set_name(line[parts[2] :].strip())
+            return self._set_name(line[parts[2] :].strip(), number)
         self._note(line.strip())
         return "metadata"
 
@@ -270,16 +306,19 @@ class TextReader:
             return None
         word, rest, offset = parts
         if word.strip().casefold() in _DECK_WORDS and not rest[0].isdigit() and not self._resolves(line, folded, offset):
-            return self._set_name(line[offset:].strip())
+            return self._set_name(line[offset:].strip(), number)
         return self._card(number, line, folded, offset, self.headers[name_key(word)])
 
     def _resolves(self, line: str, folded: str, offset: int) -> bool:
         end = len(folded.rstrip())
         return self.resolver.read(line, folded, offset, end).card is not None or self._several(line, folded, offset, None) is not None
 
-    def _set_name(self, name: str) -> LineKind:
+    def _set_name(self, name: str, number: int) -> LineKind:
+        """The deck's name; a second one behind cards may begin another deck."""
         if self.builder.name and name:
             self._note(name)
+            if self.builder.entries():
+                self.state.second = self._place(number, self._lines[number - 1])
         else:
             self.builder.name = name
         return "metadata"
@@ -291,7 +330,7 @@ class TextReader:
             return "metadata"
         match = _NAME_LINE.match(stripped)
         if match and not self.resolver.index.find_name(line):
-            return self._set_name(line.rstrip()[-len(match[2]) :].strip())
+            return self._set_name(line.rstrip()[-len(match[2]) :].strip(), number)
         return None
 
     def _is_title(self, number: int, line: str, found: Resolved) -> bool:
@@ -332,7 +371,7 @@ class TextReader:
             return self._add_several(number, line, several, place)
         if found.card is None and self._is_title(number, line, found):
             self.builder.fault("deck.title_line", self._place(number, line), "note", name=line.strip())
-            return self._set_name(line.strip())
+            return self._set_name(line.strip(), number)
         return self._add(number, line, found, section, place)
 
     def _proposes(self) -> bool:
@@ -342,7 +381,7 @@ class TextReader:
 
     def _add(self, number: int, line: str, found: Resolved, section: str | None, place: Place) -> LineKind:
         """One card of a line, or what is wrong with it."""
-        self._note(found.comment)
+        found = self._commented(number, line, found)
         if found.count is not None and not 1 <= found.count <= MAX_COUNT:
             self.builder.fault("deck.count_range", place, count=found.count, max=MAX_COUNT)
             return "error"
@@ -358,6 +397,12 @@ class TextReader:
             return "error"
         if not self._ordinal(number, line, found):
             return "error"
+        if found.count is None and (tally := _TALLY.search(line.strip())):
+            self.builder.fault("deck.number_unclear", place, number=tally[0])
+            return "error"
+        if self.state.second:
+            self.builder.fault("deck.second_deck", self.state.second, first=self.builder.name)
+            self.state.second = None
         count = 1 if found.count is None else found.count
         home = found.section or section or self.layout.home(found.card)
         self._note_switch(number, line, home)
@@ -367,6 +412,16 @@ class TextReader:
         if self.state.headers:
             self.state.headers[-1].seen += count
         return "comment" if home == LEFT_OUT else "card"
+
+    def _commented(self, number: int, line: str, found: Resolved) -> Resolved:
+        """The same with what the comment behind it says: the side deck, copies of another card, or a note."""
+        section = self.headers.get(name_key(found.comment)) if found.comment else None
+        if section in ("side", LEFT_OUT):
+            return replace(found, section=found.section or section)
+        self._note(found.comment)
+        if found.comment and self._speaks_of_copies(found.comment):
+            self.builder.fault("deck.comment_card", self._place(number, line), "warning", text=found.comment)
+        return found
 
     def _ordinal(self, number: int, line: str, found: Resolved) -> bool:
         """``1.`` before a card numbers the lines where the numbers follow each other; elsewhere it may have been meant as a count."""
@@ -420,7 +475,10 @@ class TextReader:
                 return None
             made.append((found, section))
         cards = [found.card.id for found, _ in made if found.card]
-        return made if len(set(cards)) == len(cards) else None
+        # A number before the first of several cards of a section may be meant for all of them.
+        counted = {(part, found.count is None) for found, part in made}
+        mixed = any((part, not bare) in counted for part, bare in counted)
+        return made if len(set(cards)) == len(cards) and not mixed else None
 
     def _add_several(self, number: int, line: str, several: list[tuple[Resolved, str | None]], place: Place) -> LineKind:
         kinds = {self._add(number, line, found, section, place) for found, section in several}

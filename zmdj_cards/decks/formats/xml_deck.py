@@ -10,6 +10,7 @@ from zmdj_cards.decks.formats.kind import Kind
 from zmdj_cards.decks.formats.records import Records, Row
 from zmdj_cards.decks.lexicon import column_meaning
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH
+from zmdj_cards.decks.markup import HTML_TAGS
 from zmdj_cards.decks.result import Builder
 from zmdj_cards.errors import DataError
 from zmdj_cards.text.normalize import name_key
@@ -17,10 +18,6 @@ from zmdj_cards.text.safe_xml import Element, parse_text
 
 _CARDS: Final = ("card", "cards", "entry", "item")
 _ROOT: Final = re.compile(r"<(?:[?!]|([A-Za-z][\w.-]*)[\s/>])")
-# A list copied from a page may begin with one of these.
-_INLINE: Final = frozenset(
-    ("a", "b", "br", "code", "div", "em", "font", "i", "li", "ol", "p", "pre", "span", "strong", "u", "ul", "table", "tr", "td")
-)
 _ZONES: Final = ("zone", "superzone", "section", "board")
 
 
@@ -91,7 +88,7 @@ def read_xml(text: str, builder: Builder, context: Context) -> None:
 
 def _looks(text: str) -> bool:
     root = _ROOT.match(text)
-    return root is not None and (root[1] or "").casefold() not in _INLINE
+    return root is not None and (root[1] or "").casefold() not in HTML_TAGS
 
 
 KIND = Kind("xml", (".cod", ".xml"), read_xml, _looks)
