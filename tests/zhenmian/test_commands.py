@@ -10,8 +10,8 @@ import pytest
 from tests.cli.run import run
 from tests.shared import shared_file
 from tests.zhenmian.test_set_files import GUID, card, file
-from zmdj_cards.cli.data.file_game import cards_game
 from zmdj_cards.resources import data_dir
+from zmdj_cards.work.data.file_game import cards_game
 
 GAME = ("--game", "zhenmian")
 SETS = ("chuzhen", "preview", "tokens")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -76,7 +77,7 @@ def shipped() -> Shipped:
     return session().shipped()
 
 
-def written(console: Console, as_json: bool, as_tsv: bool, rows: list[dict[str, Any]], keys: list[str]) -> bool:
+def written(console: Console, as_json: bool, as_tsv: bool, rows: Sequence[Mapping[str, Any]], keys: Sequence[str]) -> bool:
     """Write rows as JSON or as TSV under their keys, and say whether either was asked for. Raises UsageError where both were."""
     if as_json and as_tsv:
         raise UsageError(fault("cli.two_kinds", kinds=["--json", "--tsv"]))

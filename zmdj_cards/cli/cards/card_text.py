@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from zmdj_cards.cli.io import Language
@@ -149,7 +150,7 @@ _STATS = {
 }
 
 
-def table(rows: list[dict[str, Any]], lang: Language, prints: bool = False) -> tuple[list[str], list[list[str]], list[int]]:
+def table(rows: Sequence[dict[str, Any]], lang: Language, prints: bool = False) -> tuple[list[str], list[list[str]], list[int]]:
     """(headings, cells, columns aligned right) of a list of cards, or of printings."""
     zh = lang == "zh"
     stats = [name for name in _STATS if name == "cost" or any(row[name] is not None for row in rows)]

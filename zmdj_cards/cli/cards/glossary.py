@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, database, written
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, written
 from zmdj_cards.cli.io import session
 from zmdj_cards.text.wrap import wrap
 
@@ -22,12 +22,11 @@ def glossary(
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Show a term of the game with its definition, or list them all."""
-    from zmdj_cards.store import query
+    from zmdj_cards.work.cards.lookup import TERM_KEYS, terms
 
     console = session().console
-    rows = query.terms(database(), term)
-    keys = ["id", "zh", "en", "kind", "abbr", "icon", "def_zh", "def_en", "section"]
-    if written(console, as_json, as_tsv, [{key: row[key] for key in keys} for row in rows], keys):
+    rows = terms(session(), term)
+    if written(console, as_json, as_tsv, rows, TERM_KEYS):
         return
     if term is None:
         names = {"both": ("zh", "en"), "zh": ("zh",), "en": ("en",)}[lang.value]

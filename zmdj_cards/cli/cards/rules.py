@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, database, written
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, written
 from zmdj_cards.cli.io import session
 
 app = App()
@@ -29,12 +29,11 @@ def rules(
     lang: LangOption = LangChoice.both,
 ) -> None:
     """List the ruleset: every number, its value, and whether the guide, a card or an assumption gives it."""
-    from zmdj_cards.store import query
+    from zmdj_cards.work.cards import lookup
 
     console = session().console
-    rows = query.rules(database(), text, origin.value if origin else None)
-    keys = ["id", "value", "origin", "source", "zh", "en"]
-    if written(console, as_json, as_tsv, [{key: row[key] for key in keys} for row in rows], keys):
+    rows = lookup.rules(session(), text, origin.value if origin else None)
+    if written(console, as_json, as_tsv, rows, lookup.RULE_KEYS):
         return
     from zmdj_cards.text.wrap import wrap
 

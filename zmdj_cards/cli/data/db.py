@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, database, game, shipped
+from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import session
 
 app = App("The card database itself.")
@@ -14,31 +14,30 @@ app = App("The card database itself.")
 @app.command()
 def path() -> None:
     """Print the path of the database file."""
-    from zmdj_cards.store.db import path_for
+    from zmdj_cards.work.data.database import database_file
 
-    session().console.print(str(path_for(game(), session().db)))
+    session().console.print(database_file(session()))
 
 
 @app.command()
 def rebuild() -> None:
     """Derive everything again from the shipped data and from what you imported and edited."""
-    from zmdj_cards.store import build
+    from zmdj_cards.work.data import database
 
-    conn = database()
-    merged = build.build(conn, shipped())
-    session().console.print(f"{len(merged.cards)} cards")
-    session().console.faults(merged.faults)
-    if merged.faults:
+    count, faults = database.rebuild(session())
+    session().console.print(f"{count} cards")
+    session().console.faults(faults)
+    if faults:
         raise typer.Exit(1)
 
 
 @app.command()
 def info(as_json: JsonOption = False) -> None:
     """Show what the database holds."""
-    from zmdj_cards.store import query
+    from zmdj_cards.work.data.database import database_info
 
     console = session().console
-    made = query.info(database())
+    made = database_info(session())
     if as_json:
         console.json(made)
         return

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import database, game, shipped
 from zmdj_cards.cli.io import session
 
 app = App("Export your own cards and translations.")
@@ -24,18 +23,17 @@ def csv(
     out: Out = None,
 ) -> None:
     """Write CSV."""
-    from zmdj_cards.store import exchange
+    from zmdj_cards.work.data.database import export_csv
 
-    rows = exchange.export_rows(database(), shipped(), everything)
-    _write(exchange.to_csv(rows, excel), out)
+    _write(export_csv(session(), everything, excel), out)
 
 
 @app.command()
 def json(everything: All = False, out: Out = None) -> None:
     """Write JSON."""
-    from zmdj_cards.store import exchange
+    from zmdj_cards.work.data.database import export_json
 
-    _write(exchange.to_json(exchange.export_rows(database(), shipped(), everything), game()), out)
+    _write(export_json(session(), everything), out)
 
 
 def _write(text: str, out: Path | None) -> None:
@@ -48,7 +46,7 @@ def _write(text: str, out: Path | None) -> None:
             session().console.out.flush()
             stream.write(text.encode())
         return
-    from zmdj_cards.store.exchange import save
+    from zmdj_cards.work.data.database import save_export
 
-    save(out, text)
+    save_export(out, text)
     session().console.note(f"{out}")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, database, shipped
+from zmdj_cards.cli.choices import JsonOption
+from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import Console, session
 
 if TYPE_CHECKING:
     from zmdj_cards.errors import Fault
-    from zmdj_cards.store.edits import RowReport
     from zmdj_cards.store.importer import Line, Report
-    from zmdj_cards.store.merge import Shipped
 
 app = App("Import card files.")
 
@@ -24,75 +24,60 @@ DryRun = Annotated[bool, typer.Option("--dry-run", help="Report what would happe
 
 
 def _expanded(files: list[Path]) -> list[Path]:
-    """Patterns as the files that they stand for, where the shell has left that to us."""
-    from zmdj_cards.text.filenames import matching
+    from zmdj_cards.work.data.imports import expanded
 
-    return [found for file in files for found in (not file.exists() and matching(str(file))) or [file]]
+    return expanded(files)
 
 
 Files = Annotated[list[Path], typer.Argument(help="Files to read.", metavar="FILE...", callback=_expanded)]
+DetailsOption = Annotated[bool, typer.Option("--details", help="List every record and every repair.")]
+
+
+@dataclass(frozen=True)
+class PrintedOptions:
+    """How files of printed cards are taken."""
+
+    yes: Annotated[bool, typer.Option("--yes", help="Accept that much is removed or blanked.")] = False
+    replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored records that are not in them go.")] = False
+    partial: Annotated[bool, typer.Option("--partial", help="Import the sound records although others are refused.")] = False
+    details: DetailsOption = False
+    dry_run: DryRun = False
+    as_json: JsonOption = False
 
 
 @app.command()
-def official(
-    files: Files,
-    yes: Annotated[bool, typer.Option("--yes", help="Accept that much is removed or blanked.")] = False,
-    replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored records that are not in them go.")] = False,
-    partial: Annotated[bool, typer.Option("--partial", help="Import the sound records although others are refused.")] = False,
-    details: Annotated[bool, typer.Option("--details", help="List every record and every repair.")] = False,
-    dry_run: DryRun = False,
-    as_json: JsonOption = False,
-) -> None:
+@grouped
+def official(files: Files, *, how: PrintedOptions) -> None:
     """Import the official card file (a whole API response, a bare list, or several pages)."""
-    from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.store.sources.official import Reading
-
-    data = shipped()
-    if not isinstance(data.reading, Reading):
-        raise UsageError(fault("import.no_official", game=data.game.game.id))
-    _import(data, files, yes, replace, partial, details, dry_run, as_json)
+    _import("official", files, how)
 
 
 @app.command()
-def octgn(
-    files: Files,
-    yes: Annotated[bool, typer.Option("--yes", help="Accept that much is removed or blanked.")] = False,
-    replace: Annotated[bool, typer.Option("--replace", help="The files are complete: stored cards that are not in them go.")] = False,
-    partial: Annotated[bool, typer.Option("--partial", help="Import the sound cards although others are refused.")] = False,
-    details: Annotated[bool, typer.Option("--details", help="List every card and every repair.")] = False,
-    dry_run: DryRun = False,
-    as_json: JsonOption = False,
-) -> None:
+@grouped
+def octgn(files: Files, *, how: PrintedOptions) -> None:
     """Import set files of OCTGN (set.xml). Without --game the files say which game they are for."""
-    from zmdj_cards.cli.data.file_game import set_file_game
-    from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.store.sources.octgn import Reading
-
-    if session().game is None:
-        session().game = set_file_game(files)
-    data = shipped()
-    if not isinstance(data.reading, Reading):
-        raise UsageError(fault("octgn.not_for_game", game=data.game.game.id))
-    _import(data, files, yes, replace, partial, details, dry_run, as_json)
+    _import("octgn", files, how)
 
 
-def _import(data: Shipped, files: list[Path], yes: bool, replace: bool, partial: bool, details: bool, dry_run: bool, as_json: bool) -> None:
-    from zmdj_cards.store import importer
+def _import(kind: Literal["official", "octgn"], files: list[Path], how: PrintedOptions) -> None:
+    from zmdj_cards.store.importer import LossError
+    from zmdj_cards.work.data.imports import ImportRequest, import_cards
 
     console = session().console
-    conn = database()
-    try:
-        report = importer.import_official(conn, data, files, accept_loss=yes, replace=replace, partial=partial, dry_run=dry_run)
-    except importer.LossError as loss:
+
+    def accepts(loss: LossError) -> bool:
         console.faults(loss.faults)
-        if not console.confirm("Go on? / 继续？"):
-            raise typer.Exit(1) from None
-        report = importer.import_official(conn, data, files, accept_loss=True, replace=replace, partial=partial, dry_run=dry_run)
-    _say_dry(dry_run)
-    if as_json:
+        return console.confirm("Go on? / 继续？")
+
+    try:
+        report = import_cards(session(), ImportRequest(kind, tuple(files), how.yes, how.replace, how.partial, how.dry_run), accepts)
+    except LossError:
+        raise typer.Exit(1) from None
+    _say_dry(how.dry_run)
+    if how.as_json:
         console.json(report.to_dict())
     else:
-        _print_report(console, report, details)
+        _print_report(console, report, how.details)
     if report.count("refused"):
         raise typer.Exit(1)
 
@@ -161,44 +146,33 @@ def _say_dry(dry_run: bool) -> None:
         session().console.faults([fault("store.dry_run", severity="note")])
 
 
-def _own(rows: list[RowReport], dry_run: bool, as_json: bool) -> None:
-    console = session().console
-    _say_dry(dry_run)
-    console.faults(note for row in rows for note in row.notes)
-    if as_json:
-        console.json([_row(row) for row in rows])
-        return
-    counts = {state: sum(row.state == state for row in rows) for state in ("added", "changed", "unchanged")}
-    console.print(f"{len(rows)} cards: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
-    for row in rows:
-        if row.state != "unchanged":
-            console.print(f"{row.state}: {row.card} ({', '.join(sorted(row.fields)) or 'no fields'})")
-
-
-def _row(row: RowReport) -> dict[str, Any]:
-    made: dict[str, Any] = {"card": row.card, "state": row.state}
-    made["fields"] = {name: {"old": old, "new": new} for name, (old, new) in row.fields.items()}
-    return made | ({"notes": [note.to_dict() for note in row.notes]} if row.notes else {})
-
-
 NoPinyin = Annotated[bool, typer.Option("--no-pinyin", help="Take (pinyin) out that stands behind single characters.")]
 
 
 @app.command()
 def csv(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
     """Import your own cards and translations from CSV or TSV."""
-    from zmdj_cards.store import exchange
-
-    conn, data = database(), shipped()
-    rows = [row for path in files for row in exchange.read_csv(path)]
-    _own(exchange.import_rows(conn, data, rows, no_pinyin, dry_run), dry_run, as_json)
+    _own("csv", files, no_pinyin, dry_run, as_json)
 
 
 @app.command()
 def json(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
     """Import your own cards and translations from JSON."""
-    from zmdj_cards.store import exchange
+    _own("json", files, no_pinyin, dry_run, as_json)
 
-    conn, data = database(), shipped()
-    rows = [row for path in files for row in exchange.read_json(path)]
-    _own(exchange.import_rows(conn, data, rows, no_pinyin, dry_run), dry_run, as_json)
+
+def _own(kind: Literal["csv", "json"], files: list[Path], no_pinyin: bool, dry_run: bool, as_json: bool) -> None:
+    from zmdj_cards.work.data.imports import import_own, own_data
+
+    console = session().console
+    rows = import_own(session(), kind, files, no_pinyin, dry_run)
+    _say_dry(dry_run)
+    console.faults(note for row in rows for note in row.notes)
+    if as_json:
+        console.json([own_data(row) for row in rows])
+        return
+    counts = {state: sum(row.state == state for row in rows) for state in ("added", "changed", "unchanged")}
+    console.print(f"{len(rows)} cards: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
+    for row in rows:
+        if row.state != "unchanged":
+            console.print(f"{row.state}: {row.card} ({', '.join(sorted(row.fields)) or 'no fields'})")

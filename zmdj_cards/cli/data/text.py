@@ -103,8 +103,8 @@ def _choose_for_cards(file: Path) -> None:
     """Take the game that a file of a user's own cards is for, unless one was named."""
     from contextlib import suppress
 
-    from zmdj_cards.cli.data.file_game import cards_game
     from zmdj_cards.cli.data.text_cards import MAX_BYTES
+    from zmdj_cards.work.data.file_game import cards_game
 
     if session().game is None:
         with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
@@ -113,9 +113,9 @@ def _choose_for_cards(file: Path) -> None:
 
 def _choose(file: Path | None) -> None:
     """Take the game that a set file is for, unless one was named."""
-    from zmdj_cards.cli.data.file_game import set_file_game
     from zmdj_cards.store.sources import octgn
     from zmdj_cards.store.sources.jsonfile import read_bytes
+    from zmdj_cards.work.data.file_game import set_file_game
 
     if file is not None and session().game is None and octgn.is_set_file(read_bytes(file)):
         session().game = set_file_game([file])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
@@ -13,49 +11,16 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.diff import Change
 from zmdj_cards.decks.formats.code import deck_hash, encode
 from zmdj_cards.decks.stats import Stats
-from zmdj_cards.decks.validate import Verdict
-from zmdj_cards.errors import Bi, Fault, fault
+from zmdj_cards.errors import Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Entry
-from zmdj_cards.text.cells import shield
+from zmdj_cards.work.decks.judging import Judged, sizes
 from zmdj_cards.work.decks.reading import Item
 
 DASH = "—"
 # So many faults of one deck are shown; a source or a name is shown with so many characters in a table.
 MOST_FAULTS = 40
 WIDEST = 60
-
-
-class Checked:
-    """An item with its verdict. ``faults``: of reading and checking, each with the line it stands on."""
-
-    def __init__(self, item: Item, verdict: Verdict, strict: bool) -> None:
-        self.item = item
-        self.verdict = verdict
-        found = (*item.faults, *(_with_line(fault, item) for fault in verdict.faults))
-        self.faults = sorted(found, key=lambda fault: (fault.place.line is None, fault.place.line or 0))
-        self.errors = sum(fault.severity == "error" for fault in self.faults)
-        self.warnings = sum(fault.severity == "warning" for fault in self.faults)
-        self.notes = len(self.faults) - self.errors - self.warnings
-        self.legal = not self.errors and not (strict and self.warnings)
-
-
-def _with_line(fault: Fault, item: Item) -> Fault:
-    """A fault of the deck with the text of the line it names, so that it can be shown under it."""
-    number = fault.place.line
-    if number is None or number > len(item.account):
-        return fault.at(source=item.source)
-    text = item.account[number - 1].text
-    start = len(text) - len(text.lstrip())
-    return fault.at(source=item.source, text=text, column=start + 1, span=(start, max(start + 1, len(text.rstrip()))))
-
-
-def sizes(item: Item) -> dict[str, int]:
-    """Cards in each section of the format, and in others that the deck has."""
-    found = dict.fromkeys(item.context.layout.order, 0)
-    for entry in item.deck.entries:
-        found[entry.section] = found.get(entry.section, 0) + entry.count
-    return found
 
 
 def section_name(section: str, context: Context, lang: Language) -> str:
@@ -66,7 +31,7 @@ def game_name(context: Context, lang: Language) -> str:
     return pair((context.game.game.en, context.game.game.zh), lang) if context.game else ""
 
 
-def print_checked(console: Console, checked: Checked, lang: Language) -> None:
+def print_checked(console: Console, checked: Judged, lang: Language) -> None:
     """One deck: what it is, the verdict, then a block for each fault."""
     item, context = checked.item, checked.item.context
     console.print(console.style(" ".join(part for part in (item.source, item.deck.name) if part), "1"))
@@ -77,7 +42,8 @@ def print_checked(console: Console, checked: Checked, lang: Language) -> None:
     fmt = context.format
     named = [game_name(context, lang), pair((fmt.en, fmt.zh), lang), f"{word('rules', lang)} {checked.verdict.rules_version}"]
     console.print(f"  {verdict}: {', '.join(part for part in named if part)}")
-    counts = [counted(count, key, lang) for key, count in _counts(checked) if count]
+    counted_faults = (("errors", checked.errors), ("warnings", checked.warnings), ("notes", checked.notes))
+    counts = [counted(count, key, lang) for key, count in counted_faults if count]
     if counts:
         console.print("  " + ", ".join(counts))
     show_faults(console, checked.faults, lang, "out")
@@ -97,16 +63,12 @@ def print_left_out(console: Console, items: Sequence[Item], lang: Language) -> N
         console.faults([item.faults[0] for item in items], lang, "out")
 
 
-def _counts(checked: Checked) -> tuple[tuple[str, int], ...]:
-    return (("errors", checked.errors), ("warnings", checked.warnings), ("notes", checked.notes))
-
-
 def _short(text: str) -> str:
     """A text for a cell of a table: its middle left out where it is very long."""
     return text if len(text) <= WIDEST else f"{text[: WIDEST // 2]}…{text[-WIDEST // 2 :]}"
 
 
-def print_summary(console: Console, rows: list[Checked], lang: Language) -> None:
+def print_summary(console: Console, rows: Sequence[Judged], lang: Language) -> None:
     """One line a deck, and the totals."""
     heads = [word(key, lang) for key in ("deck", "name", "game", "cards", "errors", "warnings", "verdict")]
     cells = []
@@ -118,73 +80,6 @@ def print_summary(console: Console, rows: list[Checked], lang: Language) -> None
         cells.append([*(names if console.width is None else map(_short, names)), game, counts, row.errors, row.warnings, verdict])
     console.table(heads, cells, right=(4, 5), flexible=0)
     console.print(summary(len(rows), sum(row.legal for row in rows), lang))
-
-
-def fault_row(fault: Fault) -> dict[str, Any]:
-    """A fault for JSON, with the values behind its message."""
-    return {**fault.to_dict(), "params": {key: _plain(value) for key, value in fault.params.items()}}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Bi):
-        return {"en": value.en, "zh": value.zh}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    return value if isinstance(value, (str, int, float, bool)) or value is None else str(value)
-
-
-def checked_row(row: Checked) -> dict[str, Any]:
-    item = row.item
-    return {
-        "source": item.source,
-        "name": item.deck.name,
-        "game": item.context.game_id,
-        "format": item.context.format.id,
-        "rules_version": row.verdict.rules_version,
-        "kind": item.kind,
-        "encoding": item.encoding,
-        "legal": row.legal,
-        "hash": deck_hash(item.deck),
-        "sections": sizes(item),
-        "lines": item.tally,
-        "errors": row.errors,
-        "warnings": row.warnings,
-        "faults": [fault_row(fault) for fault in row.faults],
-    }
-
-
-def report(rows: list[Checked], left_out: Sequence[Item] = ()) -> dict[str, Any]:
-    """Format and rules at the top are those of the first deck; each deck names its own."""
-    first = checked_row(rows[0]) if rows else {}
-    return {
-        "format": first.get("format", ""),
-        "rules_version": first.get("rules_version", ""),
-        "decks": [checked_row(row) for row in rows],
-        "legal": sum(row.legal for row in rows),
-        "illegal": sum(not row.legal for row in rows),
-        "left_out": [{"source": item.source, "faults": [fault_row(fault) for fault in item.faults]} for item in left_out],
-    }
-
-
-def report_csv(rows: list[Checked]) -> str:
-    """One row a deck for a spreadsheet: what begins like a formula is marked as text."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    sections = list(dict.fromkeys(section for row in rows for section in sizes(row.item)))
-    writer.writerow(["source", "name", "game", "legal", *sections, "errors", "warnings", "hash", "faults"])
-    for row in rows:
-        counts = sizes(row.item)
-        codes = " ".join(dict.fromkeys(fault.code for fault in row.faults if fault.severity != "note"))
-        cells = [
-            row.item.source,
-            row.item.deck.name,
-            row.item.context.game_id,
-            "yes" if row.legal else "no",
-            *(counts.get(section, 0) for section in sections),
-        ]
-        made = (*cells, row.errors, row.warnings, deck_hash(row.item.deck), codes)
-        writer.writerow([shield(cell) if isinstance(cell, str) else cell for cell in made])
-    return out.getvalue()
 
 
 class Names:
@@ -232,20 +127,6 @@ def _entry_cells(entry: Entry, context: Context, names: Names) -> list[Any]:
         return [entry.count, f"{entry.card} ({word('unknown', names.lang)})", "", "", "", "", "", entry.printing]
     values = [DASH if value is None else value for value in (card.need, card.cost, card.power)]
     return [entry.count, names.card(card), names.type(card.type), names.element(card.element), *values, entry.printing or ""]
-
-
-def deck_row(item: Item) -> dict[str, Any]:
-    context, rows = item.context, []
-    for entry in item.deck.entries:
-        card = context.index.get(entry.card)
-        row = {"section": entry.section, "count": entry.count, "card": entry.card, "printing": entry.printing}
-        facts = (
-            {"zh": card.zh, "en": card.en, "type": card.type, "element": card.element, "need": card.need, "cost": card.cost} if card else {}
-        )
-        rows.append({**row, **facts})
-    deck = item.deck
-    about = {"source": item.source, "kind": item.kind, "name": deck.name, "notes": list(deck.notes)}
-    return {**about, "hash": deck_hash(deck), "code": encode(deck), "cards": rows, "faults": [fault_row(fault) for fault in item.faults]}
 
 
 def print_stats(console: Console, item: Item, found: Stats, lang: Language) -> None:

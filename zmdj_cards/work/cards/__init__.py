@@ -1,0 +1,1 @@
+"""Cards: show, search, edit."""

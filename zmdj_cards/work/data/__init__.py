@@ -1,0 +1,1 @@
+"""The database, and files of cards that go in and out of it."""
