@@ -50,7 +50,7 @@ def main(file: Path) -> None:
 
 def measure_file(file: Path, words: Lexicon) -> None:
     from zmdj_cards.ability import compile_text
-    from zmdj_cards.cli.data.text_cards import official_texts
+    from zmdj_cards.work.texts.cards import official_texts
 
     texts = list(official_texts(file))
     start = time.process_time()

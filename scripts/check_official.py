@@ -19,10 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from zmdj_cards.ability import compile_text, to_notation  # noqa: E402
-from zmdj_cards.cli.data.text_cards import official_texts  # noqa: E402
-from zmdj_cards.cli.data.text_work import lexicon_of  # noqa: E402
 from zmdj_cards.errors import DataError  # noqa: E402
 from zmdj_cards.model.load import load_cards  # noqa: E402
+from zmdj_cards.work.texts.cards import official_texts  # noqa: E402
+from zmdj_cards.work.texts.compiling import lexicon_of  # noqa: E402
 
 GAME = "zmdj"
 

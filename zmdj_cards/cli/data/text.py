@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, game
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.choices import JsonOption
+from zmdj_cards.cli.io import Console, session
+
+if TYPE_CHECKING:
+    from zmdj_cards.work.texts.compiling import Coverage
 
 app = App("What the compiler makes of card texts.")
 
@@ -28,32 +31,39 @@ def compile_(
     as_json: JsonOption = False,
 ) -> None:
     """Compile a text: its notation, its English and its Chinese printed back."""
-    from zmdj_cards.cli.data.text_work import compiled_dict, lexicon_of, show_compiled
+    from zmdj_cards.work.texts.compiling import compile_card_text
 
-    lexicon = lexicon_of(game())
     console = session().console
-    found = compiled_dict(text.replace("\\n", "\n"), ambush.replace("\\n", "\n"), lexicon, (name,) if name else (), kind)
+    made = compile_card_text(session(), text.replace("\\n", "\n"), ambush.replace("\\n", "\n"), name, kind)
     if as_json:
-        console.json({key: value for key, value in found.items() if key != "compiled"})
+        console.json(made.as_data())
     else:
-        show_compiled(console, found)
-    if found["status"] != "FULL":
+        for number, item in enumerate(made.abilities):
+            console.print(*([""] if number else []), item.notation, *item.en.splitlines(), *item.zh.splitlines())
+        console.faults(made.faults)
+        if not made.abilities and not made.faults:
+            console.print("no abilities")
+    if not made.whole:
         raise typer.Exit(1)
 
 
 @app.command()
 def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or name.")], file: FileOption = None) -> None:
     """Show which words of a card became which node."""
-    from zmdj_cards.cli.data.text_cards import texts_of
-    from zmdj_cards.cli.data.text_work import explained, lexicon_of
+    from zmdj_cards.work.texts.compiling import explain_cards
 
     console = session().console
-    _choose(file)
-    lexicon = lexicon_of(game())
-    fine = True
-    for item in texts_of(game(), file, card):
-        fine = explained(console, item, lexicon) and fine
-    if not fine:
+    cards = explain_cards(session(), card, file)
+    for item in cards:
+        console.print(console.style(f"{item.id}  {item.name}", "1") + f"  {item.status}")
+        for ability in item.abilities:
+            console.print("")
+            console.table(["node", "words"], [("  " * depth + node, words.replace("\n", " / ")) for depth, node, words in ability.rows])
+            if ability.en:
+                console.print(*ability.en.splitlines())
+        console.faults(item.faults, stream="out")
+        console.print("")
+    if any(item.status != "FULL" for item in cards):
         raise typer.Exit(1)
 
 
@@ -64,19 +74,28 @@ def coverage(
     as_json: JsonOption = False,
 ) -> None:
     """How much of the cards is understood: FULL, PARTIAL or NONE for each, and the words that stand in the way."""
-    from zmdj_cards.cli.data.text_cards import texts_of
-    from zmdj_cards.cli.data.text_work import covered, lexicon_of, show_coverage
+    from zmdj_cards.work.texts import compiling
 
     console = session().console
-    _choose(file)
-    lexicon = lexicon_of(game())
-    report = covered(texts_of(game(), file, None, set_id), lexicon)
+    found = compiling.coverage(session(), file, set_id)
     if as_json:
-        console.json(report)
+        console.json(found.as_data())
     else:
-        show_coverage(console, report)
-    if report["totals"]["FULL"] != report["cards_total"]:
+        _print_coverage(console, found)
+    if not found.whole:
         raise typer.Exit(1)
+
+
+def _print_coverage(console: Console, found: Coverage) -> None:
+    totals, count = found.totals, len(found.cards)
+    share = f"{100 * totals['FULL'] / count:.1f} %" if count else "-"
+    console.print(f"{count} cards: {totals['FULL']} FULL ({share}), {totals['PARTIAL']} PARTIAL, {totals['NONE']} NONE")
+    rows = [(row.status, row.id, row.name, "; ".join(row.unread or row.faults)) for row in found.cards if row.status != "FULL"]
+    if rows:
+        console.table(["status", "card", "name", "unread"], rows)
+    if found.gaps:
+        console.print("")
+        console.table(["cards", "unread words"], [(count, words) for words, count in found.gaps], right=[0])
 
 
 @app.command()
@@ -84,38 +103,14 @@ def check(
     file: Annotated[Path, typer.Argument(help="A card file: TOML, JSON, or one ability a line.")], as_json: JsonOption = False
 ) -> None:
     """Check the ability texts of a card file of your own."""
-    from zmdj_cards.cli.data.text_work import checked, lexicon_of
+    from zmdj_cards.work.texts.checking import check_texts
 
     console = session().console
-    _choose_for_cards(file)
-    faults, count = checked(file, lexicon_of(game()), game())
+    found = check_texts(session(), file)
     if as_json:
-        console.json({"texts": count, "faults": [item.to_dict() for item in faults]})
+        console.json({"texts": found.count, "faults": [item.to_dict() for item in found.faults]})
     else:
-        console.faults(faults, stream="out")
-        errors = sum(item.severity == "error" for item in faults)
-        console.print(f"{count} texts, {errors} faults" if faults else f"{count} texts, all understood")
-    if any(item.severity == "error" for item in faults):
+        console.faults(found.faults, stream="out")
+        console.print(f"{found.count} texts, {found.errors} faults" if found.faults else f"{found.count} texts, all understood")
+    if found.errors:
         raise typer.Exit(1)
-
-
-def _choose_for_cards(file: Path) -> None:
-    """Take the game that a file of a user's own cards is for, unless one was named."""
-    from contextlib import suppress
-
-    from zmdj_cards.cli.data.text_cards import MAX_BYTES
-    from zmdj_cards.work.data.file_game import cards_game
-
-    if session().game is None:
-        with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
-            session().game = cards_game(source.read(MAX_BYTES))
-
-
-def _choose(file: Path | None) -> None:
-    """Take the game that a set file is for, unless one was named."""
-    from zmdj_cards.store.sources import octgn
-    from zmdj_cards.store.sources.jsonfile import read_bytes
-    from zmdj_cards.work.data.file_game import set_file_game
-
-    if file is not None and session().game is None and octgn.is_set_file(read_bytes(file)):
-        session().game = set_file_game([file])

@@ -1,4 +1,4 @@
-"""The texts that ``zmdj text`` works on: those of the cards that the database knows, or of a file of printed cards."""
+"""Texts of cards: those that the database knows, or those of a file of printed cards."""
 
 from __future__ import annotations
 
@@ -12,17 +12,22 @@ from typing import Any
 
 from zmdj_cards.ability import Compiled, compile_text
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.cli.choices import database
 from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.model.load import load_game
+from zmdj_cards.store import query
+from zmdj_cards.store.sources import octgn
+from zmdj_cards.store.sources.jsonfile import read_bytes
 from zmdj_cards.text.normalize import code_key, name_key, person
+from zmdj_cards.work.data.file_game import set_file_game
+from zmdj_cards.work.workspace import Workspace
 
 MAX_BYTES = 40_000_000
 
 
-def names_of(game: str) -> frozenset[str]:
-    """What cards of a game may be called in a text: full names and characters' names."""
+def names_of(conn: sqlite3.Connection) -> frozenset[str]:
+    """What the cards of a database may be called in a text: full names and characters' names."""
     sql = "SELECT name FROM names WHERE lang = 'zh' UNION SELECT rules_name FROM cards"
-    found = [row[0] for row in database(game).execute(sql)]
+    found = [row[0] for row in conn.execute(sql)]
     return frozenset((*found, *map(person, found)))
 
 
@@ -45,17 +50,18 @@ class CardTexts:
         return compile_text(self.skill, self.ambush, self.flavour, lexicon=lexicon, names=self.names, kind=self.kind)
 
 
-def texts_of(game: str, file: Path | None, card: str | None = None, set_id: str | None = None) -> list[CardTexts]:
-    """Texts of all cards of the database or of a file, or of those called `card`. Raises DataError where none is."""
-    from zmdj_cards.store import query
-
-    every = list(_texts_of_file(game, file) if file else known_texts(database(game)))
+def texts_of(space: Workspace, file: Path | None, card: str | None = None, set_id: str | None = None) -> list[CardTexts]:
+    """Texts of all cards of the database or of a file, or of those called `card`. A set file says which game is meant, unless one was
+    named. Raises DataError where none is."""
+    if file is not None and space.game is None and octgn.is_set_file(read_bytes(file)):
+        space.game = set_file_game([file])
+    every = list(_texts_of_file(space.game_id, file) if file else known_texts(space.database()))
     if set_id:
         every = [item for item in every if item.set_id.casefold() == set_id.casefold()]
     if card is None:
         return every
     if file is None:
-        wanted = query.find(database(game), card)
+        wanted = query.find(space.database(), card)
         return [item for item in every if item.id.removesuffix("*") == wanted]
     found = [item for item in every if code_key(card) in {code_key(serial) for serial in item.serials}]
     found = found or [item for item in every if name_key(item.name) == name_key(card)]
@@ -90,18 +96,12 @@ def known_texts(conn: sqlite3.Connection) -> Iterator[CardTexts]:
 
 
 def _texts_of_file(game: str, file: Path) -> Iterator[CardTexts]:
-    from zmdj_cards.store.sources import octgn
-    from zmdj_cards.store.sources.jsonfile import read_bytes
-
     content = read_bytes(file)
     return set_file_texts(game, content, file.name) if octgn.is_set_file(content) else official_texts(file)
 
 
 def set_file_texts(game: str, content: bytes, source: str) -> Iterator[CardTexts]:
     """The Chinese texts of a set file. Raises DataError for a file of another game."""
-    from zmdj_cards.model.load import load_game
-    from zmdj_cards.store.sources import octgn
-
     how = octgn.make_reading(load_game(game))
     if how is None:
         raise UsageError(fault("octgn.not_for_game", game=game))

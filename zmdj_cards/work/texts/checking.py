@@ -1,0 +1,113 @@
+"""The ability texts of a card file of the user's own: whether they are understood."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zmdj_cards.ability import compile_text, from_notation, print_zh
+from zmdj_cards.ability import tree as ast
+from zmdj_cards.ability.chinese import Unprintable
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.errors import DataError, Fault, Place, fault
+from zmdj_cards.work.data.file_game import cards_game
+from zmdj_cards.work.texts.cards import MAX_BYTES, names_of, read_json, records_in
+from zmdj_cards.work.texts.compiling import by_line, lexicon_of
+from zmdj_cards.work.workspace import Workspace
+
+# Nodes that are whole abilities.
+_ABILITIES = (
+    ast.Keyword, ast.Attach, ast.PlayOnly, ast.PlayExtra, ast.Spell, ast.Activated, ast.Triggered, ast.Static, ast.Replacement,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How many texts a file has, and what is wrong with them."""
+
+    count: int
+    faults: tuple[Fault, ...]
+
+    @property
+    def errors(self) -> int:
+        return sum(item.severity == "error" for item in self.faults)
+
+
+def check_texts(space: Workspace, file: Path) -> Checked:
+    """Every text and notation of a file of cards: TOML, JSON, or one ability a line. The file says which game is meant, unless one was
+    named. Raises DataError for a file that cannot be read."""
+    if space.game is None:
+        with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
+            space.game = cards_game(source.read(MAX_BYTES))
+    lexicon, known = lexicon_of(space.game_id), names_of(space.database())
+    faults: list[Fault] = []
+    count = 0
+    for card, skill, ambush, notations in _user_cards(file):
+        if skill or ambush:
+            count += 1
+            found = compile_text(skill, ambush, lexicon=lexicon, known=known)
+            faults += [item.at(source=_source(file, item), card=card) for item in by_line(found.faults)]
+        for text in notations:
+            count += 1
+            faults += [item.at(source=file.name, card=card) for item in check_notation(text, lexicon)]
+    return Checked(count, tuple(faults))
+
+
+def _source(file: Path, item: Fault) -> str:
+    return f"{file.name} ({item.place.source})" if item.place.source else file.name
+
+
+def check_notation(text: str, lexicon: Lexicon) -> list[Fault]:
+    """Faults of an ability in the notation: its form, whether a card can say it, and the static checks."""
+    try:
+        tree = from_notation(text, lexicon)
+    except DataError as error:
+        return list(error.faults)
+    if not isinstance(tree, (*_ABILITIES, *lexicon.own.abilities)):
+        return [fault("ability.notation_not_ability", Place(text=text), node=type(tree).__name__)]
+    try:
+        chinese = print_zh(tree, lexicon)
+    except Unprintable:
+        return [fault("ability.notation_unsayable", Place(text=text))]
+    parts = ("", chinese) if lexicon.field_of(tree) == "ambush" else (chinese, "")
+    return by_line(compile_text(*parts, lexicon=lexicon, kind=lexicon.extra.get("kinds", {}).get(type(tree), "")).faults)
+
+
+def _user_cards(file: Path) -> Iterator[tuple[str, str, str, list[str]]]:
+    """(card, skill text, ambush text, notations) of each card of a file."""
+    if file.suffix.lower() == ".json":
+        for row in records_in(read_json(file)):
+            name = str(row.get("serial_number") or row.get("id") or row.get("name") or "")
+            yield name, _text(row, "skill"), _text(row, "ambush"), _list(row.get("abilities"))
+        return
+    try:
+        content = file.read_bytes()
+        if len(content) > MAX_BYTES:
+            raise DataError(fault("ability.file", Place(source=str(file)), detail=f"> {MAX_BYTES} bytes"))
+        text = content.decode("utf-8-sig")
+        table = tomllib.loads(text) if file.suffix.lower() == ".toml" else None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(fault("ability.file", Place(source=str(file)), detail=str(error))) from error
+    if table is None:
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip():
+                yield f"line {number}", line.replace("\\n", "\n"), "", []
+        return
+    for row in table.get("card", []):
+        name = str(row.get("id") or row.get("zh") or "")
+        yield name, _text(row, "skill"), _text(row, "ambush"), _list(row.get("abilities"))
+        awakened = row.get("awakened")
+        if isinstance(awakened, dict):
+            yield name + "*", _text(awakened, "skill"), "", _list(awakened.get("abilities"))
+
+
+def _text(row: dict[str, Any], kind: str) -> str:
+    return str(row.get(f"{kind}_text") or row.get(f"{kind}_zh") or "")
+
+
+def _list(value: Any) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, list) else []
