@@ -111,6 +111,26 @@ def test_work_has_no_console():
     assert found == []
 
 
+# What commands may take from below work: words that their options choose from, which build runs, and the shapes that reports have.
+SHAPES = {"decks.formats", "engine.build", "games.policies", "sim.report", "sim.reported"}
+
+
+def test_commands_do_their_work_in_work():
+    """A command has options, a call, what it prints and its exit code: all that it finds out it could be asked for by a page, too. Names
+    for type checkers alone are no import."""
+    wrong = []
+    for path in (path for path in MODULES if layer(path) == "cli"):
+        typing = {id(inner) for node in tree(path).body if _typing_only(node) for inner in ast.walk(node)}
+        for node in ast.walk(tree(path)):
+            if not isinstance(node, ast.ImportFrom) or id(node) in typing or not (node.module or "").startswith("zmdj_cards"):
+                continue
+            for alias in node.names:
+                name = f"{node.module}.{alias.name}".removeprefix("zmdj_cards.")
+                if name.split(".")[0] in LAYERS["work"] - BASE - {"model"} and not any(f"{name}.".startswith(f"{one}.") for one in SHAPES):
+                    wrong.append(at(path, node.lineno, name))
+    assert wrong == []
+
+
 # The rooms of the engine, each above those that it may import; what stands outside of them lies on top.
 FLOORS = ("names", "state", "cards", "frames", "words", "values", "happen", "flow", "program", "views", "policy")
 

@@ -8,8 +8,8 @@ from PIL import Image
 from tests.cli.printing import DECK, database  # noqa: F401
 from tests.cli.run import run
 from tests.render.browser import Watched, browser
-from zmdj_cards.cli.choices import database as open_database
 from zmdj_cards.store.search.find import search
+from zmdj_cards.work.workspace import Workspace
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +91,7 @@ QUERIES = [
 
 def test_the_page_finds_what_the_command_line_finds(built):
     """One grammar in two places, compared query by query."""
-    conn = open_database()
+    conn = Workspace().database()
     differ = {}
     with browser() as chrome:
         page = Watched(chrome.new_page())

@@ -1,21 +1,17 @@
-"""Words that options choose from, and the small things all data commands share."""
+"""Words that options choose from, and how data is written."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from zmdj_cards.cli.io import Console, session
+from zmdj_cards.cli.io import Console
 from zmdj_cards.cli.language import CHOICES, choice_of
 from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.resources import games
-
-if TYPE_CHECKING:
-    from zmdj_cards.store.merge import Shipped
 
 
 class LangChoice(StrEnum):
@@ -60,21 +56,6 @@ GameOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 TsvOption = Annotated[bool, typer.Option("--tsv", help="Write a table with tabs between its columns, for other programs.")]
-
-
-def game() -> str:
-    """The game of the running command."""
-    return session().game_id
-
-
-def database(game_id: str | None = None) -> sqlite3.Connection:
-    """The card database of a game, by default that of the running command, built if it has to be."""
-    return session().database(game_id)
-
-
-def shipped() -> Shipped:
-    """What comes with the program for the game of the running command."""
-    return session().shipped()
 
 
 def written(console: Console, as_json: bool, as_tsv: bool, rows: Sequence[Mapping[str, Any]], keys: Sequence[str]) -> bool:

@@ -52,11 +52,9 @@ def _run_for_the_file(args: list[str]) -> None:
 
 def _script(out: Path) -> list[list[str]]:
     """The command lines, made for the decks that the game brings."""
-    from zmdj_cards.cli.choices import game
-    from zmdj_cards.decks.open import bundled_decks
-    from zmdj_cards.work.decks.reading import gather, make_context
+    from zmdj_cards.work.decks.reading import bundled_names, gather, make_context
 
-    decks = [path.stem for path in bundled_decks(game())]
+    decks = bundled_names(session())
     first = decks[0]
     context = make_context(session())
     leader = context.index.get(gather(session(), [first], context)[0].deck.entries[0].card)

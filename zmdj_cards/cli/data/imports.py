@@ -60,8 +60,7 @@ def octgn(files: Files, *, how: PrintedOptions) -> None:
 
 
 def _import(kind: Literal["official", "octgn"], files: list[Path], how: PrintedOptions) -> None:
-    from zmdj_cards.store.importer import LossError
-    from zmdj_cards.work.data.imports import ImportRequest, import_cards
+    from zmdj_cards.work.data.imports import ImportRequest, LossError, import_cards
 
     console = session().console
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from zmdj_cards.cli.decks.deck_lexicon import Language, counted, pair, summary, word
 from zmdj_cards.cli.io import Console
-from zmdj_cards.decks.context import Context
-from zmdj_cards.decks.diff import Change
-from zmdj_cards.decks.formats.code import deck_hash, encode
-from zmdj_cards.decks.stats import Stats
 from zmdj_cards.errors import Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Entry
 from zmdj_cards.work.decks.judging import Judged, sizes
+from zmdj_cards.work.decks.listing import coded
 from zmdj_cards.work.decks.reading import Item
+
+if TYPE_CHECKING:
+    from zmdj_cards.decks.context import Context
+    from zmdj_cards.decks.diff import Change
+    from zmdj_cards.decks.stats import Stats
 
 DASH = "—"
 # So many faults of one deck are shown; a source or a name is shown with so many characters in a table.
@@ -105,9 +107,9 @@ def print_deck(console: Console, item: Item, lang: Language) -> None:
     """The deck by section, one card a line."""
     context = item.context
     names = Names(context, lang)
-    deck = item.deck
+    deck, code = item.deck, coded(item)
     console.print(console.style(deck.name or item.source, "1"))
-    console.print(f"  {word('hash', lang)} {deck_hash(deck)}", f"  {word('code', lang)} {encode(deck)}")
+    console.print(f"  {word('hash', lang)} {code.hash}", f"  {word('code', lang)} {code.code}")
     for note in deck.notes:
         console.print(f"  # {note}")
     keys = ["count", "card", "type", "element", "need", "cost", "power", "printing"]

@@ -63,6 +63,6 @@ def play(
     elif deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))
     else:
-        table = resume(bench, read_replay(load), policy, allow_blank=allow_blank)
+        table = resume(bench, read_replay(session(), load), policy, allow_blank=allow_blank)
         save = save or (load if table.game.outcome() is None else None)
     ConsolePlayer(session().console, PlaySession(table, table.policy(policy), save=save), lang).run()

@@ -40,12 +40,11 @@ def show(as_json: JsonOption = False) -> None:
 def _rows() -> list[dict[str, str]]:
     import os
 
-    from zmdj_cards.cli.choices import game
     from zmdj_cards.cli.language import of_locale
-    from zmdj_cards.store.db import path_for
+    from zmdj_cards.work.data.database import database_file
 
     now, stored = session(), read_settings().values
-    values = {"lang": now.lang or "both", "game": game(), "db": str(path_for(game(), now.db))}
+    values = {"lang": now.lang or "both", "game": now.game_id, "db": database_file(now)}
     rows = []
     for key, variable in KEYS.items():
         origin = variable if os.environ.get(variable) else "file" if key in stored else "default"

@@ -74,12 +74,13 @@ def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:
 
 
 def _lines(report: dict[str, Any], lang: str) -> list[str]:
-    from zmdj_cards import errors, games
+    from zmdj_cards import errors
+    from zmdj_cards.work.sim.match import endings
 
     def say(code: str, **params: object) -> str:
         return errors.say(code, "zh" if lang == "zh" else "en", **params)
 
-    endings = games.rules(report["game"]).views.narration.endings
+    ends = endings(report["game"])
     low, high = (f"{100 * bound:.1f}" for bound in report["interval"])
     first, second = report["decks"]
     lines = [
@@ -94,7 +95,7 @@ def _lines(report: dict[str, Any], lang: str) -> list[str]:
     turns = report["turns"]
     lines.append("  " + say("match.turns", median=turns["median"], least=turns["least"], most=turns["most"]))
     lines.append("  " + say("match.first", n=report["first_player_wins"], d=report["games"] - report["draws"]))
-    lines.append("  " + say("match.reasons", reasons=[f"{say(endings[name])} {count}" for name, count in report["reasons"].items()]))
+    lines.append("  " + say("match.reasons", reasons=[f"{say(ends[name])} {count}" for name, count in report["reasons"].items()]))
     if report["games"] % 2:
         lines.append("  " + say("match.odd"))
     if report["blank"]:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.sim.options import JsonOption
-
-if TYPE_CHECKING:
-    from zmdj_cards.engine.replay import Replay
-    from zmdj_cards.work.play.recording import Recording
 
 
 class ViewChoice(StrEnum):
@@ -46,20 +42,21 @@ def replay(
 ) -> None:
     """Play a recorded game again and tell it; another version is refused. Of a game that is not over, only what player a saw."""
     from zmdj_cards.cli.play.display import languages
-    from zmdj_cards.cli.sim.output import Output
+    from zmdj_cards.cli.sim.output import Output, write
     from zmdj_cards.work.bench import open_bench
     from zmdj_cards.work.play.recording import Recording
+    from zmdj_cards.work.play.saved import read_replay
 
     console = session().console
     Output(html=html).check()
-    recorded = _recorded(file)
+    recorded = read_replay(session(), file)
     bench = open_bench(session())
     seen = view or (ViewChoice.all if recorded.outcome else ViewChoice.a)
-    recording = Recording(bench.rules, recorded, {item.id: item for item in bench.index.cards}, VIEWERS[seen])
+    recording = Recording(bench, recorded, VIEWERS[seen])
     langs = languages(lang)
     at = step if step is not None else recording.of_turn(turn) if turn is not None else None
     if html is not None:
-        _page(recording, html)
+        write(html, recording.page(), console)
     elif json:
         steps = recording.data() if at is None else [recording.data()[recording.bounded(at)]]
         console.json({"outcome": recorded.outcome, "digest": recorded.digest, "view": seen.value, "steps": steps})
@@ -75,18 +72,3 @@ def replay(
         for language in langs:
             sentences = recording.story(language)
             console.print(*(sentences if card is None else [text for text in sentences if card.casefold() in text.casefold()]))
-
-
-def _page(recording: Recording, path: Path) -> None:
-    from zmdj_cards.cli.sim.output import write
-    from zmdj_cards.render.replay import page
-
-    write(path, page(recording.page_data()).encode(), session().console)
-
-
-def _recorded(file: Path) -> Replay:
-    """A recorded game from a file or standard input."""
-    from zmdj_cards.engine.replay import MOST_CHARS
-    from zmdj_cards.work.play.saved import parse_replay, read_replay
-
-    return parse_replay(session().console.stdin.read(MOST_CHARS + 1), "-") if str(file) == "-" else read_replay(file)

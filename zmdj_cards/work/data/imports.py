@@ -10,7 +10,8 @@ from typing import Any, Literal
 from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.store import exchange, importer
 from zmdj_cards.store.edits import RowReport
-from zmdj_cards.store.importer import LossError, Report
+from zmdj_cards.store.importer import LossError as LossError
+from zmdj_cards.store.importer import Report
 from zmdj_cards.store.sources import octgn, official
 from zmdj_cards.text.filenames import matching
 from zmdj_cards.work.data.file_game import set_file_game

@@ -51,7 +51,7 @@ def stats_data(item: Item, found: Stats) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Coded:
-    """A deck without faulty lines, with its code."""
+    """A deck with its code, and the hash that names it."""
 
     source: str
     name: str
@@ -59,10 +59,13 @@ class Coded:
     hash: str
 
 
+def coded(item: Item) -> Coded:
+    return Coded(item.source, item.deck.name, encode(item.deck), deck_hash(item.deck))
+
+
 def deck_codes(items: Sequence[Item]) -> tuple[Coded, ...]:
-    """The codes of all decks that have one."""
-    sound = [item for item in items if item.ok and item.deck.entries]
-    return tuple(Coded(item.source, item.deck.name, encode(item.deck), deck_hash(item.deck)) for item in sound)
+    """The codes of all decks that have one: those without faulty lines."""
+    return tuple(coded(item) for item in items if item.ok and item.deck.entries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import MAX_BYTES
-from zmdj_cards.decks.open import Opened, bundled_game, check_names, exists, names_deck, no_such_file, opened
+from zmdj_cards.decks.open import Opened, bundled_decks, bundled_game, check_names, exists, names_deck, no_such_file, opened
 from zmdj_cards.decks.own_format import check_format, read_format
 from zmdj_cards.decks.read import read_opened
 from zmdj_cards.decks.resolve import Prefer
@@ -98,6 +98,11 @@ def open_decks(space: Workspace, args: Sequence[str], kind: str | None = None, r
 def games_of(space: Workspace) -> list[str]:
     """Whose bundled decks may be named: those of the game that was named, or of all, the main game's first."""
     return [space.game] if space.game else sorted(resources.games(), key=lambda item: item != resources.MAIN_GAME)
+
+
+def bundled_names(space: Workspace) -> list[str]:
+    """The names of the decks that come with the game that is meant."""
+    return [path.stem for path in bundled_decks(space.game_id)]
 
 
 def choose_game(space: Workspace, args: Sequence[str]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +18,9 @@ from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
 from zmdj_cards.engine.views.terms import bare, terms_of
 from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Fault, Lang
-from zmdj_cards.model.card import Card
+from zmdj_cards.render.replay import page
 from zmdj_cards.text.wrap import merged
+from zmdj_cards.work.bench import Bench
 
 LANGS: tuple[Lang, ...] = ("en", "zh")
 
@@ -40,7 +40,8 @@ class Step:
 class Recording:
     """``go`` moves; the rest tells of where the recording stands. Raises DataError for another version and a game that ends otherwise."""
 
-    def __init__(self, rules: Rules, recorded: Replay, cards: Mapping[str, Card], viewer: int) -> None:
+    def __init__(self, bench: Bench, recorded: Replay, viewer: int) -> None:
+        rules, cards = bench.rules, {item.id: item for item in bench.index.cards}
         used = {card_id for deck in recorded.decks for card_id in deck}
         self.trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
         self.recorded = recorded
@@ -128,6 +129,10 @@ class Recording:
             }
             for number, (step, table) in enumerate(zip(self.steps, self.tables, strict=True))
         ]
+
+    def page(self) -> bytes:
+        """The game as one self-contained page."""
+        return page(self.page_data()).encode()
 
     def page_data(self) -> dict[str, Any]:
         """All that a page shows."""

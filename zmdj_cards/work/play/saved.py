@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from zmdj_cards.engine.replay import MOST_CHARS, Replay, from_json
 from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.work.workspace import Workspace
+
+# A character is at most four bytes.
+_MOST_BYTES: Final = 4 * MOST_CHARS + 1
 
 
-def parse_replay(text: str, source: str) -> Replay:
-    """A recorded game. Raises DataError for a damaged one."""
+def read_replay(space: Workspace, file: Path) -> Replay:
+    """A recorded game from a file, or from what ``-`` stands for. Raises UsageError for a file that is not there, DataError for a damaged
+    one."""
+    place = Place(source=str(file))
+    try:
+        if str(file) == "-":
+            text = space.read_input(_MOST_BYTES).decode("utf-8-sig")
+        elif not file.is_file():
+            raise UsageError(fault("match.no_file", place, file=str(file)))
+        else:
+            with file.open(encoding="utf-8-sig") as source:
+                text = source.read(MOST_CHARS + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataError(fault("engine.replay_broken", place, detail=str(error))) from error
     try:
         return from_json(text)
     except DataError as error:
-        raise DataError([item.at(source=source) for item in error.faults]) from error
-
-
-def read_replay(file: Path) -> Replay:
-    """A recorded game from a file. Raises UsageError for a file that is not there, DataError for a damaged one."""
-    if not file.is_file():
-        raise UsageError(fault("match.no_file", Place(source=str(file)), file=str(file)))
-    try:
-        with file.open(encoding="utf-8-sig") as source:
-            text = source.read(MOST_CHARS + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError(fault("engine.replay_broken", Place(source=str(file)), detail=str(error))) from error
-    return parse_replay(text, str(file))
+        raise DataError([item.at(source=str(file)) for item in error.faults]) from error
 
 
 def check_replay_file(path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zmdj_cards.decks.open import bundled_decks
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, side_of_ids, trees_of
 from zmdj_cards.engine.policy.policy import Policy
@@ -14,6 +13,7 @@ from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.games import policies
 from zmdj_cards.sim.match.runner import Duel
 from zmdj_cards.work.bench import Bench
+from zmdj_cards.work.decks.reading import bundled_names
 from zmdj_cards.work.sim.sides import make_duel, read_side, told_apart
 
 YOU, RIVAL = 0, 1
@@ -46,7 +46,7 @@ def begin(
     """A new game of a deck against another one, or against itself. Raises UsageError without a deck, and what :func:`read_side`
     raises."""
     if deck is None:
-        raise UsageError(fault("play.no_deck", bundled=[path.stem for path in bundled_decks(bench.game.game.id)]))
+        raise UsageError(fault("play.no_deck", bundled=bundled_names(bench.space)))
     mine, name = read_side(bench, deck, allow_illegal)
     theirs, rival = (mine, name) if against is None else read_side(bench, against, allow_illegal)
     duel = make_duel(bench.game.game.id, (mine, theirs), ("you", policy), seed, allow_blank)

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Literal
 
 from zmdj_cards import resources
-from zmdj_cards.decks.open import bundled_decks
 from zmdj_cards.errors import Fault, UsageError, fault
 from zmdj_cards.model.load import load_game
 from zmdj_cards.render import layout, markdown, print_copies, site
@@ -19,7 +18,7 @@ from zmdj_cards.render.pages import GameLink
 from zmdj_cards.render.site_data import SiteData, switch
 from zmdj_cards.render.theme import RenderLang
 from zmdj_cards.store import query
-from zmdj_cards.work.decks.reading import choose_game
+from zmdj_cards.work.decks.reading import bundled_names, choose_game
 from zmdj_cards.work.prints.inputs import site_data
 from zmdj_cards.work.progress import Count, uncounted
 from zmdj_cards.work.workspace import Workspace
@@ -105,7 +104,7 @@ def build_site(
     """The pages of the game that is meant, in a folder that is empty or an earlier build. ``decks`` None: the bundled ones; ``art``: a
     folder of pictures named by serial or name; ``games``: links to the other games of a site. Raises UsageError for a folder with other
     files, DataError where it cannot be written."""
-    named = [path.stem for path in bundled_decks(space.game_id)] if decks is None else decks
+    named = bundled_names(space) if decks is None else decks
     shown, faults = site_data(space, named, format_id)
     shown = replace(shown, games=games)
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as work:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from zmdj_cards import games
 from zmdj_cards.engine.replay import engine_version
 from zmdj_cards.games import policies
 from zmdj_cards.sim.match.runner import Duel, Tally
@@ -70,6 +72,11 @@ class Match:
     def first_game(self) -> bytes:
         """The first game as a replay."""
         return self.duel.replay(0).to_json().encode()
+
+
+def endings(game: str) -> Mapping[str, str]:
+    """Message codes of the ways in which a game ends, by the names that reports have for them."""
+    return games.rules(game).views.narration.endings
 
 
 def set_up(bench: Bench, request: MatchRequest) -> Duel:
