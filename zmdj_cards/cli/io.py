@@ -95,6 +95,22 @@ class Console:
         except OSError as error:
             raise output_fault(error) from error
 
+    def file(self, content: bytes) -> None:
+        """A file on standard output: its bytes whatever the terminal speaks, so that they are read back as they were written; on a terminal
+        a text to look at. Raises as :meth:`print`."""
+        buffer = None if self.tty else getattr(self.out, "buffer", None)
+        if buffer is None:
+            self.write(content.decode("utf-8-sig"))
+            return
+        try:
+            self.out.flush()
+            buffer.write(content)
+            buffer.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise output_fault(error) from error
+
     def note(self, *lines: str) -> None:
         """Show lines on standard error: progress and remarks that are not the result. Lost where there is none."""
         with contextlib.suppress(OSError, ValueError):
@@ -157,11 +173,14 @@ def output_fault(error: OSError) -> DataError:
 
 
 def shown(line: str) -> str:
-    """A line as it is shown: in Traditional characters where these were chosen, but for names that the user has given."""
-    now = session()
-    if now.lang != "zh-Hant":
+    """A line as it is shown: bytes that are no text in some readable form; in Traditional characters where these were chosen, but for names
+    that the user has given."""
+    if line.isascii():
         return line
-    return traditional(line, now.own_names())
+    from zmdj_cards.text.filenames import readable
+
+    line, now = readable(line), session()
+    return traditional(line, now.own_names()) if now.lang == "zh-Hant" else line
 
 
 def languages() -> tuple[Lang, ...]:
@@ -287,8 +306,10 @@ class Session(Workspace):
 
     def own_names(self) -> tuple[str, ...]:
         """Names of the user's own that may stand in what is shown, the longest first: they are files, and remain what they are."""
+        from zmdj_cards.text.filenames import readable
+
         names = {*self.args, *(item.source for found in self.opened.values() for item in found)}
-        names |= {part for name in names for part in name.replace("\\", "/").split("/")}
+        names |= {readable(part) for name in names for part in name.replace("\\", "/").split("/")}
         return tuple(sorted((name for name in names if not name.isascii() and "." in name), key=len, reverse=True))
 
 

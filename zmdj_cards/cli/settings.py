@@ -9,7 +9,7 @@ from pathlib import Path
 
 from zmdj_cards import resources
 from zmdj_cards.cli.language import CHOICES, choice_of
-from zmdj_cards.errors import Fault, Place, fault
+from zmdj_cards.errors import Fault, Place, fault, reason
 
 # Every setting with the variable that comes before it.
 KEYS = {"lang": "ZMDJ_LANG", "game": "ZMDJ_GAME", "db": "ZMDJ_DB"}
@@ -56,7 +56,7 @@ def read_settings(path: Path | None = None) -> Settings:
     except (FileNotFoundError, NotADirectoryError):
         return made
     except (OSError, ValueError) as error:
-        detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        detail = reason(error) if isinstance(error, OSError) else str(error)
         made.faults.append(fault("cli.settings_unreadable", Place(source=str(path)), "warning", detail=detail))
         return made
     for key, value in table.items():

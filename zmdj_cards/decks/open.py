@@ -10,10 +10,10 @@ from zmdj_cards.decks.archive import is_litter, members
 from zmdj_cards.decks.formats import SUFFIXES, detect
 from zmdj_cards.decks.formats.code import looks_like_code
 from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, check_size
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, label
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, label, reason
 from zmdj_cards.model.load import game_dir
 from zmdj_cards.text.decode import decode
-from zmdj_cards.text.filenames import matching
+from zmdj_cards.text.filenames import matching, readable
 from zmdj_cards.text.filetype import document, is_zip
 from zmdj_cards.text.normalize import natural_key
 
@@ -45,6 +45,14 @@ def opened(
     bundled decks may be named, in order of preference; ``recursive``: look into folders of folders, too. Raises what
     :func:`check_names` raises."""
     check_names(args, games)
+    for item in _opened_all(args, stdin, games, kind, recursive):
+        source = readable(item.source)
+        yield item if source == item.source else replace(item, source=source, faults=tuple(each.at(source=source) for each in item.faults))
+
+
+def _opened_all(
+    args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None, recursive: bool
+) -> Iterator[Opened]:
     for arg in args:
         if arg == "-":
             yield from _unpacked(stdin(MAX_ARCHIVE_BYTES + 1), "-", kind)
@@ -146,7 +154,7 @@ def _folder(path: Path, kind: str | None, recursive: bool) -> Iterator[Opened]:
     try:
         members = sorted(path.iterdir(), key=lambda item: natural_key(item.name))
     except OSError as error:
-        yield Opened(str(path), faults=(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error)),))
+        yield Opened(str(path), faults=(fault("deck.unreadable", Place(source=str(path)), detail=reason(error)),))
         return
     for item in members:
         if is_litter(item.name):
@@ -183,7 +191,7 @@ def _file(path: Path, source: str, kind: str | None, game: str | None = None) ->
         with path.open("rb") as file:
             raw = file.read(MAX_ARCHIVE_BYTES + 1)
     except OSError as error:
-        yield Opened(source, faults=(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error)),))
+        yield Opened(source, faults=(fault("deck.unreadable", Place(source=str(path)), detail=reason(error)),))
         return
     yield from _unpacked(raw, source, kind, game)
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from zmdj_cards import resources
-from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.errors import DataError, Place, fault, reason
 
 # Raised whenever products come out differently for the same inputs.
 BUILDER = "3"
@@ -61,7 +61,7 @@ def connect(path: Path | str, timeout: float = TIMEOUT_SECONDS) -> sqlite3.Conne
             try:
                 Path(path).parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
-                raise DataError(fault("store.unwritable", Place(source=str(path)), detail=error.strerror)) from error
+                raise DataError(fault("store.unwritable", Place(source=str(path)), detail=reason(error))) from error
             conn = sqlite3.connect(str(path), timeout=timeout, isolation_level=None)
         conn.row_factory = sqlite3.Row
         # Cards fit into memory many times over; a larger page cache keeps repeated searches off the disk.

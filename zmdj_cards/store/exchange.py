@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.errors import DataError, Place, fault, reason
 from zmdj_cards.store import edits, fields, inputs, lexicon_columns
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.merge import Merged, Shipped, merge
@@ -95,7 +95,7 @@ def save(path: Path, text: str) -> None:
     try:
         path.write_bytes(text.encode())
     except OSError as error:
-        raise DataError(fault("exchange.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+        raise DataError(fault("exchange.unwritable", Place(source=str(path)), detail=reason(error))) from error
 
 
 # ---- in ----

@@ -6,6 +6,7 @@ import glob
 import hashlib
 import re
 import unicodedata
+from contextlib import suppress
 from pathlib import Path
 
 from zmdj_cards.text.normalize import natural_key, pinyin_keys
@@ -16,6 +17,23 @@ _RESERVED = frozenset(("con", "prn", "aux", "nul", *(f"{port}{i}" for port in ("
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u2028\u2029]+')
 # Of 255 bytes that file systems allow, room is left for the id, the suffix and a number.
 _MAX_BYTES = 150
+
+
+# A name, of a file or folder, with what Python makes of a byte that is no UTF-8.
+_NO_UTF8 = re.compile(r"[^\s/\\:]*[\udc80-\udcff][^\s/\\:]*")
+
+
+def readable(name: str) -> str:
+    """A name, or a line with names in it, as text that can be written anywhere: bytes that are no UTF-8 are read as GB18030, as names from
+    Chinese Windows are, or else shown as ``\\xNN``."""
+    return name if name.isascii() else _NO_UTF8.sub(_read_bytes, name)
+
+
+def _read_bytes(match: re.Match[str]) -> str:
+    raw = match[0].encode("utf-8", "surrogateescape")
+    with suppress(UnicodeDecodeError):
+        return raw.decode("gb18030")
+    return raw.decode("utf-8", "backslashreplace")
 
 
 def matching(pattern: str) -> list[Path]:

@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.errors import DataError, Place, UsageError, fault, reason
 
 UNWRITABLE: Final = "sim.unwritable"
 
 
 def unwritable(path: Path, error: OSError | ValueError, code: str = UNWRITABLE) -> DataError:
     """What is raised for a file that cannot be written."""
-    detail = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    detail = reason(error) if isinstance(error, OSError) else str(error)
     return DataError(fault(code, Place(source=repr(str(path))[1:-1]), detail=detail))
 
 
@@ -66,4 +66,4 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UsageError(fault("sim.unwritable", Place(source=str(folder)), detail=error.strerror or str(error))) from error
+        raise UsageError(fault("sim.unwritable", Place(source=str(folder)), detail=reason(error))) from error

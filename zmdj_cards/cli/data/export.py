@@ -9,18 +9,19 @@ import typer
 
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import CSV, JSON, file_option
 
 app = App("Export your own cards and translations.")
 
 All = Annotated[bool, typer.Option("--all", help="All cards with all values, not only your own.")]
-Out = Annotated[Path | None, typer.Option("--out", "-o", help="File to write; without it, standard output.", show_default=False)]
+_OUT = "File to write; without it, standard output."
 
 
 @app.command()
 def csv(
     everything: All = False,
     excel: Annotated[bool, typer.Option("--excel", help="For spreadsheets: byte-order mark, no cell is run as a formula.")] = False,
-    out: Out = None,
+    out: Annotated[Path | None, file_option("-o", "--out", help=_OUT, endings=CSV)] = None,
 ) -> None:
     """Write CSV."""
     from zmdj_cards.work.data.database import export_csv
@@ -29,7 +30,7 @@ def csv(
 
 
 @app.command()
-def json(everything: All = False, out: Out = None) -> None:
+def json(everything: All = False, out: Annotated[Path | None, file_option("-o", "--out", help=_OUT, endings=JSON)] = None) -> None:
     """Write JSON."""
     from zmdj_cards.work.data.database import export_json
 
@@ -38,13 +39,7 @@ def json(everything: All = False, out: Out = None) -> None:
 
 def _write(text: str, out: Path | None) -> None:
     if out is None:
-        # Data, not display: UTF-8 bytes whatever the terminal speaks, so that an import reads back what was written.
-        stream = getattr(session().console.out, "buffer", None)
-        if stream is None:
-            session().console.out.write(text)
-        else:
-            session().console.out.flush()
-            stream.write(text.encode())
+        session().console.file(text.encode())
         return
     from zmdj_cards.work.data.database import save_export
 

@@ -14,6 +14,7 @@ from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import check_ending
 from zmdj_cards.cli.prints.sheet import sheet
 from zmdj_cards.decks.formats import KINDS, WRITABLE
 from zmdj_cards.errors import UsageError, fault
@@ -230,6 +231,7 @@ def convert(
     from zmdj_cards.work.decks.listing import read_decks
 
     console = session().console
+    check_ending(out, KINDS[to].suffixes)
     items = read_decks(session(), decks, reading.given())
     if len(items) > 1 and out_dir is None:
         raise UsageError(fault("deck.many_need_folder", count=len(items)))
@@ -252,18 +254,11 @@ def _put(data: bytes, path: Path | None, lang: LangChoice, force: bool, folders:
     from zmdj_cards.work.decks.writing import save
 
     console = session().console
-    if path is not None:
-        save(data, path, force, folders)
-        console.note(f"{word('written', lang.value)}: {path}")
+    if path is None:
+        console.file(data)
         return
-    # A file's bytes are UTF-8 whatever the terminal writes; on a terminal they are text to look at.
-    buffer = None if console.tty else getattr(console.out, "buffer", None)
-    if buffer is None:
-        console.print(data.decode("utf-8-sig").rstrip("\n"))
-    else:
-        console.out.flush()
-        buffer.write(data)
-        buffer.flush()
+    save(data, path, force, folders)
+    console.note(f"{word('written', lang.value)}: {path}")
 
 
 @app.command()

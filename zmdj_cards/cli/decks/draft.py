@@ -11,6 +11,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, TsvOption, written
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import LIST, file_option
 
 if TYPE_CHECKING:
     from zmdj_cards.work.decks.boosters import Opened
@@ -51,7 +52,7 @@ def sealed(
     seed: Seed = None,
     set_id: SetId = None,
     file: SetFile = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the pool to this file.", show_default=False)] = None,
+    out: Annotated[Path | None, file_option("-o", "--out", help="Write the pool to this file.", endings=LIST)] = None,
 ) -> None:
     """Open the boosters of one sealed player and write the pool as a list that `zmdj deck check --pool` reads."""
     from zmdj_cards.work.decks.boosters import BoosterRequest, open_sealed
@@ -59,11 +60,11 @@ def sealed(
 
     console = session().console
     made = open_sealed(session(), BoosterRequest(count, 1, seed, set_id, file))
-    if output is None:
+    if out is None:
         console.print(*made.text.splitlines())
         return
-    write(output, made.text.encode(), "deck.unwritable")
-    console.note(f"{output.name}: {made.count} cards, seed {made.seed}")
+    write(out, made.text.encode(), "deck.unwritable")
+    console.note(f"{out.name}: {made.count} cards, seed {made.seed}")
 
 
 def _print_packs(opened: Opened, as_json: bool, as_tsv: bool) -> None:

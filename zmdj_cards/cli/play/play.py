@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -11,8 +10,9 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import JSON, file_option
 from zmdj_cards.cli.sim.match import BlankOption, IllegalOption
-from zmdj_cards.cli.sim.options import policy_option
+from zmdj_cards.cli.sim.options import new_seed, policy_option
 from zmdj_cards.games import policies
 
 app = App()
@@ -34,7 +34,7 @@ def play(
     ] = None,
     save: Annotated[
         Path | None,
-        typer.Option("--save", metavar="FILE", help="Keep the game in this file, written after every decision.", show_default=False),
+        file_option("--save", help="Keep the game in this file, written after every decision.", endings=JSON),
     ] = None,
     load: Annotated[
         Path | None,
@@ -58,7 +58,7 @@ def play(
         raise UsageError(fault("play.no_stdin"))
     bench = open_bench(session(), deck, against)
     if load is None:
-        made = secrets.randbelow(10**9) if seed is None else seed
+        made = new_seed() if seed is None else seed
         table = begin(bench, deck, against, policy, made, allow_blank=allow_blank, allow_illegal=allow_illegal)
     elif deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))

@@ -10,6 +10,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import PDF, file_option
 
 if TYPE_CHECKING:
     from zmdj_cards.render.print_job import Calibration
@@ -19,7 +20,7 @@ app = App("Calibrate printers.")
 
 @app.command()
 def page(
-    out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write.")],
+    out: Annotated[Path, file_option("-o", "--out", help="PDF file to write.", endings=PDF)],
     paper: Annotated[str, typer.Option("--paper", help="Paper by name, or WIDTHxHEIGHT in mm.")] = "a4",
 ) -> None:
     """Write the page to measure a printer with."""

@@ -9,13 +9,14 @@ import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import PDF, file_option
 
 
 def sheet(
     decks: Annotated[
         list[str] | None, typer.Argument(help="Deck files, codes, bundled names, or -.", metavar="DECK...", show_default=False)
     ] = None,
-    out: Annotated[Path, typer.Option("-o", "--out", help="PDF file to write.")] = Path("sheet.pdf"),
+    out: Annotated[Path, file_option("-o", "--out", help="PDF file to write.", endings=PDF)] = Path("sheet.pdf"),
     prefill: Annotated[
         Path | None, typer.Option("--prefill", help="Table of an event: player, player_id, event, date, deck.", show_default=False)
     ] = None,

@@ -9,6 +9,7 @@ import typer
 
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import CSV, file_option
 from zmdj_cards.cli.sim.options import (
     KeepOptions,
     PlayOptions,
@@ -31,7 +32,7 @@ def goldfish(
     keep: KeepOptions,
     workers: WorkerOptions,
     report: PlottedOptions,
-    rows: Annotated[Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game.", show_default=False)] = None,
+    rows: Annotated[Path | None, file_option("--rows", help="Write one CSV line a game.", endings=CSV)] = None,
 ) -> None:
     """Play a deck many times by the rules.
 

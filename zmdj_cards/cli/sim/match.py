@@ -10,6 +10,7 @@ import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import JSON, file_option
 from zmdj_cards.cli.sim.options import JobsOption, JsonOption, SeedOption, policy_option
 from zmdj_cards.games import policies
 
@@ -21,14 +22,13 @@ IllegalOption = Annotated[bool, typer.Option("--allow-illegal", help="Play decks
 def match(
     first: DeckArg,
     second: DeckArg,
+    *,
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, help="Games; seats are swapped in every second one.")] = 100,
-    seed: SeedOption = 1,
+    seed: SeedOption,
     policy_a: Annotated[str, policy_option("--policy-a", help="Who plays the first deck.")] = policies.DEFAULT,
     policy_b: Annotated[str, policy_option("--policy-b", help="Who plays the second deck.")] = policies.DEFAULT,
     jobs: JobsOption = 1,
-    record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Write the first game as a replay.", show_default=False)
-    ] = None,
+    record: Annotated[Path | None, file_option("--record", help="Write the first game as a replay.", endings=JSON)] = None,
     record_all: Annotated[
         Path | None,
         typer.Option("--record-all", metavar="FOLDER", help="Write every game as a replay into this folder.", show_default=False),

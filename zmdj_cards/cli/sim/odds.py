@@ -10,6 +10,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import CSV, file_option
 from zmdj_cards.cli.sim.goldfish import compare, goldfish
 from zmdj_cards.cli.sim.match import match
 from zmdj_cards.cli.sim.options import KeepOptions, PlottedOptions, SeatChoice, SeatOption, SeedOption, WorkerOptions
@@ -63,15 +64,13 @@ def hands(
     deck: DeckArg,
     *,
     games: Annotated[int, typer.Option("--games", "-n", min=0, max=10**12, help="Hands to deal for each seat.")] = 100_000,
-    seed: SeedOption = 1,
+    seed: SeedOption,
     seat: SeatOption = SeatChoice.both,
     keep: KeepOptions,
     workers: WorkerOptions,
     report: PlottedOptions,
     show: Annotated[int, typer.Option("--show", min=0, max=1000, help="Sample hands to show for each seat.")] = 3,
-    rows: Annotated[
-        Path | None, typer.Option("--rows", metavar="FILE", help="Write one CSV line a game (one seat only).", show_default=False)
-    ] = None,
+    rows: Annotated[Path | None, file_option("--rows", help="Write one CSV line a game (one seat only).", endings=CSV)] = None,
 ) -> None:
     """Deal opening hands in bulk.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -10,12 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.outputs import HTML, file_option
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.output import Output
     from zmdj_cards.work.sim.goldfish import GamesRequest
     from zmdj_cards.work.sim.run import Keep, Workers
+
+
+def new_seed() -> int:
+    """A seed of 64 bits from the system: jobs that start together play different games."""
+    return secrets.randbits(64)
 
 
 class SeatChoice(StrEnum):
@@ -39,11 +46,20 @@ KeepOption = Annotated[
 BackOption = Annotated[Back, typer.Option("--back", help="What goes back when the rule is not met: the cards it does not name, or all.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")]
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print every number as CSV, one a line.")]
-HtmlOption = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)]
+HtmlOption = Annotated[Path | None, file_option("--html", help="Write one self-contained page.", endings=HTML)]
 PlotsOption = Annotated[
     Path | None, typer.Option("--plots", metavar="FILE", help="Write the plots: name.png or name.svg.", show_default=False)
 ]
-SeedOption = Annotated[int, typer.Option("--seed", min=0, max=2**64 - 1, help="Seed; game i is the same for any n and any --jobs.")]
+SeedOption = Annotated[
+    int,
+    typer.Option(
+        "--seed",
+        default_factory=new_seed,
+        min=0,
+        max=2**64 - 1,
+        help="Seed; game i is the same for any n and any --jobs. Without it one is made and shown.",
+    ),
+]
 JobsOption = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
 SchedulerOption = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster of this scheduler.", show_default=False)
@@ -88,7 +104,7 @@ class KeepOptions:
         return Keep(self.keep, self.back.value)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class PlayOptions:
     """How a deck is played: from which seats, by whom, against whom, and what is looked for."""
 
@@ -96,7 +112,7 @@ class PlayOptions:
     policy: PolicyOption = policies.DEFAULT
     against: AgainstOption = None
     goal: GoalOption = None
-    seed: SeedOption = 1
+    seed: SeedOption
     allow_blank: BlankOption = False
 
     def given(self, games: int, turns: int, keep: KeepOptions) -> GamesRequest:

@@ -10,6 +10,7 @@ import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import HTML, file_option
 from zmdj_cards.cli.sim.options import JsonOption
 
 
@@ -36,7 +37,7 @@ def replay(
         ),
     ] = None,
     browse: Annotated[bool, typer.Option("--browse", help="Step through the game in the terminal.")] = False,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write one self-contained page.", show_default=False)] = None,
+    html: Annotated[Path | None, file_option("--html", help="Write one self-contained page.", endings=HTML)] = None,
     json: JsonOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:

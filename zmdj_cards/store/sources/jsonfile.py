@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.errors import DataError, Place, fault, reason
 
 MAX_BYTES = 64 * 1024 * 1024
 MAX_RECORDS = 200_000
@@ -32,7 +32,7 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         with path.open("rb") as stream:
             raw = stream.read(limit + 1)
     except OSError as error:
-        raise DataError(fault("import.unreadable", place, detail=error.strerror or str(error))) from error
+        raise DataError(fault("import.unreadable", place, detail=reason(error))) from error
     if len(raw) > limit:
         raise DataError(fault("import.too_large", place, limit=limit // (1024 * 1024)))
     return raw

@@ -113,7 +113,7 @@ def _ready(space: Workspace, request: BoosterRequest) -> tuple[Context, Pack, st
     if not known:
         raise UsageError(fault("draft.no_boosters", game=data.game.id))
     pack = _pick_pack(known, data, request.set_id)
-    seed = str(secrets.randbelow(10**9)) if request.seed is None else request.seed
+    seed = str(secrets.randbits(64)) if request.seed is None else request.seed
     return Context(load_index(space.database()), find_format(space.game_id), data), pack, seed, data
 
 

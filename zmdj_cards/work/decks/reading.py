@@ -15,7 +15,7 @@ from zmdj_cards.decks.read import read_opened
 from zmdj_cards.decks.resolve import Prefer
 from zmdj_cards.decks.result import Line
 from zmdj_cards.decks.which_game import game_of, majority, named_game
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, ZmdjError, fault
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, ZmdjError, fault, reason
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import find_format, load_game
 from zmdj_cards.store.query import load_index
@@ -80,7 +80,7 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise DataError(fault("deck.unreadable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+        raise DataError(fault("deck.unreadable", Place(source=str(path)), detail=reason(error))) from error
 
 
 def open_decks(space: Workspace, args: Sequence[str], kind: str | None = None, recursive: bool = False) -> tuple[Opened, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from zmdj_cards.errors import DataError, Place, fault
+from zmdj_cards.errors import DataError, Place, fault, reason
 from zmdj_cards.work import files
 
 UNWRITABLE: Final = "render.unwritable"
@@ -16,7 +16,7 @@ def read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise DataError(fault("render.unreadable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+        raise DataError(fault("render.unreadable", Place(source=str(path)), detail=reason(error))) from error
 
 
 def make_folder(folder: Path) -> None:

@@ -11,7 +11,7 @@ from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import encode
 from zmdj_cards.decks.open import check_names, looks_like_file, names_deck
 from zmdj_cards.decks.validate import validate
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
+from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, reason
 from zmdj_cards.model.card import Card, FaceName
 from zmdj_cards.model.load import load_game, load_glossary
 from zmdj_cards.render import print_copies
@@ -103,4 +103,4 @@ def write_file(path: Path, data: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     except OSError as error:
-        raise DataError(fault("render.unwritable", Place(source=str(path)), detail=error.strerror or str(error))) from error
+        raise DataError(fault("render.unwritable", Place(source=str(path)), detail=reason(error))) from error
