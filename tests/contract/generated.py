@@ -18,8 +18,8 @@ from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine.match import Side, make_side
+from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset

@@ -12,8 +12,8 @@ import pytest
 from tests.contract.test_contract import check_state
 from zmdj_cards.ability import compile_text, tree
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game
+from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon

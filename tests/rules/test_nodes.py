@@ -5,9 +5,8 @@ from __future__ import annotations
 from tests.contract.helpers import pool, trees
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.program import known, lower_events
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.values import known
-from zmdj_cards.engine.words import events
 from zmdj_cards.games.zmdj import nodes
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
@@ -15,7 +14,8 @@ from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
 PARTS = {
-    "Atom", "Node", "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
+    "Atom", "Node", "Adj", "IsAdj",
+    "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
     "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
     "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
     "AtMost", "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While", "Choice",
@@ -27,11 +27,11 @@ OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "RuleNote", "F
 
 def executed() -> set[type]:
     tables = (
-        RULES.words.numbers, RULES.words.filters, RULES.words.conditions, RULES.words.counted, RULES.words.events, events.VERB_KINDS,
-        events.DEED_KINDS, RULES.programs.effects,
+        RULES.words.numbers, RULES.words.filters, RULES.words.conditions, RULES.words.counted, RULES.words.events, lower_events.VERB_KINDS,
+        lower_events.DEED_KINDS, RULES.programs.effects,
         RULES.programs.sentences, RULES.programs.abilities,
     )  # fmt: skip
-    return {kind for table in tables for kind in table} | RULES.programs.statics
+    return {kind for table in tables for kind in table} | set(RULES.programs.statics)
 
 
 def test_the_executors_cover_the_language():

@@ -9,8 +9,8 @@ import pytest
 from tests.ability.support import both
 from tests.ability.test_pairs import TOPICS, sentences
 from zmdj_cards.ability import tree as ast
+from zmdj_cards.engine.program import known
 from zmdj_cards.engine.program.table import build_table
-from zmdj_cards.engine.values import known
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.ruleset import load_ruleset

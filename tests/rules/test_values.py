@@ -14,7 +14,7 @@ from zmdj_cards.games.zmdj.game import RULES
 def built(stats: int, keywords: int, first: int = 0) -> Values:
     names = tuple(Stat(first + number, f"stat{number}") for number in range(stats))
     words = tuple(Keyword(number, f"keyword{number}", "", "") for number in range(keywords))
-    return rows.build(names, words, {}, {}, {}, {}, {}, frozenset())
+    return rows.build(names, words, {}, {}, {}, {}, {}, {})
 
 
 def test_as_many_stats_and_keywords_as_have_keys_of_their_own():

@@ -21,11 +21,11 @@ from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.names import RNG
+from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
-from zmdj_cards.engine.values.known import CannotLower
 from zmdj_cards.errors import DataError, Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck

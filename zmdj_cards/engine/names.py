@@ -208,6 +208,23 @@ C_SACRIFICE: Final = 38  # a player
 C_DEAL: Final = 39  # damage
 C_USE_MAIN: Final = 40
 
+# How long effects last, as their text says it
+L_TURN: Final = 0  # this turn
+L_COMBAT: Final = 1
+L_YOUR_NEXT_TURN: Final = 2
+L_THEIR_NEXT_TURN: Final = 3
+L_NEXT_TURN: Final = 4
+L_YOUR_TURN: Final = 5
+L_THEIR_TURN: Final = 6
+L_YOUR_PHASE: Final = 7
+L_GAME: Final = 8
+
+# What a card can be obliged to, or let do although the rules do not; a game's own begin at OWN_DUTIES
+DO_ATTACK: Final = 0
+DO_BE_ATTACKED: Final = 1
+DO_BE_CHOSEN: Final = 2
+OWN_DUTIES: Final = 10
+
 # Modes of a choice
 PICK_TARGET: Final = 1  # Insight is to be paid
 PICK_ORDER: Final = 2  # the order counts

@@ -12,10 +12,12 @@ from tests.games.lanes.lexicon import Cover, Hatch, Still
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes, ruleset
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import free_slots, in_slot, lose, random_below, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.create import cease, create
 from zmdj_cards.engine.cards.defs import CardDef, Face, Stat
-from zmdj_cards.engine.cards.env import EMPTY, R_OBJ, Duration, Env, Refs
+from zmdj_cards.engine.cards.env import EMPTY, R_OBJ, Env, Refs
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Deed, Deeds, Effect, Noun, Position, Programs, Words
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import resolving
@@ -240,22 +242,22 @@ def _points(s: Position, subject: int, args: Refs) -> bool:
     return args[0] > 0
 
 
-def _hatch(s: Position, frame: Frame, env: Env, effect: Hatch, until: Duration) -> None:
+def _hatch(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     resolving.done(s, frame, True)
-    for slot in free_slots(s, env.actor, I.LINE)[: nouns.number(s, env, effect.n)]:
+    for slot in free_slots(s, env.actor, I.LINE)[: nouns.number(s, env, code[1])]:
         i = create(s, s.tab.index[SPARK], env.actor, I.LINE, slot)
         s.put(s.since, i, s.reg[I.TURN])
         ops.emit(s, I.E_ENTER, env.actor, s.ref(i))
 
 
-def _cover(s: Position, frame: Frame, env: Env, effect: Cover, until: Duration) -> None:
+def _cover(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     resolving.done(s, frame, True)
     for ref in frame[resolving.REGS][R_OBJ]:
         if s.alive(ref):
-            amounts.shield(s, ref, nouns.number(s, env, effect.n), I.U_TURN)
+            amounts.shield(s, ref, nouns.number(s, env, code[2]), I.U_TURN)
 
 
-def _still(s: Position, frame: Frame, env: Env, effect: Still, until: Duration) -> None:
+def _still(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     waiting = len(chain.objects(s))
     resolving.done(s, frame, waiting > 0)
     if waiting:
@@ -279,5 +281,5 @@ DEEDS: Final = Deeds(
     (("hand", in_piles.TO_HAND), ("discard", in_piles.TO_DISCARD)),
     must_die=burnt,
 )
-EFFECTS: Final[dict[type, Any]] = {Hatch: Effect(_hatch), Cover: Effect(_cover, "what"), Still: Effect(_still)}
+EFFECTS: Final[dict[type, Any]] = {Hatch: Effect(P.OWN, _hatch), Cover: Effect(P.OWN + 1, _cover, "what"), Still: Effect(P.OWN + 2, _still)}
 PROGRAMS: Final = shared.build(Programs(card_def, EFFECTS, timings={"quick": QUICK, "slow": SLOW}))

@@ -93,7 +93,7 @@ def test_a_beast_waits_in_the_air_and_comes_to_its_own_bridge():
     assert (duel.where("toad"), duel.board(0)) == ("air", ["-", "stage", "-", "-", "-"])
     duel.passes(2)
     assert duel.board(0) == ["-", "stage", "-", "-", "toad"]
-    assert [RULES.values.value_of(duel.s, duel.at[name], "power") for name in ("toad", "stage")] == [3, 2]
+    assert [RULES.values.value_of(duel.s, duel.at[name], rules.POWER) for name in ("toad", "stage")] == [3, 2]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.env import R_COUNT
@@ -17,21 +17,13 @@ class Phrase(NamedTuple):
     what: tree.Node
 
 
-# What an instruction, a rule or an ability is made of.
-N = TypeVar("N", bound=tree.Node | Phrase | None)
-A = TypeVar("A", bound=tree.Node)
-
-# Under what a static effect is looked for: the type of its node, or a number (see :mod:`static_keys`).
-Key = int | type[tree.Node]
-
-
-class Ins(Generic[N]):
+class Ins:
     """One instruction: ``a`` and ``b`` are jump targets, registers or numbers, as the operation asks. ``node`` is what it was made of, for
     whoever is shown what it asks; ``code`` is that as play reads it."""
 
     __slots__ = ("a", "b", "code", "node", "op")
 
-    def __init__(self, op: int, node: N, a: int = -1, b: int = -1, code: Code = NONE) -> None:
+    def __init__(self, op: int, node: tree.Node | Phrase | None, a: int = -1, b: int = -1, code: Code = NONE) -> None:
         self.op = op
         self.node = node
         self.code = code
@@ -45,50 +37,63 @@ class Program:
     effect."""
 
     id: int
-    code: list[Ins[Any]] = field(default_factory=list)  # Any: each instruction has its own kind of node
+    code: list[Ins] = field(default_factory=list)
     x: Code = 0
     registers: int = R_COUNT
     costs: int = 0
 
 
-class Rule(Generic[N]):
-    """One static effect: it applies while all conditions hold, ``each`` so many times. ``who``: the player that a condition named;
-    ``keys``: under which :func:`statics.index` keeps it; ``gives``: the stats (by number) that it adds to, and how much. What can be
-    told before anything is asked: ``scope``, to which cards it can apply at all (:func:`static_keys.scope_of`); ``noun``, the kind of
-    card it must be, or ""; ``plain``, that scope and noun say all of what is meant; ``timed``, that it applies at times only."""
+class Rule:
+    """One static effect: it applies while all conditions hold, ``each`` so many times.
 
-    __slots__ = ("conds", "each", "gives", "keys", "node", "noun", "period", "plain", "scope", "timed", "who", "x")
+    ``code``: the effect; ``what``: what it is about, where that is cards (or players). ``who``: the player that a condition named;
+    ``period during``: when it applies, as its sentence and the effect itself say; ``keys``: under which :func:`statics.index` keeps it;
+    ``gives``: the stats (by number) that it adds to, and how much; ``deeds``: what it forbids, each with its numbers as a prohibition.
+    ``subject``: where "it" goes back to the object of the last condition, that object; ``about``: the conditions with "it" in its place.
+    What can be told before anything is asked: ``scope``, to which cards it can apply at all (:func:`static_keys.scope_of`); ``noun``, the
+    kind of card it must be, or NONE; ``plain``, that scope and noun say all of what is meant; ``timed``, that it applies at times only."""
 
-    def __init__(
-        self,
-        node: N,
-        conds: tuple[Code, ...] = (),
-        each: Code | None = None,
-        x: Code = 0,
-        period: str = "",
-        who: Code | None = None,
-        keys: tuple[Key, ...] = (),
-        gives: tuple[tuple[int, Code], ...] = (),
-        scope: int = 0,
-        noun: str = "",
-        plain: bool = False,
-        timed: bool = True,
-    ) -> None:
-        self.node = node
-        self.conds = conds
-        self.each = each
-        self.x = x
-        self.period = period
-        self.who = who
-        self.keys = keys
-        self.gives = gives
-        self.scope = scope
-        self.noun = noun
-        self.plain = plain
-        self.timed = timed
+    __slots__ = (
+        "about",
+        "code",
+        "conds",
+        "deeds",
+        "during",
+        "each",
+        "gives",
+        "keys",
+        "noun",
+        "period",
+        "plain",
+        "scope",
+        "subject",
+        "timed",
+        "what",
+        "who",
+        "x",
+    )
+
+    def __init__(self, code: Code) -> None:
+        self.code = code
+        self.what: Code = NONE
+        self.conds: tuple[Code, ...] = ()
+        self.each: Code = NONE
+        self.x: Code = 0
+        self.period: int = NONE
+        self.during: int = NONE
+        self.who: Code = NONE
+        self.keys: tuple[int, ...] = ()
+        self.gives: tuple[tuple[int, Code], ...] = ()
+        self.deeds: tuple[tuple[tuple[int, ...], Code], ...] = ()
+        self.subject: Code = NONE
+        self.about: tuple[Code, ...] = ()
+        self.scope: int = 0
+        self.noun: int = NONE
+        self.plain: bool = False
+        self.timed: bool = True
 
 
-class Ability(Generic[N]):
+class Ability:
     """One ability of one face. ``keyword`` -1: none that the values know."""
 
     __slots__ = (
@@ -109,6 +114,7 @@ class Ability(Generic[N]):
         "limit_period",
         "node",
         "number",
+        "of_host",
         "optional",
         "own",
         "plain",
@@ -119,7 +125,7 @@ class Ability(Generic[N]):
         "timings",
     )
 
-    def __init__(self, id: int, card: int, face: int, kind: str, node: N) -> None:
+    def __init__(self, id: int, card: int, face: int, kind: str, node: tree.Node) -> None:
         self.id = id
         self.card = card
         self.face = face
@@ -141,19 +147,20 @@ class Ability(Generic[N]):
         self.rests: bool = False
         self.least: int = 0  # of a plain cost: the number
         self.plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
-        self.rules: tuple[Rule[Any], ...] = ()  # Any: of every kind of static effect
+        self.rules: tuple[Rule, ...] = ()
         self.quiet: bool = True  # asks nothing: equal ones need no order
         self.optional: bool = False  # a replacement that its controller need not take
         self.own: bool = False  # a replacement of what happens to this very card, wherever it is
+        self.of_host: bool = False  # its event is about the card that it is attached to
 
 
 @dataclass
 class Sources:
     """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
 
-    rules: dict[Key, list[tuple[int, Rule[Any]]]] = field(default_factory=dict)  # Any: the key says of which node
-    listens: dict[int, list[tuple[int, Ability[tree.Triggered]]]] = field(default_factory=dict)
-    activated: list[tuple[int, Ability[tree.Activated | tree.Keyword]]] = field(default_factory=list)
+    rules: dict[int, list[tuple[int, Rule]]] = field(default_factory=dict)  # by key: see :mod:`static_keys`
+    listens: dict[int, list[tuple[int, Ability]]] = field(default_factory=dict)
+    activated: list[tuple[int, Ability]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -205,12 +212,12 @@ class Face:
     stats: tuple[int, ...] = ()
     subtypes: frozenset[str] = frozenset()
     keywords: list[int] = field(default_factory=list)
-    abilities: list[Ability[Any]] = field(default_factory=list)
-    listens: dict[int, list[Ability[tree.Triggered]]] = field(default_factory=dict)
-    statics: list[Ability[tree.Static]] = field(default_factory=list)
-    activated: list[Ability[tree.Activated | tree.Keyword]] = field(default_factory=list)
-    replacements: list[Ability[tree.Replacement]] = field(default_factory=list)
-    adjusts: list[Ability[tree.Replacement]] = field(default_factory=list)
+    abilities: list[Ability] = field(default_factory=list)
+    listens: dict[int, list[Ability]] = field(default_factory=dict)
+    statics: list[Ability] = field(default_factory=list)
+    activated: list[Ability] = field(default_factory=list)
+    replacements: list[Ability] = field(default_factory=list)
+    adjusts: list[Ability] = field(default_factory=list)
 
 
 @dataclass
@@ -228,7 +235,7 @@ class CardDef:
     cost: int
     front: Face
     awake: Face
-    own: dict[str, Ability[Any]] = field(default_factory=dict)  # abilities of kinds that only this game knows, by kind
+    own: dict[str, Ability] = field(default_factory=dict)  # abilities of kinds that only this game knows, by kind
     # Of single games.
     element: int = -1
     need: int = 0
@@ -236,10 +243,10 @@ class CardDef:
     stamina: int = 0
     peerless: bool = False
     basic: bool = False
-    spell: Ability[tree.Spell] | None = None
-    attach: Ability[tree.Attach] | None = None
-    play_only: list[Ability[tree.PlayOnly]] = field(default_factory=list)
-    extra: list[Ability[tree.PlayExtra]] = field(default_factory=list)  # additional costs
+    spell: Ability | None = None
+    attach: Ability | None = None
+    play_only: list[Ability] = field(default_factory=list)
+    extra: list[Ability] = field(default_factory=list)  # additional costs
     timings: int = 0  # bit 0: Main, bit 1: Response
     own_costs: bool = False  # its own text changes its cost
     steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
@@ -247,11 +254,12 @@ class CardDef:
 
 
 class Recalled(NamedTuple):
-    """The words for stats, keywords and adjectives that texts ask for: what is kept of a card that leaves the battlefield."""
+    """The stats, keywords and adjectives (by number) that texts ask for, in the order of their words: what is kept of a card that leaves
+    the battlefield."""
 
-    stats: tuple[str, ...]
-    keywords: tuple[str, ...]
-    adjectives: tuple[str, ...]
+    stats: tuple[int, ...]
+    keywords: tuple[int, ...]
+    adjectives: tuple[int, ...]
 
 
 @dataclass
@@ -259,23 +267,24 @@ class Table:
     """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
 
     cards: list[CardDef]
-    abilities: list[Ability[Any]]  # Any: of every kind
+    abilities: list[Ability]
     heard: frozenset[int]
     index: dict[str, int]
     blank: tuple[str, ...]
     programs: list[Program]
-    quoted: dict[tree.Node, tuple[int, ...]]
-    phrases: list[tree.Node]
-    phrase_index: dict[tree.Node, int]
-    deeds: list[tree.Node]  # that something forbids
-    deed_index: dict[tree.Node, int]
+    quoted: list[tuple[int, ...]]  # the abilities that a text in quotes gives
+    names: list[str]  # of cards, that phrases say
+    phrases: list[Code]
+    phrase_index: dict[Code, int]
+    deeds: list[Code]  # that something forbids
+    deed_index: dict[Code, int]
     any_mutes: bool
     cannots: frozenset[int]  # the prohibitions that occur
     keywords: frozenset[int]  # those that any card has printed or any text names
     keyword_statics: tuple[bool, ...]  # by keyword: whether a static ability gives or takes it
     stat_states: tuple[int, ...]  # by stat: FIXED, ADDED or LAYERED
     any_costs: bool
-    static_kinds: frozenset[Key]
+    static_kinds: frozenset[int]
     looks_back: bool  # a static ability asks what has happened this turn or in this combat
     any_sets: bool
     changed_stats: frozenset[int]  # other than power and range

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.state.frame import Event
-
-# How long an effect lasts, where the text says so.
-Duration = tree.Until | tree.Period | None
 
 Refs = tuple[int, ...]
 Regs = tuple[Refs, ...]

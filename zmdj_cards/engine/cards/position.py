@@ -10,8 +10,9 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Ins, Keyword, Sources, Stat, Table
-from zmdj_cards.engine.cards.env import Duration, Env, Refs
+from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.meaning import Meaning
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.viewing import Names, Reader, TableView
 from zmdj_cards.engine.cards.zones import Section, Zone
@@ -82,7 +83,7 @@ class Position(State):
         self.past: Frame | None = None
         self.fired = -1
         self.ready_options: list[Action] | None = None
-        self.grants: list[tuple[int, Ability[Any]]] = []  # Any: of every kind
+        self.grants: list[tuple[int, Ability]] = []
         self.grants_version = -1
         self.mutes: dict[int, int] = {}
         self.mutes_version = -1
@@ -196,8 +197,9 @@ class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
     those of every game.
 
-    ``numbers``: by type of node the opcode of the phrase that it becomes, and what that means. ``filters conditions counted events``: by
-    type of node; ``among``: filters that look at all the others that fit.
+    ``numbers filters conditions counted events``: by type of node the opcode of the phrase that it becomes, and what that means; ``among``:
+    filters that look at all the others that fit. ``ops``: opcodes of phrases that others
+    read; ``lower``: how a node becomes a phrase, if not by its fields (:mod:`lower_phrases`).
     ``event_kinds``: kinds of event that a whole event phrase listens to. ``people refs adjectives nouns verbs deeds periods zones``: by
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
@@ -207,11 +209,13 @@ class Words:
     ``atoms``: by type of word, all that the engine knows; others are refused. ``meaning``: all of it by number."""
 
     numbers: Mapping[type, tuple[int, Number]] = field(default_factory=dict)
-    filters: Mapping[type, Filter] = field(default_factory=dict)
-    among: Mapping[type, Among] = field(default_factory=dict)
-    conditions: Mapping[type, Condition] = field(default_factory=dict)
-    counted: Mapping[type, Number] = field(default_factory=dict)
-    events: Mapping[type, Matcher] = field(default_factory=dict)
+    filters: Mapping[type, tuple[int, Filter]] = field(default_factory=dict)
+    among: Mapping[type, tuple[int, Among]] = field(default_factory=dict)
+    conditions: Mapping[type, tuple[int, Condition]] = field(default_factory=dict)
+    counted: Mapping[type, tuple[int, Number]] = field(default_factory=dict)
+    events: Mapping[type, tuple[int, Matcher]] = field(default_factory=dict)
+    ops: Mapping[type, int] = field(default_factory=dict)
+    lower: Mapping[type, Callable[[Any, Any], Code]] = field(default_factory=dict)
     event_kinds: Mapping[type, Callable[[Any], tuple[int, ...]]] = field(default_factory=dict)
     people: Mapping[str, Callable[[Position, Env], tuple[int, ...]]] = field(default_factory=dict)
     refs: Mapping[str, Callable[[Position, Env], Refs]] = field(default_factory=dict)
@@ -237,11 +241,11 @@ class Values:
 
     ``stats keywords``: by number; ``counters``: the numbers of the kinds of counter that can lie on cards, by word.
     ``cannot_verbs cannot_deeds cannot_nodes``: which prohibitions a forbidden deed is; ``deed_verbs``: the verb that is what a deed does;
-    ``obligations``: verbs of what a card can be obliged to.
+    ``obligations``: what a card can be obliged to, by the verb for it.
     ``stat_ids keyword_ids``: numbers by word; ``gained``: keywords that can be gained.
-    ``bonuses``: the kind of lasting effect that adds to a stat, by word; ``everywhere``: the stats that are changed in every zone.
+    ``bonuses``: the kind of lasting effect that adds to a stat; ``everywhere``: the stats that are changed in every zone.
     ``on_players``: kinds of lasting effect that are on players.
-    ``value_of``: a stat of a card where it is, by its word; ``has_keyword``: whether a card has a keyword where it is, by its word."""
+    ``value_of``: a stat of a card where it is, by its number; ``has_keyword``: whether a card has a keyword where it is, by its number."""
 
     stats: tuple[Stat, ...]
     keywords: tuple[Keyword, ...]
@@ -250,15 +254,15 @@ class Values:
     cannot_deeds: Mapping[str, tuple[int, ...]]
     cannot_nodes: Mapping[type, tuple[int, ...]]
     deed_verbs: Mapping[str, str]
-    obligations: frozenset[str]
+    obligations: Mapping[str, int]
     stat_ids: Mapping[str, int]
     keyword_ids: Mapping[str, int]
     gained: frozenset[str]
-    bonuses: Mapping[str, int]
-    everywhere: frozenset[str]
+    bonuses: Mapping[int, int]
+    everywhere: frozenset[int]
     on_players: frozenset[int]
-    value_of: Callable[[Position, int, str], int]
-    has_keyword: Callable[[Position, int, str], bool]
+    value_of: Callable[[Position, int, int], int]
+    has_keyword: Callable[[Position, int, int], bool]
 
 
 def plain_details(s: Position, kind: int, subject: int, args: tuple[int, ...]) -> list[tuple[int, int, int]]:
@@ -319,7 +323,7 @@ class Pay:
     can: Callable[[Position, int, int], bool]
     ask: Callable[[Position, int, int], None]
     price: Callable[[Position, int, int, int], int] = absent.zero
-    amount: Callable[[Position, int, Ability[Any] | None, int], int] = absent.as_printed
+    amount: Callable[[Position, int, Ability | None, int], int] = absent.as_printed
     zones: frozenset[int] = frozenset()
 
 
@@ -327,13 +331,14 @@ class Pay:
 class Effect:
     """What one kind of effect does, and what it does it to.
 
-    ``run``: carries it out and goes on in the frame of its ability; it takes its own kind of node, and the period to which the effect is
-    confined. ``object``: the field of the node with the phrase for its objects, "" if it has none. ``after``: the instruction that follows
-    it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or -1. ``asks``: it only asks for a "number"
-    or a "card", and the instruction that follows does it; "" if it does it itself. ``can``: whether it can be done at all, for one that a
-    player may do; None if it always can."""
+    ``op``: the opcode of the phrase that it becomes. ``run``: carries it out and goes on in the frame of its ability; it takes the phrase,
+    and for how long, if a sentence around it says so. ``object``: the field of the node with the phrase for its objects, "" if it has
+    none. ``after``: the instruction that follows it, or -1. ``deed``: what happens to each object, for asking to which of them it can, or
+    -1. ``asks``: it only asks for a "number" or a "card", and the instruction that follows does it; "" if it does it itself. ``can``:
+    whether it can be done at all, for one that a player may do; None if it always can."""
 
-    run: Callable[[Position, Frame, Env, Any, Duration], None]
+    op: int
+    run: Callable[[Position, Frame, Env, Any, int], None]
     object: str = ""
     after: int = -1
     deed: int = -1
@@ -355,14 +360,15 @@ class NumberChoice:
 class Programs:
     """How abilities of a game become programs, and what these do; :func:`program.shared.build` joins a game's own to those of every game.
 
-    ``effects``: by type of node; ``instructions``: what each instruction does, by its number; ``asks``: those after which somebody may be
-    asked. ``abilities`` and ``sentences``: how whole abilities and sentences become programs, by type of node, and ``statics`` the effects
-    that a static ability can have (each function takes the compiler and its own kind of node, see :mod:`lower`); ``timings``: a bit for
-    each word that says when an ability may be used. ``card``: a card as the table holds it, without its abilities, by its number, its data
-    and the ruleset; ``traits``: fields of the table that this game asks for.
+    ``effects``: by type of node, ``effect``: by opcode; ``lower``: as in ``Words``. ``instructions``: what each instruction does, by its
+    number; ``asks``: those after which somebody may be asked. ``abilities`` and ``sentences``: how whole abilities and sentences become
+    programs, by type of node (each function takes the compiler and its own kind of node, see :mod:`lower`), and ``statics`` the opcodes of
+    effects that a static ability can have; ``timings``: a bit for each word that says when an ability may be used. ``card``: a card as
+    the table holds it, without its abilities, by its number, its data and the ruleset; ``traits``: fields of the table that this game
+    asks for.
 
-    ``marked``: prohibitions that are marked on their subject, and how. ``choices``: phrases that are chosen as numbers; ``apart``: zones
-    in which equal cards are told apart as targets; ``nameable``: what can be named, by the word for it.
+    ``marked``: prohibitions that are marked on their subject, and how. ``choices``: phrases that are chosen as numbers, by opcode;
+    ``apart``: zones in which equal cards are told apart as targets; ``nameable``: what can be named (``picking.NAMING``).
 
     ``place``: ask a player where a card (a reference) enters its side of the battlefield, and leave the place as the result; ``has_room``:
     whether another unit fits there. ``can_play`` and ``play``: whether a player may play an instance in a way (bits ``PLAY_…``) for a cost
@@ -371,17 +377,19 @@ class Programs:
 
     card: Callable[[int, Card, Any], CardDef]
     effects: Mapping[type, Effect] = field(default_factory=dict)
-    instructions: Mapping[int, Callable[[Position, Frame, Ins[Any]], None]] = field(default_factory=dict)
+    effect: Mapping[int, Effect] = field(default_factory=dict)
+    lower: Mapping[type, Callable[[Any, Any], Code]] = field(default_factory=dict)
+    instructions: Mapping[int, Callable[[Position, Frame, Ins], None]] = field(default_factory=dict)
     asks: frozenset[int] = frozenset()
-    abilities: Mapping[type, Callable[[Any, Any], list[Ability[Any]]]] = field(default_factory=dict)
+    abilities: Mapping[type, Callable[[Any, Any], list[Ability]]] = field(default_factory=dict)
     sentences: Mapping[type, Callable[[Any, Any], None]] = field(default_factory=dict)
-    statics: frozenset[type] = frozenset()
+    statics: Mapping[type, int] = field(default_factory=dict)
     timings: Mapping[str, int] = field(default_factory=dict)
-    traits: Callable[[list[Ability[Any]], list[CardDef]], dict[str, Any]] = absent.nothing
+    traits: Callable[[list[Ability], list[CardDef]], dict[str, Any]] = absent.nothing
     marked: Mapping[int, Callable[[Position, int], None]] = field(default_factory=dict)
-    choices: Mapping[type, NumberChoice] = field(default_factory=dict)
+    choices: Mapping[int, NumberChoice] = field(default_factory=dict)
     apart: frozenset[int] = frozenset((I.LINE, I.ATTACHED))
-    nameable: Callable[[Position, str], tuple[int, ...]] = absent.empty
+    nameable: Callable[[Position, int], tuple[int, ...]] = absent.empty
     place: Callable[[Position, int, int], None] = absent.refuse
     has_room: Callable[[Position, int], bool] = absent.no
     can_play: Callable[[Position, int, int, int, int], bool] = absent.no

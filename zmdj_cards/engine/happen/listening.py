@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
@@ -16,7 +15,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import events
 
-_NOBODY: Final[list[tuple[int, Ability[tree.Triggered]]]] = []
+_NOBODY: Final[list[tuple[int, Ability]]] = []
 LOOKING_BACK: Final[frozenset[int]] = frozenset((I.E_DIE, I.E_LEAVE))
 
 
@@ -40,7 +39,7 @@ def heard(s: Position, event: Event) -> bool:
     return any(ends_wait(s, entry, event) for entry in s.obj[I.DELAYED])
 
 
-def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[tree.Triggered]]]:
+def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
     """The abilities that listen to events of this kind, with their cards."""
     kind = event[KIND]
     if kind not in s.tab.heard:
@@ -61,12 +60,12 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability[tree.Trigge
     return listening
 
 
-def _step(s: Position, i: int, ability: Ability[tree.Triggered], event: Event) -> tuple[int, int, int]:
+def _step(s: Position, i: int, ability: Ability, event: Event) -> tuple[int, int, int]:
     """An entry of ``ENDED``."""
     return (s.ref(i), ability.id, -event[NUMBER] if event[KIND] == I.E_TURN_END else event[NUMBER])
 
 
-def _hears(s: Position, i: int, ability: Ability[tree.Triggered], event: Event) -> bool:
+def _hears(s: Position, i: int, ability: Ability, event: Event) -> bool:
     src = s.ref(i)
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
@@ -130,8 +129,8 @@ def candidates(s: Position, deed: int, subject: int, args: Refs, settled: Refs) 
     return found
 
 
-def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[tree.Replacement]]]:
-    found: list[tuple[int, Ability[tree.Replacement]]] = []
+def _replacements(s: Position, subject: int) -> list[tuple[int, Ability]]:
+    found: list[tuple[int, Ability]] = []
     for source in sources(s, subject):
         if statics.muted(s, source):
             continue
@@ -141,7 +140,7 @@ def _replacements(s: Position, subject: int) -> list[tuple[int, Ability[tree.Rep
     return found
 
 
-def meant(s: Position, source: int, ability: Ability[tree.Replacement], deed: int, subject: int, args: Refs) -> Event:
+def meant(s: Position, source: int, ability: Ability, deed: int, subject: int, args: Refs) -> Event:
     """The event of a deed that a replacement speaks of; empty if there is none."""
     player = owner_of_choice(s, subject)
     known = s.rules.deeds.table[deed]
@@ -154,12 +153,12 @@ def meant(s: Position, source: int, ability: Ability[tree.Replacement], deed: in
     return ()
 
 
-def applies(s: Position, source: int, ability: Ability[tree.Replacement], event: Event) -> bool:
+def applies(s: Position, source: int, ability: Ability, event: Event) -> bool:
     """Whether an event is one that a replacement speaks of."""
     env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else 0)
     return events.matches(s, env, ability.event, event)
 
 
-def _busy(s: Position, source: int, ability: Ability[tree.Replacement]) -> bool:
+def _busy(s: Position, source: int, ability: Ability) -> bool:
     """A replacement does not replace what it does itself."""
     return any(frame[KIND] == I.F_PROG and frame[ABILITY] == ability.id and (frame[SOURCE] & REF_MASK) == source for frame in s.stack)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
+from typing import Final
+
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import random_below
-from zmdj_cards.engine.cards.defs import Ins, N, Phrase
+from zmdj_cards.engine.cards.defs import Ins
 from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CHOSEN,
@@ -22,6 +23,7 @@ from zmdj_cards.engine.cards.env import (
     R_WHO,
     Env,
 )
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import asking, modal, picking, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
@@ -32,30 +34,31 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.engine.words import nouns, qualities
 
+# Object phrases that say what the objects are like.
+DESCRIBED: Final = (P.OBJ_SEL, P.OBJ_TOP)
 
-def select(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
+
+def select(s: Position, frame: Frame, ins: Ins) -> None:
     """Find the objects of an effect; ``a``: how many phrases of the same effect came before. Asks if there is a choice."""
-    node, what = ins.code
+    effect, what = ins.code
     env = resolving.env_of(s, frame)
     before = frame[REGS][R_OBJ] if ins.a > 0 else ()
-    ask = selection(s, env, node, what)
+    ask = selection(s, env, effect, what)
     if ask is None:
-        found = effect_base.all_of(s, env, node, what)
+        found = effect_base.all_of(s, env, effect, what)
         changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in found if ref not in before)}
-        if not found and not isinstance(what, tree.Ref):
+        if not found and not isinstance(what, int):
             changes[R_DONE] = (0,)
-        if isinstance(what, (tree.Sel, tree.Top)) and found:
-            changes[R_IT] = found
-        elif isinstance(what, (tree.Sel, tree.Top)):
-            changes[R_IT] = NOTHING
+        if P.op_of(what) in DESCRIBED:
+            changes[R_IT] = found or NOTHING
         resolving.go(s, frame, frame[AT] + 2, changes)
         return
     player, candidates, least, most, mode = ask
     if frame[AT] < s.tab.programs[frame[PROGRAM]].costs:
         # A cost is paid with what can really be done: a rested card cannot be rested for it.
-        able = can_be_done.found(s, env, node, what)
+        able = can_be_done.found(s, env, effect, what)
         candidates = tuple(ref for ref in candidates if ref in able)
-    if isinstance(node, tree.Discard) and node.random:
+    if effect[0] == P.DISCARD and effect[2]:
         resolving.go(s, frame, frame[AT] + 2, _randomly(s, before, candidates, most))
         return
     resolving.proceed(s, frame, {R_OBJ: before})
@@ -73,41 +76,39 @@ def _randomly(s: Position, before: tuple[int, ...], candidates: tuple[int, ...],
     return changes
 
 
-def selection(s: Position, env: Env, node: tree.Node, what: tree.Node) -> tuple[int, tuple[int, ...], int, int, int] | None:
+def selection(s: Position, env: Env, effect: Code, what: Code) -> tuple[int, tuple[int, ...], int, int, int] | None:
     """(who chooses, among what, least, most, mode) if an object phrase leaves a choice; None if it names all it means."""
-    if isinstance(what, tree.Either):
+    if P.op_of(what) == P.OBJ_EITHER:
         found: dict[int, None] = {}
-        for item in what.items:
-            for ref in effect_base.all_of(s, env, node, item):
+        for item in what[1]:
+            for ref in effect_base.all_of(s, env, effect, item):
                 found[ref] = None
         return env.actor, tuple(found), 1, 1, 0
-    if isinstance(what, tree.Top) and P.op_of(what.n) in (P.QTY_UP_TO, P.QTY_ANY_NUMBER):
+    if not nouns.is_selector(what) or nouns.takes_all(what[P.QTY]):
         return None
-    if not isinstance(what, tree.Sel) or nouns.takes_all(what.qty):
-        return None
-    least, most = nouns.quantity(s, env, what.qty)
-    candidates = effect_base.all_of(s, env, node, what)
+    least, most = nouns.quantity(s, env, what[P.QTY])
+    candidates = effect_base.all_of(s, env, effect, what)
     mode = 0
     if candidates and s.zone[candidates[0] & REF_MASK] not in (I.LINE, I.ATTACHED):
         mode = I.PICK_HIDDEN
         candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
-    if most > 1 and effect_base.one_by_one(node):
+    if most > 1 and effect_base.one_by_one(s.rules, effect):
         mode |= I.PICK_ORDER
     return env.actor, candidates, least, most, mode
 
 
-def store(s: Position, frame: Frame, ins: Ins[Phrase]) -> None:
+def store(s: Position, frame: Frame, ins: Ins) -> None:
     """Take over the objects that were chosen for an effect."""
     what = ins.code.what
     chosen = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {R_OBJ: frame[REGS][R_OBJ] + chosen, R_IT: chosen or NOTHING}
-    least = nouns.quantity(s, resolving.env_of(s, frame), what.qty)[0] if isinstance(what, tree.Sel) else 1
+    least = nouns.quantity(s, resolving.env_of(s, frame), what[P.QTY])[0] if nouns.is_selector(what) else 1
     if len(chosen) < max(1, min(least, nouns.MANY - 1)):
         changes[R_DONE] = (0,)
     resolving.proceed(s, frame, changes)
 
 
-def choose_targets(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def choose_targets(s: Position, frame: Frame, ins: Ins) -> None:
     """Choose (``b`` 1: as targets) cards, a player or a flank."""
     what = ins.code
     env = resolving.env_of(s, frame)
@@ -119,18 +120,18 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
         least, most = nouns.quantity(s, env, qty if qty != P.NONE else 1)
         picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
         return
-    numbers = s.rules.programs.choices.get(type(what))
+    numbers = s.rules.programs.choices.get(P.op_of(what))
     if numbers is not None:
         picking.pick(s, player, numbers.numbers(s, env, what), 1, 1, I.PICK_NUMBER)
         return
     aimed = bool(ins.b)
-    if isinstance(what, tree.Markers):
-        what = what.on
+    if P.op_of(what) == P.OBJ_MARKERS:
+        what = what[1]
     candidates = targets(s, env, what, aimed, repeated=ins.a == 0 and ins.b == 1 and _is_repeat(frame, s))
-    if isinstance(what, tree.Sel):
-        least, most = nouns.quantity(s, env, what.qty if what.qty is not None else 1)
+    if nouns.is_selector(what):
+        least, most = nouns.quantity(s, env, what[P.QTY] if what[P.QTY] != P.NONE else 1)
     else:
-        least = most = 1 if isinstance(what, (tree.Either, tree.Ref, tree.RefIn)) else len(candidates)
+        least = most = 1 if isinstance(what, int) or what[0] in (P.OBJ_EITHER, P.OBJ_REF_IN) else len(candidates)
     mode = I.PICK_TARGET if aimed else 0
     if candidates and s.zone[candidates[0] & REF_MASK] not in s.rules.programs.apart:
         mode |= I.PICK_HIDDEN
@@ -145,7 +146,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
 
 def _must_be_chosen(s: Position, player: int, i: int) -> bool:
     """Whether something says that a card must be chosen if it can be; nobody must pay for it (R29)."""
-    return static_values.obliged(s, i, "is_chosen") and s.rules.pay.price(s, player, i, I.PICK_TARGET) == 0
+    return static_values.obliged(s, i, I.DO_BE_CHOSEN) and s.rules.pay.price(s, player, i, I.PICK_TARGET) == 0
 
 
 def _is_repeat(frame: Frame, s: Position) -> bool:
@@ -155,7 +156,7 @@ def _is_repeat(frame: Frame, s: Position) -> bool:
     return bool(at < len(code) and code[at].op == opcodes.O_UNLESS_CHOSEN)
 
 
-def targets(s: Position, env: Env, what: tree.Node, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
+def targets(s: Position, env: Env, what: Code, aimed: bool, repeated: bool = False) -> tuple[int, ...]:
     """What may be chosen: what fits, and is not protected from being chosen."""
     found = nouns.objects(s, env, what)
     if repeated:
@@ -166,14 +167,14 @@ def targets(s: Position, env: Env, what: tree.Node, aimed: bool, repeated: bool 
     return tuple(ref for ref in found if s.alive(ref))
 
 
-def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
+def chosen(s: Position, frame: Frame, ins: Ins) -> None:
     """Take over a choice. ``a``: 0 of targets (``b``: which phrase), 1 without targeting, 2 of a new host, 3 of an order, 4 of what goes
     on top."""
     result = s.obj[I.RESULT]
     regs = frame[REGS]
     changes: dict[int, tuple[int, ...]] = {}
     what = ins.code
-    numbers = s.rules.programs.choices.get(type(what))
+    numbers = s.rules.programs.choices.get(P.op_of(what))
     aimed = ins.a == 0 and numbers is None and P.op_of(what) != P.WHO_THOSE
     if aimed and result and I.E_TARGET in s.tab.replaced:
         if not regs[R_TIMES]:
@@ -205,7 +206,8 @@ def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
         changes[R_FORMER if ins.b <= 0 else R_LATTER] = result
         if ins.b > 0:
             changes[R_IT] = regs[R_CHOSEN] + result or NOTHING
-        if not result or (isinstance(what, tree.Sel) and isinstance(what.qty, int) and len(result) < what.qty):
+        qty = nouns.quantity_of(what)
+        if not result or (isinstance(qty, int) and len(result) < qty):
             changes[R_DONE] = (0,)
     resolving.proceed(s, frame, changes)
     if aimed:
@@ -213,12 +215,12 @@ def chosen(s: Position, frame: Frame, ins: Ins[tree.Node | None]) -> None:
             ops.emit(s, I.E_TARGET, frame[CONTROLLER], ref, frame[SOURCE], s.zone[ref & REF_MASK])
 
 
-def unless_chosen(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def unless_chosen(s: Position, frame: Frame, ins: Ins) -> None:
     """Go on if anything was chosen, else jump."""
     resolving.go(s, frame, frame[AT] + 1 if s.obj[I.RESULT] else ins.a)
 
 
-def ask(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def ask(s: Position, frame: Frame, ins: Ins) -> None:
     """May. What cannot be begun is not asked."""
     if not possible(s, frame, frame[AT] + 2):
         s.keep(s.obj, I.RESULT, ())
@@ -237,32 +239,32 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
     if at >= len(code):
         return True
     ins, env = code[at], resolving.env_of(s, frame)
-    if ins.op == opcodes.O_CHOOSE and isinstance(ins.code, (tree.Sel, tree.Either, tree.RefIn, tree.Markers)):
-        what = ins.code.on if isinstance(ins.code, tree.Markers) else ins.code
-        aimed = targets(s, env, what, bool(ins.b))
-        if isinstance(ins.code, tree.Markers):
-            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.code.kind.kind))
+    if ins.op == opcodes.O_CHOOSE and P.op_of(ins.code) in (P.OBJ_SEL, P.OBJ_EITHER, P.OBJ_REF_IN, P.OBJ_MARKERS):
+        marked = ins.code[0] == P.OBJ_MARKERS
+        aimed = targets(s, env, ins.code[1] if marked else ins.code, bool(ins.b))
+        if marked:
+            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.code[2]))
         if ins.b:
             pay, player = s.rules.pay, env.actor
             return any(pay.can(s, player, pay.price(s, player, ref & REF_MASK, I.PICK_TARGET)) for ref in aimed)
         return bool(aimed)
     if ins.op == opcodes.O_SELECT:
-        node, what = ins.code
-        found = can_be_done.found(s, env, node, what)
-        if isinstance(node, tree.PlayFree):
-            return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect_base.play_mode(node), -1) for ref in found)
-        if isinstance(node, tree.RemoveMarkers):
-            return any(qualities.marks(s, ref & REF_MASK, node.what.kind.kind) for ref in found)
+        effect, what = ins.code
+        found = can_be_done.found(s, env, effect, what)
+        if effect[0] == P.PLAY_FREE:
+            return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect[2], -1) for ref in found)
+        if effect[0] == P.REMOVE_MARKERS:
+            return any(qualities.marks(s, ref & REF_MASK, effect[1][2]) for ref in found)
         return bool(found)
     if ins.op == opcodes.O_PAY:
-        return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.code.n))
+        return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.code[1]))
     if ins.op == opcodes.O_DO:
-        effect = s.rules.programs.effects.get(type(ins.code))
-        return effect is None or effect.can is None or effect.can(s, frame, env, ins.code)
+        known = s.rules.programs.effect.get(ins.code[0])
+        return known is None or known.can is None or known.can(s, frame, env, ins.code)
     return True
 
 
-def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def no(s: Position, frame: Frame, ins: Ins) -> None:
     """Jump if the answer was no; else the use of a limited ability counts."""
     if not s.obj[I.RESULT]:
         resolving.go(s, frame, ins.a)
@@ -275,36 +277,36 @@ def no(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.proceed(s, frame)
 
 
-def modes(s: Position, frame: Frame, ins: Ins[tree.Modes]) -> None:
+def modes(s: Position, frame: Frame, ins: Ins) -> None:
     """Ask for modes of an effect."""
     env = resolving.env_of(s, frame)
-    count = len(ins.code.options)
-    least, most = nouns.quantity(s, env, ins.code.n)
+    n, count = ins.code
+    least, most = nouns.quantity(s, env, n)
     resolving.proceed(s, frame)
     modal.choose(s, env.actor, tuple(range(count)), least, min(most, count))
 
 
-def mode_in(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def mode_in(s: Position, frame: Frame, ins: Ins) -> None:
     """Take over the modes that were chosen."""
     resolving.proceed(s, frame, {R_MODE: s.obj[I.RESULT]})
 
 
-def mode(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def mode(s: Position, frame: Frame, ins: Ins) -> None:
     """Go on if this mode was chosen, else jump."""
     resolving.go(s, frame, frame[AT] + 1 if ins.b in frame[REGS][R_MODE] else ins.a)
 
 
-def order(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def order(s: Position, frame: Frame, ins: Ins) -> None:
     """Put the objects in an order of the actor's choice; the first one ends up nearest to the top."""
     found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
     resolving.proceed(s, frame)
     # Of equal cards that come one after the other it does not matter which comes first.
-    mode = I.PICK_ORDER | I.PICK_HIDDEN if effect_base.one_by_one(ins.code) else I.PICK_ORDER
+    mode = I.PICK_ORDER | I.PICK_HIDDEN if effect_base.one_by_one(s.rules, ins.code) else I.PICK_ORDER
     picking.pick(s, player, found, len(found), len(found), mode)
 
 
-def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def either(s: Position, frame: Frame, ins: Ins) -> None:
     """Some on top in an order of choice, the rest on the bottom."""
     found = frame[REGS][R_OBJ]
     player = resolving.env_of(s, frame).actor
@@ -312,7 +314,7 @@ def either(s: Position, frame: Frame, ins: Ins[N]) -> None:
     picking.pick(s, player, found, 0, len(found), I.PICK_ORDER)
 
 
-def select_to(s: Position, frame: Frame, ins: Ins[tree.AttachTo]) -> None:
+def select_to(s: Position, frame: Frame, ins: Ins) -> None:
     """A new host for an attachment."""
     env = resolving.env_of(s, frame)
     resolving.proceed(s, frame)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import here
-from zmdj_cards.engine.cards.env import R_CHOSEN, R_DESTROYED, R_OBJ, R_RESTED, R_SACRIFICED, Duration, Env
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_DESTROYED, R_OBJ, R_RESTED, R_SACRIFICED, Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.frames.resolving import REGS
@@ -18,43 +19,43 @@ from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns, qualities
 
 
-def destroy(s: Position, frame: Frame, env: Env, node: tree.Destroy, until: Duration) -> None:
+def destroy(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     # The frame goes on first: what replaces a destruction is resolved on top of it.
     resolving.done(s, frame, True, {R_DESTROYED: ()})
     would.happen(s, deeds.DESTROY, found, (), (R_DESTROYED, len(found), 0))
 
 
-def sacrifice(s: Position, frame: Frame, env: Env, node: tree.Sacrifice, until: Duration) -> None:
+def sacrifice(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True, {R_SACRIFICED: ()})
     would.happen(s, deeds.SACRIFICE, found, (), (R_SACRIFICED, len(found), 0))
 
 
-def rest(s: Position, frame: Frame, env: Env, node: tree.Rest, until: Duration) -> None:
+def rest(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, deeds.REST, found, (), (R_RESTED, len(found), 0))
 
 
-def ready(s: Position, frame: Frame, env: Env, node: tree.Ready, until: Duration) -> None:
+def ready(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     resolving.done(s, frame, True)
     would.happen(s, deeds.READY, found, (), (would.NO_REGISTER, len(found), 0))
 
 
-def place_markers(s: Position, frame: Frame, env: Env, node: tree.PlaceMarkers, until: Duration) -> None:
-    count = nouns.quantity(s, env, node.n)[1]
+def place_markers(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    _, _, n, kind = code
+    count = nouns.quantity(s, env, n)[1]
     resolving.done(s, frame, True)
-    kind = s.rules.values.counters.get(node.kind.kind, -1)
-    would.happen(s, deeds.MARK, frame[REGS][R_OBJ], (kind, count), (would.NO_REGISTER, would.ANY, 0))
+    would.happen(s, deeds.MARK, frame[REGS][R_OBJ], (max(kind, -1), count), (would.NO_REGISTER, would.ANY, 0))
 
 
-def remove_markers(s: Position, frame: Frame, env: Env, node: tree.RemoveMarkers, until: Duration) -> None:
+def remove_markers(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """So many markers off the objects together, in the order in which they stand."""
-    least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
-    word = node.what.kind.kind
-    kinds = qualities.counters_of(s, word)
+    _, _, kind_of, qty = code[1]
+    least, most = nouns.quantity(s, env, qty if qty != P.NONE else 1)
+    kinds = qualities.kinds_of(s, kind_of)
     plan: list[tuple[int, int, int]] = []
     left = most
     for i in base.on_line(s, frame[REGS][R_OBJ]):
@@ -69,12 +70,12 @@ def remove_markers(s: Position, frame: Frame, env: Env, node: tree.RemoveMarkers
         would.happen(s, deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
 
 
-def move_markers(s: Position, frame: Frame, env: Env, node: tree.MoveMarkers, until: Duration) -> None:
+def move_markers(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """As many as there are of those wanted; to the same card is no move."""
     cards, aims = base.on_line(s, frame[REGS][R_OBJ]), base.on_line(s, frame[REGS][R_CHOSEN])
-    word = node.what.kind.kind
-    kinds = qualities.counters_of(s, word)
-    least, most = nouns.quantity(s, env, node.what.qty if node.what.qty is not None else 1)
+    _, _, kind_of, qty = code[1]
+    kinds = qualities.kinds_of(s, kind_of)
+    least, most = nouns.quantity(s, env, qty if qty != P.NONE else 1)
     moved = 0
     if cards and aims and cards[0] != aims[0]:
         for kind in kinds:
@@ -84,7 +85,7 @@ def move_markers(s: Position, frame: Frame, env: Env, node: tree.MoveMarkers, un
     resolving.done(s, frame, moved > 0 and (least >= nouns.MANY or moved >= least))
 
 
-def attach_to(s: Position, frame: Frame, env: Env, node: tree.AttachTo, until: Duration) -> None:
+def attach_to(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """An attachment moves under a new host: the old one loses it; it does not enter anew."""
     aims, found = frame[REGS][R_CHOSEN], frame[REGS][R_OBJ]
     ok = False
@@ -100,13 +101,13 @@ def attach_to(s: Position, frame: Frame, env: Env, node: tree.AttachTo, until: D
         resolving.done(s, frame, False)
 
 
-def hosts(s: Position, env: Env, node: tree.AttachTo, found: tuple[int, ...]) -> tuple[int, ...]:
+def hosts(s: Position, env: Env, code: Code, found: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that an attachment may move to by an effect."""
     if not found:
         return ()
     i = found[0] & REF_MASK
     player = s.control[i] if s.zone[i] == I.ATTACHED else env.actor
-    aims = nouns.objects(s, env, node.to)
+    aims = nouns.objects(s, env, code[2])
     return tuple(
         ref
         for ref in aims
@@ -114,8 +115,8 @@ def hosts(s: Position, env: Env, node: tree.AttachTo, found: tuple[int, ...]) ->
     )
 
 
-def take_control(s: Position, frame: Frame, env: Env, node: tree.TakeControl, until: Duration) -> None:
-    how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(node, until))
+def take_control(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(code[2], until))
     taken = 0
     for i in base.on_line(s, frame[REGS][R_OBJ]):
         if s.tab.cards[s.card[i]].type == I.UNIT:

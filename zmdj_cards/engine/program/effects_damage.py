@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import here
-from zmdj_cards.engine.cards.env import R_DEALT, R_EXTRA, R_KEEP, R_OBJ, Duration, Env
+from zmdj_cards.engine.cards.env import R_DEALT, R_EXTRA, R_KEEP, R_OBJ, Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS
@@ -21,7 +21,7 @@ from zmdj_cards.engine.words import nouns
 _ALL: Final = 1000
 
 
-def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Duration, kept: int = 0) -> None:
+def damage(s: Position, frame: Frame, env: Env, code: Code, until: int, kept: int = 0) -> None:
     """Damage to one object after the other; up to so much: the actor says how much. ``kept``: how it is dealt (flags of the deed) if an
     earlier sentence has said so in the register ``R_KEEP``."""
     found = frame[REGS][R_OBJ]
@@ -32,8 +32,9 @@ def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Durati
     extra = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     flags = kept if frame[REGS][R_KEEP] else 0
     ref = found[0]
-    if P.op_of(node.n) == P.QTY_UP_TO:
-        most = nouns.quantity(s, env, node.n)[1]
+    n = code[2]
+    if P.op_of(n) == P.QTY_UP_TO:
+        most = nouns.quantity(s, env, n)[1]
         if not frame[REGS][R_DEALT] or frame[REGS][R_DEALT][0] >= 0:
             # Ask first; the same instruction runs again with the answer, kept below zero.
             player = env.actor
@@ -43,7 +44,7 @@ def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Durati
         amount = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
         resolving.done(s, frame, True, {R_OBJ: found[1:], R_DEALT: ()})
     else:
-        amount = nouns.number(s, env, node.n)
+        amount = nouns.number(s, env, n)
         resolving.done(s, frame, True, {R_OBJ: found[1:]})
     i = here(s, ref)
     s.keep(s.obj, I.RESULT, (0,))
@@ -51,37 +52,39 @@ def damage(s: Position, frame: Frame, env: Env, node: tree.Damage, until: Durati
         would.happen(s, deeds.DAMAGE, (ref,), (amount + extra, flags, env.src))
 
 
-def more_damage(s: Position, frame: Frame, env: Env, node: tree.DamageUp | tree.MoreDamage, until: Duration) -> None:
+def more_damage(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """What the next damage of this effect is raised by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
-    resolving.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, node.n),)})
+    resolving.done(s, frame, True, {R_EXTRA: (before + nouns.number(s, env, code[1]),)})
 
 
-def less_damage(s: Position, frame: Frame, env: Env, node: tree.LessDamage, until: Duration) -> None:
+def less_damage(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """What the next damage of this effect is lowered by."""
     before = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
-    resolving.done(s, frame, True, {R_EXTRA: (before - nouns.number(s, env, node.n),)})
+    resolving.done(s, frame, True, {R_EXTRA: (before - nouns.number(s, env, code[1]),)})
 
 
-def no_damage(s: Position, frame: Frame, env: Env, node: tree.NoDamage, until: Duration) -> None:
+def no_damage(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """The next damage of this effect is none."""
     resolving.done(s, frame, True, {R_EXTRA: (-_ALL,)})
 
 
-def damage_change(s: Position, frame: Frame, env: Env, node: tree.DamageChange, until: Duration) -> None:
+def damage_change(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Damage dealt by the objects, or to them, is raised or lowered for a time."""
     how_long, tag = effects_lasting.lasting(s, env, until)
-    amount = nouns.number(s, env, node.n) * (-1 if node.less else 1)
+    _, _, n, dealt, combat, less = code
+    amount = nouns.number(s, env, n) * (-1 if less else 1)
     cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:
-        ops.modify(s, (I.M_DAMAGE, s.ref(i), amount, (1 if node.dealt else 0) | (2 if node.combat else 0), how_long, tag))
+        ops.modify(s, (I.M_DAMAGE, s.ref(i), amount, (1 if dealt else 0) | (2 if combat else 0), how_long, tag))
     resolving.done(s, frame, bool(cards))
 
 
-def prevent(s: Position, frame: Frame, env: Env, node: tree.Prevent, until: Duration) -> None:
+def prevent(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """The next damage to the objects is prevented, or all of it for a time."""
-    how_long, tag = effects_lasting.lasting(s, env, node.until or until)
+    _, _, own, once = code
+    how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(own, until))
     cards = base.on_line(s, frame[REGS][R_OBJ])
     for i in cards:
-        ops.modify(s, (I.M_SHIELD, s.ref(i), 1 if node.next else 0, 0, how_long, tag))
+        ops.modify(s, (I.M_SHIELD, s.ref(i), int(once), 0, how_long, tag))
     resolving.done(s, frame, bool(cards))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, zone_of
 from zmdj_cards.engine.cards.env import (
     NOTHING,
@@ -15,10 +15,10 @@ from zmdj_cards.engine.cards.env import (
     R_MOVED,
     R_OBJ,
     R_RETURNED,
-    Duration,
     Env,
     Refs,
 )
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS
@@ -30,8 +30,8 @@ from zmdj_cards.engine.values import static_values
 from zmdj_cards.engine.words import nouns
 
 
-def draw(s: Position, frame: Frame, env: Env, node: tree.Draw, until: Duration) -> None:
-    _draw(s, frame, env.actor, nouns.number(s, env, node.n))
+def draw(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    _draw(s, frame, env.actor, nouns.number(s, env, code[1]))
 
 
 def _draw(s: Position, frame: Frame, player: int, count: int) -> None:
@@ -40,11 +40,11 @@ def _draw(s: Position, frame: Frame, player: int, count: int) -> None:
         would.happen(s, deeds.DRAW, (-2 - player,), (count,), (would.NO_REGISTER, count, 0))
 
 
-def draw_to(s: Position, frame: Frame, env: Env, node: tree.DrawTo, until: Duration) -> None:
-    _draw(s, frame, env.actor, nouns.number(s, env, node.n) - len(zone_of(s, env.actor, I.HAND)))
+def draw_to(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    _draw(s, frame, env.actor, nouns.number(s, env, code[1]) - len(zone_of(s, env.actor, I.HAND)))
 
 
-def discard(s: Position, frame: Frame, env: Env, node: tree.Discard, until: Duration) -> None:
+def discard(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
     found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
@@ -54,30 +54,30 @@ def discard(s: Position, frame: Frame, env: Env, node: tree.Discard, until: Dura
         owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
         would.happen(s, deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
     if other:
-        _send(s, "discard", other, env, (R_DISCARDED, len(other), 0))
+        _send(s, in_piles.number_of(s, "discard"), other, env, (R_DISCARDED, len(other), 0))
 
 
-def _send(s: Position, word: str, cards: Refs, env: Env, notes: tuple[int, int, int], rested: bool = False, top: int = 0) -> None:
+def _send(s: Position, to: int, cards: Refs, env: Env, notes: tuple[int, int, int], rested: int = 0, top: int = 0) -> None:
     """Cards to a zone of their owners."""
-    args = (in_piles.number_of(s, word), int(rested), top, env.actor)
+    args = (to, rested, top, env.actor)
     would.happen(s, deeds.SEND, cards, args, notes)
 
 
-def reveal(s: Position, frame: Frame, env: Env, node: tree.Reveal, until: Duration) -> None:
+def reveal(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_SHOW, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def look(s: Position, frame: Frame, env: Env, node: tree.Look, until: Duration) -> None:
+def look(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = frame[REGS][R_OBJ]
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def search(s: Position, frame: Frame, env: Env, node: tree.Search, until: Duration) -> None:
+def search(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Look through a deck: the cards found are those meant from now on."""
     found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     for ref in found:
@@ -85,9 +85,9 @@ def search(s: Position, frame: Frame, env: Env, node: tree.Search, until: Durati
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
 
 
-def shuffle_deck(s: Position, frame: Frame, env: Env, node: tree.ShuffleDeck, until: Duration) -> None:
-    for player in nouns.players(s, env, node.who):
-        zone = s.rules.words.zones[node.zone.kind]
+def shuffle_deck(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    _, zone, who = code
+    for player in nouns.players(s, env, who):
         if zone == I.DECK:
             ops.shuffle_deck(s, player)
         else:
@@ -95,38 +95,32 @@ def shuffle_deck(s: Position, frame: Frame, env: Env, node: tree.ShuffleDeck, un
     resolving.done(s, frame, True)
 
 
-def shuffle_into(s: Position, frame: Frame, env: Env, node: tree.ShuffleInto, until: Duration) -> None:
+def shuffle_into(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     cards = [i for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0]
     resolving.done(s, frame, True, {R_RETURNED: ()})
     would.happen(s, deeds.SHUFFLE_IN, tuple(s.ref(i) for i in cards), (), (R_RETURNED, would.ANY, 0))
 
 
-def _source_fits(s: Position, i: int, node: tree.Put | tree.Return) -> bool:
-    if node.source is None:
-        return True
-    zone = s.rules.words.zones[node.source.kind]
-    return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
-
-
-def to_zone(s: Position, frame: Frame, env: Env, node: tree.Put | tree.Return, until: Duration) -> None:
+def to_zone(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
+    _, what, to, source, rested, reveal = code
     found = frame[REGS][R_OBJ]
-    cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and _source_fits(s, i, node)]
-    if isinstance(node, tree.Put) and node.reveal:
+    cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and (source == P.NONE or nouns.is_in(s, i, source))]
+    if reveal:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
-    if node.to.zone.kind == "battlefield":
-        _onto(s, frame, env, cards)
+    if base.onto(s.rules, code):
+        _onto(s, frame, env, to, cards)
         return
     top = frame[REGS][R_MOVED][0] if frame[REGS][R_MOVED] else len(cards)
     resolving.done(s, frame, True)
-    notes = (R_RETURNED, len(found), 1 if isinstance(node.what, (tree.Sel, tree.Top)) else 0)
-    _send(s, node.to.zone.kind, tuple(s.ref(i) for i in cards), env, notes, bool(node.rested), top)
+    notes = (R_RETURNED, len(found), int(P.op_of(what) in (P.OBJ_SEL, P.OBJ_TOP)))
+    _send(s, to, tuple(s.ref(i) for i in cards), env, notes, rested, top)
 
 
-def _onto(s: Position, frame: Frame, env: Env, cards: list[int]) -> None:
+def _onto(s: Position, frame: Frame, env: Env, to: int, cards: list[int]) -> None:
     """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
-    args = (in_piles.number_of(s, "battlefield"), 0, 0, env.actor)
+    args = (to, 0, 0, env.actor)
     coming = tuple(ref for ref in refs(s, cards) if s.rules.deeds.table[deeds.SEND].may(s, ref, args))
     resolving.done(s, frame, bool(coming) and len(coming) == len(frame[REGS][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
 
@@ -144,15 +138,15 @@ def place(s: Position, frame: Frame, env: Env) -> None:
     resolving.go(s, frame, frame[AT] + 2, changes)
 
 
-def placed(s: Position, frame: Frame, env: Env, node: tree.Put | tree.Return) -> None:
+def placed(s: Position, frame: Frame, env: Env, code: Code) -> None:
     """It enters there; then the next one."""
     ref, at = frame[REGS][R_OBJ][0], s.obj[I.RESULT][0]
     marks, rested = static_values.enters_with(s, env.actor, ref & REF_MASK)
     resolving.go(s, frame, frame[AT] - 1, {R_OBJ: frame[REGS][R_OBJ][1:]})
-    would.happen(s, deeds.ENTER, (ref,), (env.actor, at, int(node.rested or rested), *marks), (R_RETURNED, 1, 0))
+    would.happen(s, deeds.ENTER, (ref,), (env.actor, at, int(code[4] or rested), *marks), (R_RETURNED, 1, 0))
 
 
-def exile(s: Position, frame: Frame, env: Env, node: tree.Exile, until: Duration) -> None:
+def exile(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0)
     resolving.done(s, frame, True)
     would.happen(s, deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))

@@ -12,16 +12,15 @@ from typing import Any, Final
 
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.cards import opcodes
-from zmdj_cards.engine.cards.defs import Ability, Ins, N, Phrase, Program
+from zmdj_cards.engine.cards.defs import Ability, Ins, Phrase, Program
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules
-from zmdj_cards.engine.program import effect_base, lower_changes
+from zmdj_cards.engine.program import effect_base, lower_changes, lower_effects, lower_events
+from zmdj_cards.engine.program.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.program.lower_phrases import Phrases
-from zmdj_cards.engine.values.known import CannotLower, check_word, find_x, plain_keywords
-from zmdj_cards.engine.words import events
 
 # Any: each function takes its own kind of node, under whose type it stands in the table.
-MakeAbilities = Callable[["Lowering", Any], list[Ability[Any]]]
+MakeAbilities = Callable[["Lowering", Any], list[Ability]]
 Sentence = Callable[["Lowering", Any], None]
 
 
@@ -35,12 +34,13 @@ class Lowering:
     def __init__(self, rules: Rules, ruleset: Any) -> None:
         """``ruleset``: the numbers of the game (Any: its own class)."""
         self.rules = rules
-        self.phrases = Phrases(rules)
+        self.phrases = Phrases(rules, self.quote)
         self.ruleset = ruleset
-        self.abilities: list[Ability[Any]] = []  # Any: of every kind
+        self.abilities: list[Ability] = []  # Any: of every kind
         self.programs: list[Program] = []
         self.heard: set[int] = set()
-        self.quoted: dict[ast.Node, tuple[int, ...]] = {}
+        self.quoted: list[tuple[int, ...]] = []
+        self.quotes: dict[ast.Node, int] = {}
         self.card = -1
         self.face = 0
         self.until: ast.Period | ast.Until | None = None
@@ -49,7 +49,7 @@ class Lowering:
 
     # Abilities
 
-    def ability(self, card: int, tree: ast.Node, face: int) -> list[Ability[Any]]:
+    def ability(self, card: int, tree: ast.Node, face: int) -> list[Ability]:
         """The abilities that one tree stands for. Raises CannotLower."""
         self.card, self.face = card, face
         tree = plain_keywords(self.rules.values, tree)
@@ -63,19 +63,24 @@ class Lowering:
             raise CannotLower(f"not an ability: {type(tree).__name__}")
         return make(self, tree)
 
-    def new(self, kind: str, node: N) -> Ability[N]:
+    def new(self, kind: str, node: ast.Node) -> Ability:
         """A new ability of the card and face that are being compiled."""
         ability = Ability(len(self.abilities), self.card, self.face, kind, node)
         self.abilities.append(ability)
         return ability
 
-    def listen(self, ability: Ability[N], event: ast.Node) -> None:
+    def listen(self, ability: Ability, event: ast.Node) -> None:
         """Let an ability hear the events that a phrase speaks of."""
-        ability.event = self.code(event)
-        ability.events = events.kinds(self.rules.words, event)
+        self.about(ability, event)
+        ability.events = lower_events.kinds(self.rules.words, event)
         self.heard.update(ability.events)
 
-    def build(self, ability: Ability[N], body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
+    def about(self, ability: Ability, event: ast.Node) -> None:
+        """What an ability listens to, or replaces."""
+        ability.event = self.code(event)
+        ability.of_host = any(isinstance(part, ast.Ref) and part.kind == "host" for part in event.walk())
+
+    def build(self, ability: Ability, body: Sequence[ast.Node], before: Callable[[], None] | None = None) -> None:
         """Compile a body into the ability's program."""
         outer, outer_until = self.program, self.until
         x = find_x(body)
@@ -116,11 +121,27 @@ class Lowering:
         """What play reads of a phrase."""
         return self.phrases.code(node)
 
-    def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1) -> int:
-        """Append an instruction; returns its place."""
-        code = Phrase(self.code(node.effect), self.code(node.what)) if isinstance(node, Phrase) else self.code(node)
+    def emit(self, op: int, node: ast.Node | Phrase | None = None, a: int = -1, b: int = -1, code: Code = None) -> int:
+        """Append an instruction; returns its place. ``code``: what play reads of it, if that is not all of the node."""
+        if code is None:
+            code = Phrase(self.code(node.effect), self.object(node)) if isinstance(node, Phrase) else self.code(node)
         self.program.code.append(Ins(op, node, a, b, code))
         return len(self.program.code) - 1
+
+    def object(self, phrase: Phrase) -> Code:
+        """What an effect works on, with what its nature says of that."""
+        if isinstance(phrase.effect, ast.Sacrifice):
+            return lower_effects.own(self.phrases, phrase.what)
+        if isinstance(phrase.effect, ast.Search):
+            return lower_effects.searched(self.phrases, phrase.effect, phrase.what)
+        return self.code(phrase.what)
+
+    def unless(self, cond: ast.Node, a: int = -1, b: int = -1) -> int:
+        """A jump unless a condition holds; what the condition came upon is kept, if later words can mean it. Returns its place."""
+        parts = list(cond.walk())
+        gaps = tuple(self.code(part) for part in parts if isinstance(part, ast.AboveBase))
+        looks = any(isinstance(part, (ast.Happened, ast.EventIs)) for part in parts)
+        return self.emit(opcodes.O_UNLESS, cond, a, b, (self.code(cond), gaps, int(looks)))
 
     def here(self) -> int:
         """The place of the next instruction."""
@@ -196,7 +217,7 @@ class Lowering:
         cond, may, act, wrap = lower_changes.unwrap(other)
         jumps = []
         if cond is not None:
-            jumps.append(self.emit(opcodes.O_UNLESS, cond))
+            jumps.append(self.unless(cond))
         asked = self.ask() if may else -1
         self.effect(wrap(act) if wrap is not None else act)
         end = self.emit(opcodes.O_JUMP)
@@ -210,7 +231,7 @@ class Lowering:
         """ "The effect above may also be applied to one more": another target, up to one."""
         cond = item.cond if isinstance(item, ast.If) else None
         inner = item.then if isinstance(item, ast.If) else item
-        jumps = [self.emit(opcodes.O_UNLESS, cond)] if cond is not None else []
+        jumps = [self.unless(cond)] if cond is not None else []
         if not isinstance(inner, ast.RepeatFor):
             raise CannotLower(f"repeating {type(inner).__name__}")
         what = inner.what
@@ -278,7 +299,9 @@ class Lowering:
         if isinstance(node, ast.AttachTo):
             self.emit(opcodes.O_SELECT_TO, node)
             self.emit(opcodes.O_CHOSEN, None, 2)
-        if effect_base.one_by_one(node) and not (isinstance(what, ast.Sel) and what.qty not in (None, ast.All(), ast.Each())):
+        if effect_base.one_by_one(self.rules, self.code(node)) and not (
+            isinstance(what, ast.Sel) and what.qty not in (None, ast.All(), ast.Each())
+        ):
             # What must all come is put in order; where there is a choice, the order in which it is made counts.
             self.emit(opcodes.O_ORDER, node)
             self.emit(opcodes.O_CHOSEN, None, 3)
@@ -300,11 +323,12 @@ class Lowering:
                 if isinstance(part, ast.Quoted):
                     self.quote(part)
 
-    def quote(self, part: ast.Quoted) -> tuple[int, ...]:
-        """The numbers of the abilities that a text in quotes gives, compiled once."""
+    def quote(self, part: ast.Quoted) -> int:
+        """Where in the table the numbers of the abilities stand that a text in quotes gives, compiled once."""
         key = part.ability
-        if key not in self.quoted:
-            self.quoted[key] = ()
+        if key not in self.quotes:
+            self.quotes[key] = len(self.quoted)
+            self.quoted.append(())
             made = self.ability(self.card, part.ability, self.face)
-            self.quoted[key] = tuple(ability.id for ability in made)
-        return self.quoted[key]
+            self.quoted[self.quotes[key]] = tuple(ability.id for ability in made)
+        return self.quotes[key]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.defs import Ability, N, Rule
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.defs import Ability
+from zmdj_cards.engine.program import lower_events, lower_static
+from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
-from zmdj_cards.engine.values import static_keys
-from zmdj_cards.engine.values.known import CannotLower, find_x
-from zmdj_cards.engine.words import events
 
 
 def _timings(low: Lowering, node: tree.Spell | tree.Activated) -> int:
@@ -22,7 +20,7 @@ def _timings(low: Lowering, node: tree.Spell | tree.Activated) -> int:
     return bits
 
 
-def keyword(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
+def keyword(low: Lowering, node: tree.Keyword) -> list[Ability]:
     """A keyword that counts or is asked for by its name."""
     kw = node.kw
     ability = low.new("keyword", node)
@@ -38,7 +36,7 @@ def is_plain(cost: tree.Node) -> bool:
     return (isinstance(cost, tree.Pay) and isinstance(cost.n, int)) or isinstance(cost, tree.RestThis)
 
 
-def set_costs(low: Lowering, ability: Ability[N], costs: tree.Nodes, plain: bool) -> None:
+def set_costs(low: Lowering, ability: Ability, costs: tree.Nodes, plain: bool) -> None:
     """What an ability costs. ``plain``: every part of it is plain."""
     ability.costs = low.code(costs)
     ability.plain = plain
@@ -56,14 +54,14 @@ def pay_costs(low: Lowering, costs: tree.Nodes) -> None:
         low.effect(cost)
 
 
-def _spell(low: Lowering, node: tree.Spell) -> list[Ability[Any]]:
+def _spell(low: Lowering, node: tree.Spell) -> list[Ability]:
     ability = low.new("spell", node)
     ability.timings = _timings(low, node)
     low.build(ability, node.body)
     return [ability]
 
 
-def activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
+def activated(low: Lowering, node: tree.Activated) -> list[Ability]:
     ability = low.new("activated", node)
     ability.timings = _timings(low, node)
     set_costs(low, ability, node.costs, all(is_plain(cost) for cost in node.costs))
@@ -72,13 +70,13 @@ def activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
     return [ability]
 
 
-def _limit(ability: Ability[N], limit: tree.Limit | None) -> None:
+def _limit(ability: Ability, limit: tree.Limit | None) -> None:
     if limit is not None:
         ability.limit = limit.n if isinstance(limit.n, int) else 1
         ability.limit_period = limit.period.kind
 
 
-def _triggered(low: Lowering, node: tree.Triggered) -> list[Ability[Any]]:
+def _triggered(low: Lowering, node: tree.Triggered) -> list[Ability]:
     ability = low.new("triggered", node)
     low.listen(ability, node.event)
     _limit(ability, node.limit)
@@ -86,118 +84,30 @@ def _triggered(low: Lowering, node: tree.Triggered) -> list[Ability[Any]]:
     return [ability]
 
 
-def _static(low: Lowering, node: tree.Static) -> list[Ability[Any]]:
+def _static(low: Lowering, node: tree.Static) -> list[Ability]:
     ability = low.new("static", node)
-    x = _x_of(low, node.body)
-    rules: list[Rule[Any]] = []
-    for part in node.body:
-        _flatten(low, part, Rule(None, x=x), rules)
-    ability.rules = tuple(rules)
+    ability.rules = lower_static.rules(low, node.body)
     return [ability]
 
 
-def _x_of(low: Lowering, body: tree.Nodes) -> Code:
-    x = find_x(body)
-    return low.code(x) if x is not None else 0
-
-
-def _flatten(low: Lowering, node: tree.Node, rule: Rule[None], out: list[Rule[Any]]) -> None:
-    if isinstance(node, (tree.While, tree.If)):
-        named = _named_player(node.cond)
-        who = low.code(named) if named is not None else rule.who
-        _flatten(low, node.then, Rule(None, (*rule.conds, low.code(node.cond)), rule.each, rule.x, rule.period, who), out)
-        if isinstance(node, tree.If) and node.otherwise is not None:
-            other = (*rule.conds, low.code(tree.Not(node.cond)))
-            _flatten(low, node.otherwise, Rule(None, other, rule.each, rule.x, rule.period, who), out)
-    elif isinstance(node, tree.ForEach):
-        _flatten(low, node.act, Rule(None, rule.conds, low.code(node.each), rule.x, rule.period, rule.who), out)
-    elif isinstance(node, tree.Steps):
-        for item in node.items:
-            _flatten(low, item, rule, out)
-    elif isinstance(node, tree.During):
-        if not isinstance(node.period, tree.Period):
-            raise CannotLower("a static ability that ends")
-        _flatten(low, node.act, Rule(None, rule.conds, rule.each, rule.x, node.period.kind, rule.who), out)
-    elif isinstance(node, tree.Define):
-        return
-    elif isinstance(node, tree.FreeToPlay):
-        _flatten(low, tree.PlayCost(node.what, I.NO_COST), rule, out)
-    elif type(node) in low.rules.programs.statics:
-        low.prepare(node)
-        out.append(
-            Rule(
-                low.code(node),
-                rule.conds,
-                rule.each,
-                rule.x,
-                rule.period,
-                rule.who,
-                static_keys.keys_of(low.rules.values, node),
-                tuple((which, low.code(n)) for which, n in static_keys.gives(low.rules.values, node)),
-                static_keys.scope_of(node),
-                static_keys.noun_of(node),
-                static_keys.plain(node),
-                bool(rule.period) or static_keys.during(node) != "",
-            )
-        )
-    else:
-        raise CannotLower(f"no static effect: {type(node).__name__}")
-
-
-STATICS: Final[frozenset[type]] = frozenset(
-    (
-        tree.Has,
-        tree.Lacks,
-        tree.Cannot,
-        tree.PlayCost,
-        tree.EntersWith,
-        tree.DamageUp,
-        tree.MoreDamage,
-        tree.LessDamage,
-        tree.NoDamage,
-        tree.DamageChange,
-        tree.CountsAs,
-        tree.HandLimit,
-        tree.Multiply,
-        tree.FreeToPlay,
-        tree.HasControl,
-        tree.BarredFrom,
-        tree.MakeCannot,
-        tree.Can,
-        tree.Must,
-        tree.StatEquals,
-    )
-)
-
-
-def _named_player(cond: tree.Node) -> tree.Node | None:
-    """The player that a condition is about, for "their" behind it."""
-    for part in cond.walk():
-        if isinstance(part, (tree.HandSize, tree.Controls, tree.ControlsNone, tree.PlayerDid, tree.PlayerDidNot)):
-            return part.who
-    return None
-
-
-def _attach(low: Lowering, node: tree.Attach) -> list[Ability[Any]]:
+def _attach(low: Lowering, node: tree.Attach) -> list[Ability]:
     ability = low.new("attach", node)
     ability.about = low.code(node.to)
     return [ability]
 
 
-def _replacement(low: Lowering, node: tree.Replacement) -> list[Ability[Any]]:
-    act, kinds = node.act, events.kinds(low.rules.words, node.event)
+def _replacement(low: Lowering, node: tree.Replacement) -> list[Ability]:
+    act, kinds = node.act, lower_events.kinds(low.rules.words, node.event)
     if any(isinstance(part, ADJUSTING) for part in _last(act)):
         if set(kinds) != {I.E_DAMAGE}:
             raise CannotLower("more or less damage where none is dealt")
         ability = low.new("adjust", node)
-        rules: list[Rule[Any]] = []
-        _flatten(low, act, Rule(None, x=_x_of(low, (act,))), rules)
-        ability.rules, ability.events = tuple(rules), kinds
-        ability.event = low.code(node.event)
+        ability.rules, ability.events = lower_static.rules(low, (act,)), kinds
+        low.about(ability, node.event)
         return [ability]
     ability = low.new("replacement", node)
     ability.events = kinds
-    ability.event = low.code(node.event)
+    low.about(ability, node.event)
     ability.optional = isinstance(act, tree.May)
     ability.own = isinstance(node.event, tree.Event) and isinstance(node.event.what, tree.Ref) and node.event.what.kind.startswith("this_")
     low.build(ability, (act.act if isinstance(act, tree.May) else act,))
@@ -216,13 +126,13 @@ def _last(node: tree.Node) -> tree.Nodes:
 ADJUSTING: Final = (tree.MoreDamage, tree.DamageUp, tree.LessDamage, tree.NoDamage)
 
 
-def _play_only(low: Lowering, node: tree.PlayOnly) -> list[Ability[Any]]:
+def _play_only(low: Lowering, node: tree.PlayOnly) -> list[Ability]:
     ability = low.new("play_only", node)
     ability.about = low.code(node.cond)
     return [ability]
 
 
-def _play_extra(low: Lowering, node: tree.PlayExtra) -> list[Ability[Any]]:
+def _play_extra(low: Lowering, node: tree.PlayExtra) -> list[Ability]:
     """Additional costs; the card that is played is none of the cards that they take from the hand."""
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)

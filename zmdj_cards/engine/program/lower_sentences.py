@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.program import lower_lasting
 from zmdj_cards.engine.program.lower import Lowering, Sentence
 
 
@@ -30,7 +31,7 @@ def _if(low: Lowering, node: tree.If) -> None:
         low.listen(ability, node.cond)
         low.build(ability, (node.then,))
         waiting = ability.id
-    jump = low.emit(opcodes.O_UNLESS, node.cond, -1, waiting)
+    jump = low.unless(node.cond, -1, waiting)
     low.effect(node.then)
     if node.otherwise is None:
         low.patch(jump)
@@ -85,7 +86,7 @@ def _make(low: Lowering, node: tree.Does | tree.Make) -> None:
 
 
 def _modes(low: Lowering, node: tree.Modes) -> None:
-    low.emit(opcodes.O_MODES, node)
+    low.emit(opcodes.O_MODES, node, code=(low.code(node.n), len(node.options)))
     low.emit(opcodes.O_MODE_IN)
     for index, option in enumerate(node.options):
         jump = low.emit(opcodes.O_MODE, None, -1, index)
@@ -101,7 +102,8 @@ def _later(low: Lowering, node: tree.Later) -> None:
     ability = low.new("delayed", node)
     low.listen(ability, node.event)
     low.build(ability, (node.act,))
-    low.emit(opcodes.O_LATER, node, ability.id)
+    word = node.event.period.kind if isinstance(node.event, tree.At) else ""
+    low.emit(opcodes.O_LATER, node, ability.id, code=lower_lasting.waiting(word))
 
 
 def _choose(low: Lowering, node: tree.Choose) -> None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
-from zmdj_cards.engine.cards.defs import Ins, N
+from zmdj_cards.engine.cards.defs import Ins
 from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_TOGETHER, R_WHO
+from zmdj_cards.engine.cards.phrases import DURING, NONE
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import delayed, resolving
 from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops
-from zmdj_cards.engine.program import choices, effects_piles, together
+from zmdj_cards.engine.program import choices, effects_piles, lower_lasting, together
 from zmdj_cards.engine.state.frame import Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, nouns
@@ -45,18 +45,18 @@ def run(s: Position, frame: Frame) -> bool:
     return False
 
 
-def _do(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
-    node, until = ins.code, None
-    if isinstance(node, tree.During):
-        until, node = node.period, node.act
-    s.rules.programs.effects[type(node)].run(s, frame, resolving.env_of(s, frame), node, until)
+def _do(s: Position, frame: Frame, ins: Ins) -> None:
+    code, until = ins.code, NONE
+    if code[0] == DURING:
+        _, until, code = code
+    s.rules.programs.effect[code[0]].run(s, frame, resolving.env_of(s, frame), code, until)
 
 
-def _jump(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _jump(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.go(s, frame, ins.a)
 
 
-def _unless(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def _unless(s: Position, frame: Frame, ins: Ins) -> None:
     """Go on if a condition holds; what it came upon is what later words mean."""
     env = resolving.env_of(s, frame)
     if ins.b >= 0:
@@ -66,32 +66,32 @@ def _unless(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
             delayed.wait(s, ins.b, frame, I.U_COMBAT, serial)
             resolving.go(s, frame, ins.a)
             return
-    if not nouns.true(s, env, ins.code):
+    cond, gaps, looks = ins.code
+    if not nouns.true(s, env, cond):
         resolving.go(s, frame, ins.a)
         return
     changes: dict[int, tuple[int, ...]] = {}
-    for part in ins.code.walk():
-        if isinstance(part, tree.AboveBase):
-            changes[R_DIFF] = (conditions.base_gap(s, env, part),)
-        if isinstance(part, (tree.Happened, tree.EventIs)) and env.found:
-            changes[R_IT] = env.found
+    for gap in gaps:
+        changes[R_DIFF] = (conditions.base_gap(s, env, gap),)
+    if looks and env.found:
+        changes[R_IT] = env.found
     resolving.proceed(s, frame, changes)
 
 
-def _undone(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _undone(s: Position, frame: Frame, ins: Ins) -> None:
     done = frame[REGS][R_DONE]
     resolving.go(s, frame, frame[AT] + 1 if not done or done[0] else ins.a)
 
 
-def _undo_done(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _undo_done(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, resolving.fail())
 
 
-def _begin(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _begin(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, {R_DONE: (1,)})
 
 
-def _each(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def _each(s: Position, frame: Frame, ins: Ins) -> None:
     """Players who each do something: one goes on by itself, several together."""
     named = nouns.players(s, resolving.env_of(s, frame), ins.code)
     changes = {ins.b: frame[REGS][R_ACTOR]}
@@ -106,11 +106,11 @@ def _each(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
         together.begin(s, s.stack[-1], named, ins.a)
 
 
-def _each_end(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def _each_end(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, {R_ACTOR: frame[REGS][ins.b]})
 
 
-def _count(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
+def _count(s: Position, frame: Frame, ins: Ins) -> None:
     times = nouns.counted(s, resolving.env_of(s, frame), ins.code)
     if times <= 0:
         resolving.go(s, frame, ins.a)
@@ -118,15 +118,15 @@ def _count(s: Position, frame: Frame, ins: Ins[tree.Node]) -> None:
         resolving.proceed(s, frame, {ins.b: (times,)})
 
 
-def _again(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _again(s: Position, frame: Frame, ins: Ins) -> None:
     left = frame[REGS][ins.b][0] - 1
     resolving.go(s, frame, ins.a if left > 0 else frame[AT] + 1, {ins.b: (left,)})
 
 
-def _pay(s: Position, frame: Frame, ins: Ins[tree.Pay]) -> None:
+def _pay(s: Position, frame: Frame, ins: Ins) -> None:
     """Pay a cost in full or not at all."""
     env = resolving.env_of(s, frame)
-    amount = nouns.number(s, env, ins.code.n)
+    amount = nouns.number(s, env, ins.code[1])
     ability = s.tab.abilities[frame[ABILITY]] if frame[ABILITY] >= 0 else None
     amount = s.rules.pay.amount(s, env.player, ability, amount)
     if not s.rules.pay.can(s, env.actor, amount):
@@ -137,31 +137,30 @@ def _pay(s: Position, frame: Frame, ins: Ins[tree.Pay]) -> None:
     s.rules.pay.ask(s, env.actor, amount)
 
 
-def _paid(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _paid(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, None if s.obj[I.RESULT] else resolving.fail())
 
 
-def _rest_this(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _rest_this(s: Position, frame: Frame, ins: Ins) -> None:
     done = s.alive(frame[SOURCE]) and ops.rest(s, frame[SOURCE] & REF_MASK)
     resolving.proceed(s, frame, None if done else resolving.fail())
 
 
-def _later(s: Position, frame: Frame, ins: Ins[tree.Later]) -> None:
+def _later(s: Position, frame: Frame, ins: Ins) -> None:
     """A delayed effect remembers what words mean now."""
     ability = s.tab.abilities[ins.a]
     serial = s.rules.programs.combat(s)
-    kind = ins.code.event.period.kind if isinstance(ins.code.event, tree.At) else ""
-    until, tag = (I.U_COMBAT, serial) if "combat" in kind and serial >= 0 else (I.U_FOREVER, -1)
-    if kind in ("turn", "this_turn"):
+    until, tag = (I.U_COMBAT, serial) if ins.code == lower_lasting.THIS_COMBAT and serial >= 0 else (I.U_FOREVER, -1)
+    if ins.code == lower_lasting.THIS_TURN:
         until = I.U_TURN
-    elif kind.endswith("next_turn"):
+    elif ins.code == lower_lasting.LATER_TURN:
         # Not at the end of this very turn.
         until, tag = I.U_START_OF, s.reg[I.TURN]
     delayed.wait(s, ability.id, frame, until, tag)
     resolving.proceed(s, frame)
 
 
-def _dealt(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _dealt(s: Position, frame: Frame, ins: Ins) -> None:
     """Damage has been dealt; the next commander, if there is one."""
     dealt = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
     changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[REGS][R_DEALT]) + dealt,)}
@@ -170,7 +169,7 @@ def _dealt(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, ins.a if frame[REGS][R_OBJ] else frame[AT] + 1, changes)
 
 
-def _played(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _played(s: Position, frame: Frame, ins: Ins) -> None:
     result = s.obj[I.RESULT]
     changes: dict[int, tuple[int, ...]] = {}
     if len(result) == 2:
@@ -181,35 +180,34 @@ def _played(s: Position, frame: Frame, ins: Ins[N]) -> None:
     resolving.go(s, frame, ins.a if ins.a >= 0 and frame[REGS][R_OBJ] else frame[AT] + 1, changes)
 
 
-def _place(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _place(s: Position, frame: Frame, ins: Ins) -> None:
     effects_piles.place(s, frame, resolving.env_of(s, frame))
 
 
-def _placed(s: Position, frame: Frame, ins: Ins[tree.Put | tree.Return]) -> None:
+def _placed(s: Position, frame: Frame, ins: Ins) -> None:
     effects_piles.placed(s, frame, resolving.env_of(s, frame), ins.code)
 
 
-def _save_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _save_it(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, {ins.b: frame[REGS][R_IT]})
 
 
-def _back_to_it(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _back_to_it(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, {R_IT: frame[REGS][ins.b]})
 
 
-def _announced(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _announced(s: Position, frame: Frame, ins: Ins) -> None:
     """All that is chosen at first has been: the rest waits on the chain."""
     s.pop(s.stack)
     s.keep(s.obj, I.RESULT, (1,))
     chain.add(s, with_field(frame, AT, frame[AT] + 1))
 
 
-def _named(s: Position, frame: Frame, ins: Ins[N]) -> None:
+def _named(s: Position, frame: Frame, ins: Ins) -> None:
     resolving.proceed(s, frame, {R_NAMED: s.obj[I.RESULT]})
 
 
-# Any: each function takes the instruction with its own kind of node.
-SHARED: Final[dict[int, Callable[[Position, Frame, Ins[Any]], None]]] = {
+SHARED: Final[dict[int, Callable[[Position, Frame, Ins], None]]] = {
     opcodes.O_DO: _do,
     opcodes.O_SELECT: choices.select,
     opcodes.O_STORE: choices.store,

@@ -6,17 +6,19 @@ from dataclasses import replace
 
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.position import Programs
-from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, run
+from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, lower_static, run
 
 
 def build(own: Programs) -> Programs:
     """A game's programs with those of every game: where both have one, the game's own counts."""
+    every = {**effects.SHARED, **own.effects}
     return replace(
         own,
-        effects={**effects.SHARED, **own.effects},
+        effects=every,
+        effect={effect.op: effect for effect in every.values()},
         instructions={**run.SHARED, **own.instructions},
         asks=opcodes.ASKS | own.asks,
         abilities={**lower_abilities.SHARED, **own.abilities},
         sentences={**lower_sentences.SHARED, **own.sentences},
-        statics=lower_abilities.STATICS | own.statics,
+        statics={**lower_static.STATICS, **own.statics},
     )

@@ -6,9 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from zmdj_cards.ability import tree as a
-from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Key, Recalled, Stat, Table
+from zmdj_cards.engine.cards import phrases as P
+from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Recalled, Stat, Table
 from zmdj_cards.engine.cards.position import Rules
 from zmdj_cards.engine.cards.trees import trees_of
+from zmdj_cards.engine.program import lower_effects
+from zmdj_cards.engine.program.known import deeds_of, forbids
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.model.card import Card
@@ -46,6 +49,7 @@ def build_table(
         blank=tuple(blank),
         programs=lowering.programs,
         quoted=lowering.quoted,
+        names=lowering.phrases.names,
         **traits(lowering, defs),
         **rules.programs.traits(lowering.abilities, defs),
     )
@@ -67,11 +71,13 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
     values = lowering.rules.values
     nodes = [node for ability in lowering.abilities for node in ability.node.walk()]
     kinds = {type(node) for node in nodes}
-    statics = [rule.node for ability in lowering.abilities for rule in ability.rules]
-    gained = [lowering.abilities[number] for numbers in lowering.quoted.values() for number in numbers]
-    phrases = list(dict.fromkeys(lowering.code(_phrase(node)) for node in nodes if isinstance(node, (a.PlayCost, a.ResolveAgain))))
+    statics = [rule.code for ability in lowering.abilities for rule in ability.rules]
+    gained = [lowering.abilities[number] for numbers in lowering.quoted for number in numbers]
+    phrases = list(
+        dict.fromkeys(lowering.code(lower_effects.meant(node)) for node in nodes if isinstance(node, (a.PlayCost, a.ResolveAgain)))
+    )
     barred = [node for node in nodes if isinstance(node, (a.Cannot, a.MakeCannot, a.BarredFrom))]
-    forbidden = list(dict.fromkeys(deed for node in barred for deed in static_keys.deeds_of(node)))
+    forbidden = list(dict.fromkeys(deed for node in barred for deed in deeds_of(node)))
     deeds = [lowering.code(deed) for deed in forbidden]
     keys = frozenset(key for ability in lowering.abilities for rule in ability.rules for key in rule.keys)
     bases = {row.base for row in values.stats}
@@ -81,7 +87,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         **{name: not kinds.isdisjoint(wanted) for name, wanted in OCCURRING.items()},
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
-        "cannots": frozenset(number for deed in forbidden for number in static_keys.forbids(values, deed)),
+        "cannots": frozenset(number for deed in forbidden for number in forbids(values, deed)),
         "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
         | {values.keyword_ids[node.id] for node in nodes if isinstance(node, a.Kw) and node.id in values.keyword_ids},
         "keyword_statics": tuple(
@@ -99,7 +105,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
         "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {a.DamageChange, a.Prevent}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
-        "static_grants": any(isinstance(node, a.Has) and any(isinstance(part, a.Quoted) for part in node.gets) for node in statics),
+        "static_grants": any(code[0] == P.HAS and any(part[0] == P.GET_ABILITIES for part in code[3]) for code in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
         "recalled": _recalled(lowering, nodes),
         "losing": any(
@@ -117,13 +123,13 @@ def _recalled(lowering: Lowering, nodes: list[a.Node]) -> Recalled:
     keywords = {kw.id for node in nodes if isinstance(node, a.HasKw) for kw in node.kws if isinstance(kw, a.Kw)}
     adjectives = {node.kind for node in nodes if isinstance(node, a.Adj)}
     return Recalled(
-        tuple(sorted(stats & set(values.stat_ids))),
-        tuple(sorted(keywords & set(values.keyword_ids))),
-        tuple(sorted(adjectives & set(words.adjectives))),
+        tuple(values.stat_ids[word] for word in sorted(stats & set(values.stat_ids))),
+        tuple(values.keyword_ids[word] for word in sorted(keywords & set(values.keyword_ids))),
+        tuple(words.meaning.numbers[a.Adj][word] for word in sorted(adjectives & set(words.adjectives))),
     )
 
 
-def _state(row: Stat, keys: frozenset[Key], changed: set[int], sets: bool) -> int:
+def _state(row: Stat, keys: frozenset[int], changed: set[int], sets: bool) -> int:
     """What can change a stat among these cards."""
     if row.common:
         return LAYERED if sets or static_keys.GIVES_STAT + row.number in keys else ADDED
@@ -156,10 +162,6 @@ PAST: Final = (
 )
 
 
-def _phrase(node: a.PlayCost | a.ResolveAgain | a.Plays) -> a.Node:
-    return node.what.what if isinstance(node.what, (a.NextCard, a.CardsPlayed)) else node.what
-
-
 def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.Node], which: int) -> None:
     values = lowering.rules.values
     for tree in trees:
@@ -173,7 +175,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.
                     face.listens.setdefault(kind, []).append(ability)
             elif ability.kind == "static":
                 face.statics.append(ability)
-                card.own_costs = card.own_costs or any(isinstance(rule.node, a.PlayCost) for rule in ability.rules)
+                card.own_costs = card.own_costs or any(rule.code[0] == P.PLAY_COST for rule in ability.rules)
             elif ability.kind == "activated":
                 face.activated.append(ability)
             elif ability.kind == "replacement":
@@ -185,7 +187,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.
                 card.timings |= ability.timings
             elif ability.kind == "attach":
                 card.attach = ability
-                card.steady = _is_steady(ability.node.to)
+                card.steady = isinstance(ability.node, a.Attach) and _is_steady(ability.node.to)
             elif ability.kind == "play_extra":
                 card.extra.append(ability)
             elif ability.kind == "play_only":

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Ins
 from zmdj_cards.engine.cards.env import (
     NOTHING,
@@ -33,22 +33,24 @@ from zmdj_cards.engine.cards.env import (
     R_WHO,
     Refs,
 )
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Effect, Position
 from zmdj_cards.engine.frames import resolving, together
 from zmdj_cards.engine.frames.resolving import AT, CONTROLLER, PROGRAM, REGS
 from zmdj_cards.engine.frames.together import ACTING, ACTS, AT_ONCE, CHOOSING, HAPPENING, HAS_ACTED, LEFT, MEMBERS, RUNS
+from zmdj_cards.engine.program import effect_base
 from zmdj_cards.engine.state.frame import STEP, Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 
 # What is done to the cards of all players as one, with the register that begins anew each time, or -1.
-_AS_ONE: Final[dict[type, int]] = {
-    tree.Sacrifice: R_SACRIFICED,
-    tree.Destroy: R_DESTROYED,
-    tree.Discard: -1,
-    tree.Return: -1,
-    tree.Put: -1,
-    tree.Exile: -1,
-    tree.ShuffleInto: R_RETURNED,
+_AS_ONE: Final[dict[int, int]] = {
+    P.SACRIFICE: R_SACRIFICED,
+    P.DESTROY: R_DESTROYED,
+    P.DISCARD: -1,
+    P.RETURN: -1,
+    P.PUT: -1,
+    P.EXILE: -1,
+    P.SHUFFLE_INTO: R_RETURNED,
 }
 _DONE_WITH: Final = (R_SACRIFICED, R_DESTROYED, R_DISCARDED, R_RETURNED)
 # How registers of several players become those of one: side by side, or added up.
@@ -56,12 +58,12 @@ _SIDE_BY_SIDE: Final = (R_IT, R_CHOSEN, R_CARDS, R_SACRIFICED, R_DESTROYED, R_DI
 _ADDED: Final = (R_DEALT, R_MOVED, R_GROUP)
 
 
-def _node(ins: Ins[tree.Node]) -> tree.Node:
-    return ins.code.act if isinstance(ins.code, tree.During) else ins.code
+def _effect_code(ins: Ins) -> Code:
+    return ins.code[2] if ins.code[0] == P.DURING else ins.code
 
 
-def _effect(s: Position, ins: Ins[tree.Node]) -> Effect:
-    return s.rules.programs.effects[type(_node(ins))]
+def _effect(s: Position, ins: Ins) -> Effect:
+    return s.rules.programs.effect[_effect_code(ins)[0]]
 
 
 def _follows(s: Position, op: int, asked: bool) -> bool:
@@ -69,15 +71,15 @@ def _follows(s: Position, op: int, asked: bool) -> bool:
     return any(effect.after == op and bool(effect.asks) == asked for effect in s.rules.programs.effects.values())
 
 
-def _happens(s: Position, ins: Ins[tree.Node]) -> bool:
+def _happens(s: Position, ins: Ins) -> bool:
     """Whether an instruction makes something happen, and does not only ask or look."""
     if ins.op == opcodes.O_DO:
         return not _effect(s, ins).asks
     return ins.op in (opcodes.O_PLACED, opcodes.O_REST_THIS) or _follows(s, ins.op, True)
 
 
-def _next(s: Position, member: Frame) -> Ins[tree.Node]:
-    instruction: Ins[tree.Node] = s.tab.programs[member[PROGRAM]].code[member[AT]]
+def _next(s: Position, member: Frame) -> Ins:
+    instruction: Ins = s.tab.programs[member[PROGRAM]].code[member[AT]]
     return instruction
 
 
@@ -188,32 +190,34 @@ def _as_one(s: Position, members: list[Frame]) -> bool:
     if not others or any(member[AT] != first[AT] for member in others):
         return False
     ins = _next(s, first)
-    node = _node(ins)
-    if ins.op != opcodes.O_DO or type(node) not in _AS_ONE:
+    if ins.op != opcodes.O_DO:
         return False
-    if isinstance(node, tree.Put) and node.reveal:
+    code = _effect_code(ins)
+    if code[0] not in _AS_ONE:
         return False
-    onto = isinstance(node, (tree.Put, tree.Return)) and node.to.zone.kind == "battlefield"
-    return not onto and not any(member[REGS][R_MOVED] for member in members)
+    if code[0] == P.PUT and code[5]:
+        return False
+    return not effect_base.onto(s.rules, code) and not any(member[REGS][R_MOVED] for member in members)
 
 
 def _share(s: Position, member: Frame, one: Frame) -> Frame:
     """The frame of one of the players who have acted as one: of what happened, what happened to its own cards."""
     regs, done = list(member[REGS]), one[REGS]
-    node = _node(_next(s, member))
+    code = _effect_code(_next(s, member))
+    op = code[0]
     own = {ref & REF_MASK for ref in regs[R_OBJ]}
     gone = sum(1 for ref in regs[R_OBJ] if not s.alive(ref))
     for register in _DONE_WITH:
         part = tuple(ref for ref in done[register] if (ref & REF_MASK) in own)
-        if register == _AS_ONE[type(node)]:
+        if register == _AS_ONE[op]:
             regs[register] = ()
         if done[register]:
             regs[register] = regs[register] + part
             gone = len(part)
-            if isinstance(node, (tree.Put, tree.Return)) and isinstance(node.what, (tree.Sel, tree.Top)):
+            if op in (P.PUT, P.RETURN) and P.op_of(code[1]) in (P.OBJ_SEL, P.OBJ_TOP):
                 regs[R_IT] = part or NOTHING
     regs[R_GROUP] = (gone,)
-    if gone < (1 if isinstance(node, tree.ShuffleInto) else max(1, len(regs[R_OBJ]))):
+    if gone < (1 if op == P.SHUFFLE_INTO else max(1, len(regs[R_OBJ]))):
         regs[R_DONE] = (0,)
     return with_field(with_field(member, AT, one[AT]), REGS, tuple(regs))
 

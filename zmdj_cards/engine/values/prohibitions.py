@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, MORE, ON, SOURCE, VALUE
 from zmdj_cards.engine.state.frame import KIND
@@ -15,51 +16,53 @@ from zmdj_cards.engine.values import static_keys, statics
 from zmdj_cards.engine.words import nouns
 
 # Deeds of players that name the cards they are done with.
-WITH_CARDS: Final = (tree.Plays, tree.Discards, tree.Sacrifices)
+WITH_CARDS: Final = (P.DEED_PLAYS, P.DEED_DISCARDS, P.DEED_SACRIFICES)
 
 
-def _by(s: Position, env: Env, deed: Any, i: int, other: int) -> bool:
+def _by(s: Position, env: Env, deed: Code, i: int, other: int) -> bool:
     """Whether a prohibition that names a doer, a target, a cause or a place means this one."""
-    if isinstance(deed, tree.BySuch):
-        return _caused(s, env, deed.cause) and _by(s, env, deed.verb, i, other)
-    if isinstance(deed, tree.AttackedBy):
-        return other >= 0 and nouns.is_meant(s, env, deed.by, other)
-    if isinstance(deed, tree.Attacks):
-        return other >= 0 and nouns.is_meant(s, env, deed.target, other)
-    if isinstance(deed, tree.TargetOf):
-        return other >= 0 and nouns.aims(s, env, deed, other)
-    if isinstance(deed, tree.BecomesTarget):
-        return other >= 0 and _caused(s, env, deed.of)
-    if isinstance(deed, tree.DealsDamage):
-        return (not deed.combat or s.cause == I.BY_COMBAT) and (deed.to is None or (other >= 0 and nouns.is_meant(s, env, deed.to, other)))
-    if isinstance(deed, tree.Goes):
-        return s.zone[i] in nouns.zones_of(s, deed.source) and other == s.rules.words.zones[deed.to.kind]
-    if isinstance(deed, tree.DiscardedFrom):
-        return s.zone[i] in nouns.zones_of(s, deed.source)
-    if isinstance(deed, tree.GetsMarker):
-        return deed.kind.kind == "marker" or other == s.rules.values.counters.get(deed.kind.kind, -1)
+    op = deed[0]
+    if op == P.VERB or op == P.DEED:
+        return True
+    if op == P.VERB_BY_SUCH:
+        return _caused(s, env, deed[3]) and _by(s, env, deed[4], i, other)
+    if op == P.VERB_ATTACKED_BY or op == P.VERB_ATTACKS:
+        return other >= 0 and nouns.is_meant(s, env, deed[3], other)
+    if op == P.VERB_AIMED_AT:
+        return other >= 0 and nouns.aims(s, env, deed[3], deed[4], other)
+    if op == P.VERB_TARGETED:
+        return other >= 0 and _caused(s, env, deed[3])
+    if op == P.VERB_DEALS:
+        _, _, _, to, combat = deed
+        return (not combat or s.cause == I.BY_COMBAT) and (to == P.NONE or (other >= 0 and nouns.is_meant(s, env, to, other)))
+    if op == P.VERB_GOES:
+        return nouns.is_in(s, i, deed[3]) and bool(other == deed[4])
+    if op == P.VERB_DISCARDED:
+        return nouns.is_in(s, i, deed[3])
+    if op == P.VERB_MARKED:
+        return bool(deed[3] == P.ALL_MARKERS or other == deed[3])
     return True
 
 
-def _caused(s: Position, env: Env, cause: Any) -> bool:
+def _caused(s: Position, env: Env, cause: Code) -> bool:
     """Whether what is about to happen has such a cause."""
-    if isinstance(cause, tree.ByCombat):
+    op = P.op_of(cause)
+    if op == P.BY_COMBAT:
         return s.cause == I.BY_COMBAT
     if s.cause < 0:
         return False
-    who = cause.who if isinstance(cause, (tree.ByEffect, tree.CardOrSkill)) else None
-    return who is None or s.cause_player in nouns.players(s, env, who)
+    who = cause[1] if op == P.BY_EFFECT or op == P.BY_CARD else P.NONE
+    return who == P.NONE or s.cause_player in nouns.players(s, env, who)
 
 
-def _names(s: Position, env: Env, deed: Any, i: int) -> bool:
+def _names(s: Position, env: Env, deed: Code, i: int) -> bool:
     """Whether a forbidden deed of a player is done with this card; -1: with whatever card."""
-    if not isinstance(deed, WITH_CARDS):
+    if deed[0] not in WITH_CARDS:
         return True
-    if i < 0:
-        return isinstance(deed.what, tree.Sel) and not deed.what.filters and not deed.what.adjs
-    if isinstance(deed.what, tree.Sel):
-        return nouns.fits(s, env, deed.what, i, s.control[i])
-    return nouns.is_meant(s, env, deed.what, i)
+    what = deed[2]
+    if not nouns.is_selector(what):
+        return i >= 0 and nouns.is_meant(s, env, what, i)
+    return nouns.fits(s, env, what, i, s.control[i]) if i >= 0 else not what[P.QUALITIES]
 
 
 def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
@@ -69,15 +72,13 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
         for mod in s.mods:
             if mod[KIND] == I.M_CANNOT and mod[VALUE] == what and mod[ON] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i, other):
                 return True
-    found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
-    for source, rule in found:
-        node = rule.node
-        for deed in static_keys.deeds_of(node):
-            if what not in static_keys.forbids(s.rules.values, deed):
+    for source, rule in statics.rules(s, static_keys.FORBIDS + what):
+        for numbers, deed in rule.deeds:
+            if what not in numbers:
                 continue
             env = statics.rule_env(s, source, rule)
-            if nouns.names_players(node.what):
-                named = s.control[i] in nouns.players(s, env, node.what) and _names(s, env, deed, i)
+            if nouns.names_players(rule.what):
+                named = s.control[i] in nouns.players(s, env, rule.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule) and _by(s, env, deed, i, other):
                     return True
             elif _applies(s, source, rule, env, what, i, other) and _by(s, env, deed, i, other):
@@ -85,10 +86,10 @@ def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
     return False
 
 
-def _applies(s: Position, source: int, rule: Rule[Any], env: Env, what: int, i: int, other: int) -> bool:
+def _applies(s: Position, source: int, rule: Rule, env: Env, what: int, i: int, other: int) -> bool:
     """Whether a static prohibition is about a card; one of entering is about cards that are not on the battlefield yet."""
-    if what == I.C_ENTER and isinstance(rule.node.what, tree.Sel):
-        return nouns.fits(s, env, rule.node.what, i, max(other, 0)) and statics.rule_active(s, env, rule)
+    if what == I.C_ENTER and nouns.is_selector(rule.what):
+        return nouns.fits(s, env, rule.what, i, max(other, 0)) and statics.rule_active(s, env, rule)
     return statics.applies(s, source, rule, i)
 
 
@@ -104,14 +105,13 @@ def player_forbidden(s: Position, what: int, player: int, i: int = -1) -> bool:
     for mod in s.mods:
         if mod[KIND] == I.M_CANNOT and mod[VALUE] == what and mod[ON] == -2 - player and _mod_forbids(s, mod, i, -1):
             return True
-    found: list[tuple[int, Rule[static_keys.Forbidding]]] = statics.rules(s, static_keys.FORBIDS + what)
-    for source, rule in found:
-        if not nouns.names_players(rule.node.what):
+    for source, rule in statics.rules(s, static_keys.FORBIDS + what):
+        if not nouns.names_players(rule.what):
             continue
-        for deed in static_keys.deeds_of(rule.node):
-            if what in static_keys.forbids(s.rules.values, deed):
+        for numbers, deed in rule.deeds:
+            if what in numbers:
                 env = statics.rule_env(s, source, rule)
-                named = player in nouns.players(s, env, rule.node.what) and _names(s, env, deed, i)
+                named = player in nouns.players(s, env, rule.what) and _names(s, env, deed, i)
                 if named and statics.rule_active(s, env, rule):
                     return True
     return False

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
+from typing import Final
+
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
@@ -13,30 +15,29 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import nouns
 
+# How the code of an effect on the cost of the card itself begins.
+_OWN_COST: Final = (P.PLAY_COST, P.ITSELF)
 
-def _cost_of(s: Position, source: int, rule: Rule[tree.PlayCost], env: Env, player: int, i: int) -> int:
-    node = rule.node
-    what = node.what
-    if isinstance(what, tree.NextCard):
-        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
+
+def _cost_of(s: Position, source: int, rule: Rule, env: Env, player: int, i: int) -> int:
+    _, how, what, who, first, n, more = rule.code
+    if how == P.NEXT_CARD or how == P.PLAYED:
+        if player not in nouns.players(s, env, who) or not nouns.fits(s, env, what, i, player):
             return 0
-        if what.first and any(
-            event[KIND] == I.E_PLAY and event[WHO] == player and nouns.fits(s, env, what.what, event[SUBJECT] & REF_MASK, player)
+        if first and any(
+            event[KIND] == I.E_PLAY and event[WHO] == player and nouns.fits(s, env, what, event[SUBJECT] & REF_MASK, player)
             for event in s.facts
         ):
             return 0
-    elif isinstance(what, tree.CardsPlayed):
-        if player not in nouns.players(s, env, what.who) or not nouns.fits(s, env, what.what, i, player):
-            return 0
-    elif isinstance(what, tree.Ref):
+    elif how == P.ITSELF:
         if i != source:
             return 0
     elif not nouns.is_meant(s, env, what, i):
         return 0
     if not statics.rule_active(s, env, rule):
         return 0
-    amount = nouns.number(s, env, node.n) * statics.times(s, env, rule)
-    return amount if node.more else -amount
+    amount = nouns.number(s, env, n) * statics.times(s, env, rule)
+    return amount if more else -amount
 
 
 def changing(s: Position) -> bool:
@@ -44,7 +45,7 @@ def changing(s: Position) -> bool:
     for mod in s.mods:
         if mod[KIND] == I.M_COST:
             return True
-    return bool(statics.rules(s, tree.PlayCost))
+    return bool(statics.rules(s, P.PLAY_COST))
 
 
 def cost_change(s: Position, player: int, i: int) -> int:
@@ -53,13 +54,12 @@ def cost_change(s: Position, player: int, i: int) -> int:
     card = s.tab.cards[s.card[i]]
     for ability in card.front.statics if card.own_costs else ():
         for rule in ability.rules:
-            if isinstance(rule.node, tree.PlayCost) and s.zone[i] not in (I.LINE, I.ATTACHED) and isinstance(rule.node.what, tree.Ref):
+            if rule.code[:2] == _OWN_COST and s.zone[i] not in (I.LINE, I.ATTACHED):
                 env = statics.rule_env(s, i, rule)
                 env.player = player
                 total += _cost_of(s, i, rule, env, player, i)
-    found: list[tuple[int, Rule[tree.PlayCost]]] = statics.rules(s, tree.PlayCost)
-    for source, change in found:
-        if not isinstance(change.node.what, tree.Ref):
+    for source, change in statics.rules(s, P.PLAY_COST):
+        if change.code[1] != P.ITSELF:
             total += _cost_of(s, source, change, statics.rule_env(s, source, change), player, i)
     for mod in s.mods:
         if mod[KIND] == I.M_COST and mod[ON] == player and _mod_means(s, mod, i):
@@ -75,7 +75,7 @@ def free_to_play(s: Position, player: int, i: int) -> bool:
 def _mod_means(s: Position, mod: Mod, i: int) -> bool:
     """Whether a lasting effect on "the next card of a kind" means this card: its extra is the number of the phrase."""
     what, player, src = s.tab.phrases[mod[EXTRA]], mod[ON], mod[SOURCE]
-    return isinstance(what, tree.Sel) and nouns.fits(s, Env(player, src), what, i, player)
+    return nouns.is_selector(what) and nouns.fits(s, Env(player, src), what, i, player)
 
 
 def played(s: Position, player: int, i: int) -> None:

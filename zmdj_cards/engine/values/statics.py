@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import face
-from zmdj_cards.engine.cards.defs import Ability, Key, N, Rule, Sources
+from zmdj_cards.engine.cards.defs import Ability, Rule, Sources
 from zmdj_cards.engine.cards.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
@@ -17,25 +16,6 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.engine.words import events, nouns
-
-# Static effects of cards; those of players and of costs are asked for otherwise.
-OfCards = TypeVar(
-    "OfCards",
-    bound=tree.Has
-    | tree.Lacks
-    | tree.Cannot
-    | tree.MakeCannot
-    | tree.BarredFrom
-    | tree.Can
-    | tree.Must
-    | tree.StatEquals
-    | tree.DamageChange
-    | tree.CountsAs
-    | tree.Multiply,
-)
-
-# Where "it" in a static effect goes back to the object of its condition.
-PRONOUNS: Final[frozenset[str]] = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))
 
 
 def index(s: Position) -> Sources:
@@ -60,12 +40,11 @@ def index(s: Position) -> Sources:
     return found
 
 
-_NO_RULES: Final[list[tuple[int, Rule[Any]]]] = []
+_NO_RULES: Final[list[tuple[int, Rule]]] = []
 
 
-def rules(s: Position, kind: Key) -> list[tuple[int, Rule[Any]]]:
-    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at.
-    Any: the key says of which node they are made; the caller names it."""
+def rules(s: Position, kind: int) -> list[tuple[int, Rule]]:
+    """(source, rule) for all static effects under a key on the battlefield; their conditions are not looked at."""
     tab = s.tab
     if kind not in tab.static_kinds:
         return _NO_RULES
@@ -79,7 +58,7 @@ def rules(s: Position, kind: Key) -> list[tuple[int, Rule[Any]]]:
     return found
 
 
-def speaks(s: Position, kind: Key, other: Key) -> bool:
+def speaks(s: Position, kind: int, other: int) -> bool:
     """Whether there may be a static effect under one of two keys: where not, nothing has to be kept or asked."""
     if s.tab.granted_statics and s.mods:
         return True
@@ -87,10 +66,10 @@ def speaks(s: Position, kind: Key, other: Key) -> bool:
     return kind in found or other in found
 
 
-def granted(s: Position, kind: str) -> list[tuple[int, Ability[Any]]]:
+def granted(s: Position, kind: str) -> list[tuple[int, Ability]]:
     """(who has it, ability) for abilities in quotes that cards have gained, by effects and by static abilities.
     Any: ``kind`` says of which node they are made; the caller names it."""
-    found: list[tuple[int, Ability[Any]]] = []
+    found: list[tuple[int, Ability]] = []
     for mod in s.mods:
         if mod[KIND] == I.M_GRANT and s.alive(mod[ON]):
             ability = s.tab.abilities[mod[VALUE]]
@@ -111,24 +90,24 @@ def _find_grants(s: Position) -> None:
     s.grants, s.grants_version = [], s.version
     before = cached(s)
     s.cache = {}
-    found: list[tuple[int, Ability[Any]]] = []
-    for source, rule in index(s).rules.get(tree.Has, _NO_RULES):
-        for part in rule.node.gets:
-            if isinstance(part, tree.Quoted) and not muted(s, source):
-                given = [s.tab.abilities[number] for number in s.tab.quoted[part.ability]]
+    found: list[tuple[int, Ability]] = []
+    for source, rule in index(s).rules.get(P.HAS, _NO_RULES):
+        for part in rule.code[3]:
+            if part[0] == P.GET_ABILITIES and not muted(s, source):
+                given = [s.tab.abilities[number] for number in s.tab.quoted[part[1]]]
                 found.extend((i, ability) for i in _all_that(s, source, rule) for ability in given)
     s.cache = before
     s.grants = found
 
 
-def _all_that(s: Position, source: int, rule: Rule[tree.Has]) -> list[int]:
+def _all_that(s: Position, source: int, rule: Rule) -> list[int]:
     return [i for i in (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT]) if applies(s, source, rule, i) and muted(s, i) < 2]
 
 
-def rule_env(s: Position, source: int, rule: Rule[N]) -> Env:
+def rule_env(s: Position, source: int, rule: Rule) -> Env:
     """What a static effect of a card on the battlefield knows: whose it is, its source, X, the player its condition named."""
     env = Env(s.control[source], s.ref(source), NO_EVENT, EMPTY, rule.x)
-    if rule.who is not None:
+    if rule.who != P.NONE:
         named = nouns.players(s, env, rule.who)
         regs = list(EMPTY)
         regs[R_WHO] = named
@@ -136,23 +115,18 @@ def rule_env(s: Position, source: int, rule: Rule[N]) -> Env:
     return env
 
 
-def period_open(s: Position, env: Env, word: str) -> bool:
-    """Whether it is the time that a static effect is confined to; "" for none."""
-    return not word or events.is_now(s, env, word)
-
-
-def rule_active(s: Position, env: Env, rule: Rule[N]) -> bool:
+def rule_active(s: Position, env: Env, rule: Rule) -> bool:
     """Time and conditions, for effects that are not about one card."""
     if rule.timed and not _open_now(s, env, rule):
         return False
     return all(nouns.true(s, env, cond) for cond in rule.conds)
 
 
-def _open_now(s: Position, env: Env, rule: Rule[N]) -> bool:
-    return period_open(s, env, rule.period) and period_open(s, env, static_keys.during(rule.node))
+def _open_now(s: Position, env: Env, rule: Rule) -> bool:
+    return events.is_now(s, env, rule.period) and events.is_now(s, env, rule.during)
 
 
-def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
+def applies(s: Position, source: int, rule: Rule, i: int) -> bool:
     """Whether a static effect applies to a card: time, conditions, and the card is meant."""
     scope = rule.scope
     if scope == static_keys.ITSELF:
@@ -160,7 +134,7 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
             return False
     elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
         return False
-    if rule.noun and not s.rules.words.nouns[rule.noun].is_one(s, i, False):
+    if rule.noun >= 0 and not s.meaning.nouns[rule.noun].is_one(s, i, False):
         return False
     if rule.plain and not rule.timed and not rule.conds:
         return True
@@ -168,47 +142,27 @@ def applies(s: Position, source: int, rule: Rule[OfCards], i: int) -> bool:
     if rule.timed and not _open_now(s, env, rule):
         return False
     if not rule.plain:
-        what = rule.node.what
-        if isinstance(what, tree.Ref) and what.kind in PRONOUNS and rule.conds:
-            subject = _subject(rule.conds[-1])
-            if subject is not None:
-                return _pronoun(s, env, rule, subject, i)
-        if not nouns.is_meant(s, env, what, i):
+        if rule.about:
+            return _pronoun(s, env, rule, i)
+        if not nouns.is_meant(s, env, rule.what, i):
             return False
-    return all(nouns.true(s, env, cond) for cond in rule.conds)
+    for cond in rule.conds:  # noqa: SIM110  # a generator takes longer
+        if not nouns.true(s, env, cond):
+            return False
+    return True
 
 
-def _subject(cond: tree.Node) -> tree.Node | None:
-    """The object that a condition is about."""
-    if isinstance(cond, tree.ObjectCondition):
-        return cond.what
-    if isinstance(cond, (tree.AllOf, tree.OneOfConds)):
-        return _subject(cond.conds[0])
-    return None
-
-
-def _pronoun(s: Position, env: Env, rule: Rule[OfCards], subject: tree.Node, i: int) -> bool:
+def _pronoun(s: Position, env: Env, rule: Rule, i: int) -> bool:
     """ "As long as your unit has Intercept, it gets …": every card for which the condition is true."""
-    if not nouns.is_meant(s, env, subject, i):
+    if not nouns.is_meant(s, env, rule.subject, i):
         return False
     about = env.about((s.ref(i),))
-    return all(nouns.true(s, about, _replaced(cond, subject)) for cond in rule.conds)
+    return all(nouns.true(s, about, cond) for cond in rule.about)
 
 
-def _replaced(cond: tree.Node, subject: tree.Node) -> tree.Node:
-    it = tree.Ref("it")
-    if isinstance(cond, tree.AllOf):
-        return tree.AllOf(tuple(_replaced(item, subject) for item in cond.conds))
-    if isinstance(cond, tree.OneOfConds):
-        return tree.OneOfConds(tuple(_replaced(item, subject) for item in cond.conds))
-    if _subject(cond) != subject:
-        return cond
-    return replace(cond, what=it) if isinstance(cond, tree.ObjectCondition) else cond
-
-
-def times(s: Position, env: Env, rule: Rule[N]) -> int:
+def times(s: Position, env: Env, rule: Rule) -> int:
     """How often a static effect applies: "for each …"."""
-    return 1 if rule.each is None else nouns.counted(s, env, rule.each)
+    return 1 if rule.each == P.NONE else nouns.counted(s, env, rule.each)
 
 
 def muted(s: Position, i: int) -> int:
@@ -226,7 +180,7 @@ def _find_mutes(s: Position) -> None:
     for mod in s.mods:
         if mod[KIND] == I.M_MUTE and mod[ON] >= 0 and s.alive(mod[ON]):
             levels[mod[ON] & REF_MASK] = max(levels.get(mod[ON] & REF_MASK, 0), 1 + mod[EXTRA])
-    if index(s).rules.get(tree.Lacks):
+    if index(s).rules.get(P.LACKS):
         before = cached(s)
         s.cache = {}
         _muted_by_statics(s, levels)
@@ -240,10 +194,10 @@ def _muted_by_statics(s: Position, levels: dict[int, int]) -> None:
     another, the one that has been there longest."""
     field = (*s.zones[I.LINE], *s.zones[I.ZONE_COUNT + I.LINE], *s.zones[I.ATTACHED], *s.zones[I.ZONE_COUNT + I.ATTACHED])
     left = []
-    for source, rule in index(s).rules.get(tree.Lacks, _NO_RULES):
-        if not levels.get(source) and any(isinstance(part, tree.AllSkills) for part in rule.node.gets):
+    for source, rule in index(s).rules.get(P.LACKS, _NO_RULES):
+        if not levels.get(source) and any(part[0] == P.GET_ALL for part in rule.code[2]):
             reach = [i for i in field if i != source and applies(s, source, rule, i)]
-            left.append((s.since[source], source, 2 if rule.node.locked else 1, reach))
+            left.append((s.since[source], source, 2 if rule.code[4] else 1, reach))
     left.sort(key=lambda item: item[:2])
     while left:
         free = [item for item in left if not any(item[1] in other[3] for other in left)]

@@ -6,8 +6,8 @@ that look at each other) is answered without static abilities, so every question
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import attachments, face
 from zmdj_cards.engine.cards.defs import ADDED, LAYERED
 from zmdj_cards.engine.cards.position import Position
@@ -30,11 +30,9 @@ def stat(s: Position, i: int, which: int) -> int:
     return total if total > 0 else 0
 
 
-def stat_here(s: Position, i: int, word: str) -> int:
-    """A stat of a card where it is, by its word: outside of the battlefield what is printed, unless the stat counts everywhere."""
-    values = s.rules.values
-    which = values.stat_ids[word]
-    if s.zone[i] == I.LINE or values.stats[which].everywhere:
+def stat_here(s: Position, i: int, which: int) -> int:
+    """A stat (by its number) of a card where it is: outside of the battlefield what is printed, unless the stat counts everywhere."""
+    if s.zone[i] == I.LINE or s.rules.values.stats[which].everywhere:
         return stat(s, i, which)
     return face(s, i).stats[which]
 
@@ -59,7 +57,7 @@ def _added(s: Position, i: int, which: int, total: int) -> int:
 
 def _layered(s: Position, i: int, which: int) -> int:
     """A stat that static abilities may add to, multiply or set."""
-    if s.zone[i] == I.LINE and not s.tab.any_sets and not statics.speaks(s, static_keys.GIVES_STAT + which, tree.Multiply):
+    if s.zone[i] == I.LINE and not s.tab.any_sets and not statics.speaks(s, static_keys.GIVES_STAT + which, P.MULTIPLY):
         base = s.rules.values.stats[which].base
         return max(0, _added(s, i, which, stat(s, i, base) if base >= 0 else face(s, i).stats[which]))
     cache = cached(s)
@@ -128,11 +126,9 @@ def _gained(s: Position, i: int, which: int, total: int) -> int:
     return total
 
 
-def has_keyword(s: Position, i: int, word: str) -> bool:
-    """Whether a card has a keyword, by its word: as it is now on the battlefield, as printed elsewhere."""
-    values = s.rules.values
-    which = values.keyword_ids[word]
-    if values.keywords[which].printed_only:
+def has_keyword(s: Position, i: int, which: int) -> bool:
+    """Whether a card has a keyword (by its number): as it is now on the battlefield, as printed elsewhere."""
+    if s.rules.values.keywords[which].printed_only:
         return face(s, i).keywords[which] > 0 and not lost(s, i, which)
     return (keyword(s, i, which) if s.zone[i] == I.LINE else face(s, i).keywords[which]) > 0
 

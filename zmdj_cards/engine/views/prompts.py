@@ -5,7 +5,7 @@ The questions of the frames that every game shares stand here; a game adds its o
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
@@ -96,7 +96,7 @@ def _names_card(frame: Frame) -> bool:
     return bool(frame[picking.PURPOSE] == picking.NAMING["card_name"])
 
 
-def _asking(s: Position) -> Ins[Any] | None:
+def _asking(s: Position) -> Ins | None:
     """The instruction that asks, or None."""
     frame = below(s)
     if frame[KIND] != I.F_PROG:
@@ -116,7 +116,8 @@ def _come_one_by_one(s: Position) -> bool:
     ins = _asking(s)
     if ins is None:
         return False
-    return effect_base.one_by_one(ins.node.effect if isinstance(ins.node, Phrase) else ins.node)
+    code = ins.code.effect if isinstance(ins.node, Phrase) else ins.code
+    return isinstance(code, tuple) and effect_base.one_by_one(s.rules, code)
 
 
 def _ask_would(s: Position, frame: Frame, lang: Lang) -> str:

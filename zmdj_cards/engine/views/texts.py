@@ -9,7 +9,7 @@ from zmdj_cards.ability import plain_en, print_zh
 from zmdj_cards.ability.chinese import ChinesePrinter, Unprintable
 from zmdj_cards.ability.english import English
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.engine.cards.defs import A, Ability
+from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.views.narrate import ability_place
 from zmdj_cards.engine.views.terms import bare, term_name
@@ -17,7 +17,7 @@ from zmdj_cards.errors import Lang, say
 from zmdj_cards.text.inline import plain, tokens
 
 
-def ability_text(s: Position, ability: Ability[A], lang: Lang) -> str:
+def ability_text(s: Position, ability: Ability, lang: Lang) -> str:
     """An ability as it is printed; "" for a part of one that has no sentence of its own."""
     return node_text(s.rules.lexicon(), ability.node, lang)
 

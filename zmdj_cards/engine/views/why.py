@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position
@@ -31,7 +30,7 @@ def _line(what: str, faults: list[Fault], lang: Lang) -> str:
     return say("why.line", lang, a=what, word=because)
 
 
-def abilities_of(s: Position, i: int) -> list[Ability[tree.Activated | tree.Keyword]]:
+def abilities_of(s: Position, i: int) -> list[Ability]:
     """The activated abilities of a card that its controller might use: printed ones of the face that shows, and gained ones."""
     found = list(face(s, i).activated)
     if s.tab.quoted:

@@ -8,56 +8,58 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.state.frame import KIND, WHO
-from zmdj_cards.engine.words import events, nouns, numbers, qualities
+from zmdj_cards.engine.words import events, nouns, qualities
 
 
-def _were_done(s: Position, env: Env, node: tree.WereDone) -> int:
-    n = nouns.number(s, env, node.n)
-    return numbers.done_count(s, env, (P.NUM_DONE_COUNT, *numbers.DONE_REGISTERS[node.deed.kind])) // n if n > 0 else 0
+def _were_done(s: Position, env: Env, phrase: Code) -> int:
+    _, register, added, code = phrase
+    n = nouns.number(s, env, code)
+    done = sum(env.regs[register]) if added else len(env.regs[register])
+    return done // n if n > 0 else 0
 
 
-def _each(s: Position, env: Env, node: tree.Each1) -> int:
-    what = node.what
-    if node.who is not None and isinstance(what.noun, tree.Noun) and not s.rules.words.nouns[what.noun.kind].anyones:
-        what = tree.Sel(what.noun, what.qty, node.who, what.zone, what.other, what.filters, what.adjs)
+def _each(s: Position, env: Env, phrase: Code) -> int:
+    _, what, who, per = phrase
     found = nouns.candidates(s, env, what)
-    if node.who is not None:
-        named = nouns.players(s, env, node.who)
+    if who != P.NONE:
+        named = nouns.players(s, env, who)
         found = [i for i in found if s.control[i] in named]
-    per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
-    return len(found) // per
+    return len(found) // int(per)
 
 
-def _each_event(s: Position, env: Env, node: tree.EachEvent) -> int:
-    return len(events.happened(s, env, node.period, node.what, node.verb))
+def _each_event(s: Position, env: Env, phrase: Code) -> int:
+    _, period, what, verb = phrase
+    return len(events.happened(s, env, period, what, verb))
 
 
-def _each_in(s: Position, env: Env, node: tree.EachIn) -> int:
-    zone = s.rules.words.zones[nouns.zone_kind(node.zone)]
-    named = nouns.players(s, env, node.zone.who) if isinstance(node.zone, tree.In) and node.zone.who is not None else (env.player,)
-    found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, node.what, i)]
-    per = node.what.qty if isinstance(node.what.qty, int) and node.what.qty > 0 else 1
-    return len(found) // per
+def _each_in(s: Position, env: Env, phrase: Code) -> int:
+    _, zone, who, what, per = phrase
+    named = nouns.players(s, env, who) if who != P.NONE else (env.player,)
+    found = [i for player in named for i in s.zones[player * I.ZONE_COUNT + zone] if nouns.fits(s, env, what, i)]
+    return len(found) // int(per)
 
 
-def _each_marker(s: Position, env: Env, node: tree.EachMarker) -> int:
-    return sum(qualities.marks_of(s, ref, node.kind.kind) for ref in nouns.objects(s, env, node.on))
+def _each_marker(s: Position, env: Env, phrase: Code) -> int:
+    _, on, kind = phrase
+    return sum([qualities.marks_of(s, ref, kind) for ref in nouns.objects(s, env, on)])
 
 
-def _each_deed(s: Position, env: Env, node: tree.EachDeed) -> int:
-    wanted = events.deed_kinds(s.rules.words, node.deed)
-    named = nouns.players(s, env, node.who)
-    facts = events.period_facts(s, env, node.period)
-    return sum(1 for event in facts if event[KIND] in wanted and event[WHO] in named and events.deed_more(s, env, node.deed, event))
+def _each_deed(s: Position, env: Env, phrase: Code) -> int:
+    _, period, who, deed = phrase
+    kinds = deed[P.KINDS]
+    named = nouns.players(s, env, who)
+    facts = events.period_facts(s, env, period)
+    return sum(1 for event in facts if event[KIND] in kinds and event[WHO] in named and events.deed_more(s, env, deed, event))
 
 
-COUNTED: Final[dict[type, Number]] = {
-    tree.EachIn: _each_in,
-    tree.EachMarker: _each_marker,
-    tree.EachDeed: _each_deed,
-    tree.WereDone: _were_done,
-    tree.Each1: _each,
-    tree.EachEvent: _each_event,
+COUNTED: Final[dict[type, tuple[int, Number]]] = {
+    tree.EachIn: (P.EACH_IN, _each_in),
+    tree.EachMarker: (P.EACH_MARKER, _each_marker),
+    tree.EachDeed: (P.EACH_DEED, _each_deed),
+    tree.WereDone: (P.EACH_DONE, _were_done),
+    tree.Each1: (P.EACH_OBJECT, _each),
+    tree.EachEvent: (P.EACH_EVENT, _each_event),
 }

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb, Words
+from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb
 from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns, past
@@ -74,58 +73,6 @@ PERIODS: Final[dict[str, Period]] = {
 }
 
 
-def verb_kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
-    """Kinds of event that an object's verb listens to."""
-    if isinstance(node, tree.Verb):
-        return words.verbs[node.kind].kinds
-    return VERB_KINDS[type(node)](words, node)
-
-
-# Any: each function takes its own kind of node, under whose type it stands.
-VERB_KINDS: Final[dict[type, Callable[[Words, Any], tuple[int, ...]]]] = {
-    tree.Attacks: lambda words, node: (I.E_ATTACK,),
-    tree.DealsDamage: lambda words, node: (I.E_DAMAGE,),
-    tree.Goes: lambda words, node: words.arrivals.get(node.to.kind, ()),
-    tree.DiscardedFrom: lambda words, node: (I.E_DISCARD,),
-    tree.BecomesTarget: lambda words, node: (I.E_TARGET,),
-    tree.TargetOf: lambda words, node: (I.E_TARGET,),
-    tree.GetsMarker: lambda words, node: (I.E_UNMARK if node.lost else I.E_MARK,),
-}
-
-
-def deed_kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
-    """Kinds of event that a player's deed listens to."""
-    if isinstance(node, tree.Deed):
-        return words.deeds[node.kind]
-    if isinstance(node, tree.Verb):
-        return words.verbs[node.kind].kinds
-    return DEED_KINDS[type(node)]
-
-
-DEED_KINDS: Final[dict[type, tuple[int, ...]]] = {
-    tree.Plays: (I.E_PLAY,),
-    tree.Discards: (I.E_DISCARDED,),
-    tree.Sacrifices: (I.E_SACRIFICE,),
-    tree.UsesSkills: (I.E_USE,),
-}
-
-
-def kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
-    """All kinds of event that an event phrase listens to, sorted. Raises TypeError for what is no event."""
-    if isinstance(node, tree.AnyOf):
-        return tuple(sorted({kind for item in node.events for kind in kinds(words, item)}))
-    if isinstance(node, tree.Event):
-        return tuple(sorted({kind for verb in node.verbs for kind in verb_kinds(words, verb)}))
-    if isinstance(node, tree.PlayerEvent):
-        return tuple(sorted(deed_kinds(words, node.deed)))
-    if isinstance(node, tree.At):
-        period = words.periods[node.period.kind]
-        return (period.end if node.end else period.start,)
-    if type(node) in words.event_kinds:
-        return words.event_kinds[type(node)](node)
-    raise TypeError(f"not an event: {node!r}")
-
-
 # Events that conditions may ask for later in the turn.
 FACTS: Final[frozenset[int]] = frozenset(
     (
@@ -153,67 +100,64 @@ FACTS: Final[frozenset[int]] = frozenset(
 )
 
 
-def matches(s: Position, env: Env, node: tree.Node, event: Event) -> bool:
+def matches(s: Position, env: Env, code: Code, event: Event) -> bool:
     """Whether an event that has just happened is one that the phrase means."""
-    return s.rules.words.events[type(node)](s, env, node, event)
+    return s.meaning.event[code[0]](s, env, code, event)
 
 
-def _any_of(s: Position, env: Env, node: tree.AnyOf, event: Event) -> bool:
-    return any(matches(s, env, item, event) for item in node.events)
+def _any_of(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    return any(matches(s, env, item, event) for item in phrase[1])
 
 
-def _event(s: Position, env: Env, node: tree.Event, event: Event) -> bool:
-    if node.during is not None and not in_period(s, env, node.during):
+def _event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    _, what, verbs, during, cause = phrase
+    if during != P.NONE and not is_now(s, env, during):
         return False
-    if node.cause is not None and not by_cause(s, env, node.cause, event):
+    if cause != P.NONE and not by_cause(s, env, cause, event):
         return False
-    words = s.rules.words
-    for verb in node.verbs:
-        if event[KIND] not in verb_kinds(words, verb):
+    kind = event[KIND]
+    for verb in verbs:
+        if kind not in verb[P.KINDS]:
             continue
-        ref = event[place(words, verb)]
-        if ref < 0 or not means(s, env, node.what, ref, event):
+        ref = event[verb[P.PLACE]]
+        if ref < 0 or not means(s, env, what, ref, event):
             continue
-        if verb_more(s, env, verb, event) and _together(s, env, node, verb, ref):
+        if verb_more(s, env, verb, event) and _together(s, env, what, verb, ref):
             return True
     return False
 
 
-def place(words: Words, verb: tree.Node) -> int:
-    """Which reference of an event is the object that does or suffers it."""
-    if isinstance(verb, tree.Verb):
-        return words.verbs[verb.kind].at
-    return 3 if isinstance(verb, tree.DealsDamage) else 2
-
-
-def _together(s: Position, env: Env, node: tree.Event, verb: tree.Node, ref: int) -> bool:
+def _together(s: Position, env: Env, what: Code, verb: Code, ref: int) -> bool:
     """ "A attacks jointly with B (and C)": A is the one of the event, the others are among those that do it together."""
-    group = s.rules.words.verbs[verb.kind].group if isinstance(verb, tree.Verb) else None
-    if group is None or not isinstance(node.what, tree.Both):
+    if verb[0] != P.VERB or P.op_of(what) != P.OBJ_BOTH:
         return True
-    first, *rest = node.what.items
+    group = s.meaning.verbs[verb[3]].group
+    if group is None:
+        return True
+    first, *rest = what[1]
     event: Event = (I.E_ATTACK, s.control[ref & REF_MASK], ref, -1, 0, -1)
     if not means(s, env, first, ref, event):
         return False
     fighters = [i for i in group(s) if i != ref & REF_MASK]
     for item in rest:
-        least = (
-            nouns.quantity(s, env, item.qty)[0]
-            if isinstance(item, tree.Sel) and (isinstance(item.qty, int) or P.op_of(item.qty) == P.QTY_AT_LEAST)
-            else 1
-        )
+        qty = nouns.quantity_of(item)
+        least = nouns.quantity(s, env, qty)[0] if nouns.bounds(qty) else 1
         if sum(1 for i in fighters if means(s, env, item, s.ref(i), event)) < max(1, least):
             return False
     return True
 
 
-def verb_fits(s: Position, env: Env, verb: tree.Node, event: Event, i: int) -> bool:
+def _field(verb: Code) -> int:
+    """The field of an event in which the object of a verb stands, for what is asked later in the turn."""
+    return int(verb[P.PLACE]) if verb[0] == P.VERB else SUBJECT
+
+
+def verb_fits(s: Position, env: Env, verb: Code, event: Event, i: int) -> bool:
     """Whether an event is instance ``i`` doing or suffering what the verb says."""
-    words = s.rules.words
-    if event[KIND] not in verb_kinds(words, verb):
+    if event[KIND] not in verb[P.KINDS]:
         return False
-    at = words.verbs[verb.kind].at if isinstance(verb, tree.Verb) else 2
-    return event[at] >= 0 and same_card(event[at], s.ref(i)) and verb_more(s, env, verb, event)
+    ref = event[_field(verb)]
+    return ref >= 0 and same_card(ref, s.ref(i)) and verb_more(s, env, verb, event)
 
 
 def same_card(before: int, now: int) -> bool:
@@ -222,26 +166,29 @@ def same_card(before: int, now: int) -> bool:
     return (before & REF_MASK) == (now & REF_MASK) and 0 <= (now >> REF_BITS) - (before >> REF_BITS) <= 1
 
 
-def verb_more(s: Position, env: Env, verb: tree.Node, event: Event) -> bool:
+def verb_more(s: Position, env: Env, verb: Code, event: Event) -> bool:
     """What a verb asks beyond its kind of event."""
-    if isinstance(verb, tree.Verb):
-        more = s.rules.words.verbs[verb.kind].more
-        return more is None or more(event)
-    if isinstance(verb, tree.Attacks):
-        return event[OTHER] >= 0 and means(s, env, verb.target, event[OTHER], event)
-    if isinstance(verb, tree.DealsDamage):
-        return (not verb.combat or event[CAUSED_BY] == I.BY_COMBAT) and (verb.to is None or means(s, env, verb.to, event[SUBJECT], event))
-    if isinstance(verb, tree.Goes):
-        source, where = s.rules.words.zones[verb.source.kind], left(s, event)
-        return where == source or (source == I.LINE and where == I.ATTACHED)
-    if isinstance(verb, tree.DiscardedFrom):
-        return verb.source.kind == "hand"
-    if isinstance(verb, tree.TargetOf):
-        return event[CAUSED_BY] >= 0 and nouns.aims(s, env, verb, event[CAUSED_BY] & REF_MASK)
-    if isinstance(verb, tree.BecomesTarget):
-        return by_cause(s, env, verb.of, event)
-    if isinstance(verb, tree.GetsMarker):
-        return verb.kind.kind == "marker" or s.rules.values.counters.get(verb.kind.kind) == event[OTHER]
+    op = verb[0]
+    if op == P.VERB:
+        more = s.meaning.verbs[verb[3]].more
+        return more is None or bool(more(event))
+    if op == P.VERB_ATTACKS:
+        return event[OTHER] >= 0 and means(s, env, verb[3], event[OTHER], event)
+    if op == P.VERB_DEALS:
+        _, _, _, to, combat = verb
+        return (not combat or event[CAUSED_BY] == I.BY_COMBAT) and (to == P.NONE or means(s, env, to, event[SUBJECT], event))
+    if op == P.VERB_GOES:
+        source, where = verb[3], left(s, event)
+        return bool(where == source or (source == I.LINE and where == I.ATTACHED))
+    if op == P.VERB_DISCARDED:
+        return bool(verb[3] == I.HAND)
+    if op == P.VERB_AIMED_AT:
+        _, _, _, chooser, of = verb
+        return event[CAUSED_BY] >= 0 and nouns.aims(s, env, chooser, of, event[CAUSED_BY] & REF_MASK)
+    if op == P.VERB_TARGETED:
+        return by_cause(s, env, verb[3], event)
+    if op == P.VERB_MARKED:
+        return verb[3] == P.ALL_MARKERS or bool(verb[3] == event[OTHER])
     return True
 
 
@@ -269,59 +216,69 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
-def means(s: Position, env: Env, node: tree.Node, ref: int, event: Event) -> bool:
+# In these events a card is that of the player of the event, whoever controls it by now.
+_OF_THEIR_PLAYER: Final[frozenset[int]] = frozenset(
+    (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE)
+)
+
+
+def means(s: Position, env: Env, code: Code, ref: int, event: Event) -> bool:
     """Whether an object phrase means the card of an event, as it was when the event happened."""
     i = ref & REF_MASK
-    if isinstance(node, tree.Ref):
-        return any((named & REF_MASK) == i for named in nouns.objects(s, env, node))
-    if isinstance(node, tree.Sel):
+    if isinstance(code, int):
+        if code < P.REFS:
+            return False
+        for named in nouns.objects(s, env, code):  # noqa: SIM110  # a generator takes longer
+            if (named & REF_MASK) == i:
+                return True
+        return False
+    op = code[0]
+    if op == P.OBJ_SEL:
         player = s.control[i]
-        if event[KIND] in (I.E_DISCARD, I.E_DIE, I.E_LEAVE, I.E_PLAY, I.E_RETURN, I.E_SUCCESS, I.E_FAIL, I.E_ATTACK, I.E_DAMAGE, I.E_MOVE):
-            player = event[WHO] if (event[SUBJECT] & REF_MASK) == i else player
-        return past.about(s, ref, lambda card: nouns.fits(s, env, node, card, player))
-    if isinstance(node, (tree.Both, tree.Either)):
-        return any(means(s, env, item, ref, event) for item in node.items)
-    if isinstance(node, tree.RefIn):
-        return means(s, env, node.what, ref, event)
-    if isinstance(node, tree.Top):
+        if event[KIND] in _OF_THEIR_PLAYER and (event[SUBJECT] & REF_MASK) == i:
+            player = event[WHO]
+        if not s.obj[I.LEFT]:
+            before, s.past = s.past, None
+            answer = nouns.fits(s, env, code, i, player)
+            s.past = before
+            return answer
+        return past.about(s, ref, lambda card: nouns.fits(s, env, code, card, player))
+    if op == P.OBJ_BOTH or op == P.OBJ_EITHER:
+        return any(means(s, env, item, ref, event) for item in code[1])
+    if op == P.OBJ_REF_IN:
+        return means(s, env, code[1], ref, event)
+    if op == P.OBJ_TOP:
         # A card that has gone was on top of the pile that it left: nothing else of a pile moves.
-        gone = left(s, event) == s.rules.words.zones[node.zone.kind] and s.owner[i] in nouns.players(s, env, node.who)
-        return gone or nouns.is_meant(s, env, node, i)
+        _, zone, _, who, _ = code
+        gone = left(s, event) == zone and s.owner[i] in nouns.players(s, env, who)
+        return gone or nouns.is_meant(s, env, code, i)
     return False
 
 
-def in_period(s: Position, env: Env, node: tree.Period) -> bool:
-    """ "in your turn", "in an opponent's turn", "in this turn", "in combat" as a time."""
-    return is_now(s, env, node.kind)
-
-
-def is_now(s: Position, env: Env, word: str) -> bool:
-    """Whether it is the time that a word for a period names."""
-    period = s.rules.words.periods.get(word)
-    if period is None:
+def is_now(s: Position, env: Env, code: int) -> bool:
+    """Whether it is the time that a word for a period names: "in your turn", "in this turn", "in combat"; NONE: always."""
+    if code < 0:
         return True
+    period = s.meaning.periods[code]
     if period.now is not None:
-        return period.now(s, env)
-    return period.phase < 0 or (s.reg[I.PHASE] == period.phase and s.reg[I.ACTIVE] == env.player)
+        return bool(period.now(s, env))
+    return bool(period.phase < 0 or (s.reg[I.PHASE] == period.phase and s.reg[I.ACTIVE] == env.player))
 
 
-def by_cause(s: Position, env: Env, node: tree.Node, event: Event) -> bool:
+def by_cause(s: Position, env: Env, code: Code, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
-    if isinstance(node, tree.ByCombat):
-        return event[CAUSED_BY] == I.BY_COMBAT
-    if isinstance(node, tree.ByEffect):
-        if event[CAUSED_BY] < 0:
-            return False
-        player = cause_player(s, event)
-        return node.who is None or player in nouns.players(s, env, node.who)
-    if isinstance(node, tree.CardOrSkill):
-        return event[CAUSED_BY] >= 0 and (node.who is None or cause_player(s, event) in nouns.players(s, env, node.who))
-    if isinstance(node, tree.Sel):
-        if event[CAUSED_BY] < 0:
-            return False
-        holder = past.controller(s, event[CAUSED_BY]) if past.of(s, event[CAUSED_BY]) is not None else -1
-        return past.about(s, event[CAUSED_BY], lambda card: nouns.fits(s, env, node, card, holder))
-    return event[CAUSED_BY] >= 0
+    cause = event[CAUSED_BY]
+    op = P.op_of(code)
+    if op == P.BY_COMBAT:
+        return cause == I.BY_COMBAT
+    if cause < 0:
+        return False
+    if op == P.BY_EFFECT or op == P.BY_CARD:
+        return code[1] == P.NONE or cause_player(s, event) in nouns.players(s, env, code[1])
+    if op == P.OBJ_SEL:
+        holder = past.controller(s, cause) if past.of(s, cause) is not None else -1
+        return past.about(s, cause, lambda card: nouns.fits(s, env, code, card, holder))
+    return True
 
 
 def cause_player(s: Position, event: Event) -> int:
@@ -329,67 +286,64 @@ def cause_player(s: Position, event: Event) -> int:
     return s.cause_player if s.cause == event[CAUSED_BY] and s.cause_player >= 0 else s.control[event[CAUSED_BY] & REF_MASK]
 
 
-def _player_event(s: Position, env: Env, node: tree.PlayerEvent, event: Event) -> bool:
-    if event[KIND] not in deed_kinds(s.rules.words, node.deed):
+def _player_event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    _, who, deed, during, cause = phrase
+    if event[KIND] not in deed[P.KINDS]:
         return False
-    if event[WHO] not in nouns.players(s, env, node.who):
+    if event[WHO] not in nouns.players(s, env, who):
         return False
-    if node.during is not None and not in_period(s, env, node.during):
+    if during != P.NONE and not is_now(s, env, during):
         return False
-    if node.cause is not None and not by_cause(s, env, node.cause, event):
+    if cause != P.NONE and not by_cause(s, env, cause, event):
         return False
-    return deed_more(s, env, node.deed, event)
+    return deed_more(s, env, deed, event)
 
 
-ANY_CARD: Final = (tree.Noun("hand_card"), tree.Noun("card"))
-
-
-def deed_more(s: Position, env: Env, deed: tree.Node, event: Event) -> bool:
+def deed_more(s: Position, env: Env, deed: Code, event: Event) -> bool:
     """What a deed asks of the card it was done with."""
-    if isinstance(deed, (tree.Plays, tree.Sacrifices)):
-        return event[SUBJECT] >= 0 and means(s, env, deed.what, event[SUBJECT], event)
-    if isinstance(deed, tree.Discards):
-        what = deed.what
-        any_card = isinstance(what, tree.Sel) and what.noun in ANY_CARD and not (what.filters or what.adjs)
-        return any_card or (event[SUBJECT] >= 0 and means(s, env, what, event[SUBJECT], event))
-    if isinstance(deed, tree.UsesSkills) or (isinstance(deed, tree.Deed) and deed.kind == "respond"):
-        ability = s.tab.abilities[event[NUMBER]]
-        response = not isinstance(deed, tree.UsesSkills) or deed.timing.kind == "response"
-        return bool(ability.timings & (2 if response else 1))
+    op = deed[0]
+    if op == P.DEED_PLAYS or op == P.DEED_SACRIFICES:
+        return event[SUBJECT] >= 0 and means(s, env, deed[2], event[SUBJECT], event)
+    if op == P.DEED_DISCARDS:
+        _, _, what, any_card = deed
+        return bool(any_card) or (event[SUBJECT] >= 0 and means(s, env, what, event[SUBJECT], event))
+    if op == P.DEED_USES:
+        return bool(s.tab.abilities[event[NUMBER]].timings & deed[2])
     return True
 
 
-def _at(s: Position, env: Env, node: tree.At, event: Event) -> bool:
-    start, end, whose, phase, _, _ = s.rules.words.periods[node.period.kind]
-    if event[KIND] != (end if node.end else start):
+def _at(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    _, kind, whose, phase = phrase
+    if event[KIND] != kind:
         return False
     if whose > 0 and event[WHO] != env.player:
         return False
     if whose < 0 and event[WHO] == env.player:
         return False
-    return phase < 0 or event[NUMBER] == phase
+    return bool(phase < 0 or event[NUMBER] == phase)
 
 
-EVENTS: Final[dict[type, Matcher]] = {
-    tree.AnyOf: _any_of,
-    tree.Event: _event,
-    tree.PlayerEvent: _player_event,
-    tree.At: _at,
+EVENTS: Final[dict[type, tuple[int, Matcher]]] = {
+    tree.AnyOf: (P.EVENT_ANY, _any_of),
+    tree.Event: (P.EVENT_OBJECT, _event),
+    tree.PlayerEvent: (P.EVENT_PLAYER, _player_event),
+    tree.At: (P.EVENT_AT, _at),
 }
 
 
-def period_facts(s: Position, env: Env, node: tree.Period) -> list[Event]:
+def period_facts(s: Position, env: Env, code: int) -> list[Event]:
     """The events of a period that has begun: of this turn, if its word does not say otherwise."""
-    period = s.rules.words.periods.get(node.kind)
-    return s.facts if period is None or period.facts is None else period.facts(s, env)
+    period = s.meaning.periods[code] if code >= 0 else None
+    if period is None or period.facts is None:
+        return s.facts
+    facts: list[Event] = period.facts(s, env)
+    return facts
 
 
-def happened(s: Position, env: Env, period: tree.Period, what: tree.Node, verb: tree.Node) -> list[int]:
+def happened(s: Position, env: Env, period: int, what: Code, verb: Code) -> list[int]:
     """References of the objects that did or suffered something in a period, one an event."""
-    words = s.rules.words
-    wanted = verb_kinds(words, verb)
-    at = words.verbs[verb.kind].at if isinstance(verb, tree.Verb) else 2
-    named = nouns.objects(s, env, what) if isinstance(what, tree.Ref) else None
+    wanted, at = verb[P.KINDS], _field(verb)
+    named = nouns.objects(s, env, what) if isinstance(what, int) else None
     found = []
     for event in period_facts(s, env, period):
         if event[KIND] not in wanted or event[at] < 0 or (named is not None and not any(same_card(event[at], ref) for ref in named)):
@@ -399,14 +353,14 @@ def happened(s: Position, env: Env, period: tree.Period, what: tree.Node, verb: 
     return found
 
 
-def player_did(s: Position, env: Env, who: Code, period: tree.Period, deed: tree.Node) -> bool:
+def player_did(s: Position, env: Env, who: Code, period: int, deed: Code) -> bool:
     """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
-    wanted = deed_kinds(s.rules.words, deed)
+    wanted, op = deed[P.KINDS], deed[0]
     named = nouns.players(s, env, who)
     facts = [e for e in period_facts(s, env, period) if e[0] in wanted and e[1] in named and deed_more(s, env, deed, e)]
-    qty = deed.what.qty if isinstance(deed, (tree.Plays, tree.Discards, tree.Sacrifices)) and isinstance(deed.what, tree.Sel) else None
-    done = sum(e[4] for e in facts) if isinstance(deed, tree.Discards) else len(facts)
+    qty = nouns.quantity_of(deed[2]) if op in (P.DEED_PLAYS, P.DEED_DISCARDS, P.DEED_SACRIFICES) else P.NONE
+    done = sum(e[4] for e in facts) if op == P.DEED_DISCARDS else len(facts)
     if P.op_of(qty) == P.QTY_AT_MOST:
         return done <= nouns.quantity(s, env, qty)[1]
-    least = nouns.quantity(s, env, qty)[0] if isinstance(qty, int) or P.op_of(qty) == P.QTY_AT_LEAST else 1
+    least = nouns.quantity(s, env, qty)[0] if nouns.bounds(qty) else 1
     return done >= max(1, least)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import board
 from zmdj_cards.engine.cards import phrases as P
@@ -18,51 +17,48 @@ from zmdj_cards.engine.words import past, references
 
 def names_players(code: Code) -> bool:
     """Whether a phrase names players and nothing else."""
-    return code >= 0 if isinstance(code, int) else P.op_of(code) in (P.WHO_CONTROLLER, P.WHO_OWNER)
+    return 0 <= code < P.REFS if isinstance(code, int) else code[0] in (P.WHO_CONTROLLER, P.WHO_OWNER)
 
 
 def players(s: Position, env: Env, code: Code) -> tuple[int, ...]:
     """The players a phrase names, in turn order. NONE is the one who acts."""
     if isinstance(code, int):
-        return s.meaning.people[code](s, env) if code >= 0 else (env.actor,)
-    if code is None:
-        return (env.actor,)
-    if isinstance(code, tree.Both):
-        named = {player for item in code.items for player in players(s, env, item)}
-        return tuple(player for player in in_turn_order(s) if player in named)
-    if isinstance(code, tree.Ref):
-        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, code)))
+        if code < P.REFS:
+            return s.meaning.people[code](s, env) if code >= 0 else (env.actor,)
+        return tuple(dict.fromkeys([past.controller(s, ref) for ref in objects(s, env, code)]))
     op = code[0]
     if op == P.WHO_CONTROLLER:
-        return tuple(dict.fromkeys(past.controller(s, ref) for ref in objects(s, env, code[1])))
+        return tuple(dict.fromkeys([past.controller(s, ref) for ref in objects(s, env, code[1])]))
     if op == P.WHO_OWNER:
-        return tuple(dict.fromkeys(s.owner[ref & REF_MASK] for ref in objects(s, env, code[1])))
+        return tuple(dict.fromkeys([s.owner[ref & REF_MASK] for ref in objects(s, env, code[1])]))
     if op == P.WHO_THOSE:
-        return tuple(player for player in in_turn_order(s) if player != env.player or not code[2])
+        return tuple([player for player in in_turn_order(s) if player != env.player or not code[2]])
+    if op == P.OBJ_BOTH:
+        named = {player for item in code[1] for player in players(s, env, item)}
+        return tuple([player for player in in_turn_order(s) if player in named])
     raise TypeError(f"not a player: {code!r}")
 
 
-def objects(s: Position, env: Env, node: tree.Node) -> Refs:
+def objects(s: Position, env: Env, code: Code) -> Refs:
     """All objects that a phrase names, choices left out: every one that fits."""
-    if isinstance(node, tree.Ref):
-        return s.rules.words.refs[node.kind](s, env)
-    if isinstance(node, tree.Sel):
-        return tuple(s.ref(i) for i in candidates(s, env, node))
-    if isinstance(node, (tree.Both, tree.Either)):
+    if isinstance(code, int):
+        return s.meaning.refs[code](s, env)
+    op = code[0]
+    if op == P.OBJ_SEL:
+        return tuple([s.ref(i) for i in candidates(s, env, code)])
+    if op == P.OBJ_BOTH or op == P.OBJ_EITHER:
         found: dict[int, None] = {}
-        for item in node.items:
+        for item in code[1]:
             for ref in objects(s, env, item):
                 found[ref] = None
         return tuple(found)
-    if isinstance(node, tree.RefIn):
-        return in_zone(s, env, objects(s, env, node.what), node.zone)
-    if isinstance(node, tree.Top):
-        return tuple(s.ref(i) for i in top_cards(s, env, node))
-    if isinstance(node, tree.Markers):
-        return objects(s, env, node.on)
-    if isinstance(node, tree.Atom) and node.kind == "among_them":
-        return references.others(s, env)
-    raise TypeError(f"not an object: {node!r}")
+    if op == P.OBJ_REF_IN:
+        return in_zone(s, objects(s, env, code[1]), code[2])
+    if op == P.OBJ_TOP:
+        return tuple([s.ref(i) for i in top_cards(s, env, code)])
+    if op == P.OBJ_MARKERS:
+        return objects(s, env, code[1])
+    raise TypeError(f"not an object: {code!r}")
 
 
 ZONES: Final[dict[str, int]] = {
@@ -76,40 +72,30 @@ ZONES: Final[dict[str, int]] = {
 }
 
 
-def zones_of(s: Position, node: tree.Zone) -> tuple[int, ...]:
-    """The zones that a word names: what is attached is on the battlefield too."""
-    zone = s.rules.words.zones[node.kind]
-    return (I.LINE, I.ATTACHED) if zone == I.LINE else (zone,)
+def is_in(s: Position, i: int, zone: int) -> bool:
+    """Whether a card is in a zone: what is attached is on the battlefield too."""
+    return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
 
 
-def zone_kind(node: tree.Node) -> str:
-    """The kind of zone that an ``In``, ``To`` or bare ``Zone`` names."""
-    if isinstance(node, (tree.In, tree.To, tree.Top)):
-        return node.zone.kind
-    if isinstance(node, tree.Atom):
-        return node.kind
-    raise TypeError(f"not a zone: {node!r}")
-
-
-def in_zone(s: Position, env: Env, found: Refs, zone: tree.Node) -> Refs:
+def in_zone(s: Position, found: Refs, zone: int) -> Refs:
     """Cards that are in a zone now, or went there with their last move: "this card in the discard pile"."""
-    number = s.rules.words.zones[zone_kind(zone)]
     kept = []
     for ref in found:
         i = ref & REF_MASK
-        if s.zone[i] == number and s.generation[i] - (ref >> REF_BITS) <= 1:
+        if s.zone[i] == zone and s.generation[i] - (ref >> REF_BITS) <= 1:
             kept.append(s.ref(i))
     return tuple(kept)
 
 
-def top_cards(s: Position, env: Env, node: tree.Top) -> list[int]:
+def top_cards(s: Position, env: Env, code: Code) -> list[int]:
     """Cards at one end of a pile, as many as there are."""
-    count = 1 if node.n is None else quantity(s, env, node.n)[1]
+    _, zone, bottom, who, qty = code
+    count = 1 if qty == NONE else quantity(s, env, qty)[1]
     found: list[int] = []
-    for player in players(s, env, node.who):
-        cards = zone_of(s, player, s.rules.words.zones[node.zone.kind])
+    for player in players(s, env, who):
+        cards = zone_of(s, player, zone)
         if count >= 0:
-            found.extend(cards[-count:][::-1] if node.zone.kind.endswith("_bottom") and count else cards[:count])
+            found.extend(cards[-count:][::-1] if bottom and count else cards[:count])
     return found
 
 
@@ -120,10 +106,10 @@ def quantity(s: Position, env: Env, code: Code) -> tuple[int, int]:
     """(least, most) of a quantity; NONE and all: everything."""
     if isinstance(code, int):
         return (code, code) if code >= 0 else (MANY, MANY)
-    op = P.op_of(code)
-    if op in (NONE, P.QTY_ALL, P.QTY_EACH):
+    op = code[0]
+    if op == P.QTY_ALL or op == P.QTY_EACH:
         return (MANY, MANY)
-    if op in (P.QTY_UP_TO, P.QTY_AT_MOST):
+    if op == P.QTY_UP_TO or op == P.QTY_AT_MOST:
         return (0, number(s, env, code[1]))
     if op == P.QTY_AT_LEAST:
         return (number(s, env, code[1]), MANY)
@@ -135,7 +121,12 @@ def quantity(s: Position, env: Env, code: Code) -> tuple[int, int]:
 
 def takes_all(qty: Code) -> bool:
     """Whether a quantity leaves no choice: all, each, or none said."""
-    return qty is None or qty == NONE or P.op_of(qty) in (P.QTY_ALL, P.QTY_EACH)
+    return bool(qty == NONE) if isinstance(qty, int) else qty[0] in (P.QTY_ALL, P.QTY_EACH)
+
+
+def bounds(qty: Code) -> bool:
+    """Whether a quantity says a least number: so many, or at least so many."""
+    return bool(qty != NONE) if isinstance(qty, int) else qty[0] == P.QTY_AT_LEAST
 
 
 def number(s: Position, env: Env, code: Code) -> int:
@@ -150,120 +141,130 @@ ANY: Final[Noun] = Noun(lambda s, i, past: True, I.HAND, I.LINE)
 NOUNS: Final[dict[str, Noun]] = {"card": ANY, "hand_card": ANY}
 
 
-def candidates(s: Position, env: Env, sel: tree.Sel) -> list[int]:
+def is_selector(code: Code) -> bool:
+    """Whether a phrase describes objects, and does not point at them."""
+    return isinstance(code, tuple) and code[0] == P.OBJ_SEL
+
+
+def quantity_of(what: Code) -> Code:
+    """How many objects a phrase means, if it describes them and says so; else NONE."""
+    return what[P.QTY] if is_selector(what) else NONE
+
+
+def candidates(s: Position, env: Env, sel: Code) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
-    found = _pool(s, env, sel)
-    if found and isinstance(sel.noun, tree.Noun):
-        is_one = s.rules.words.nouns[sel.noun.kind].is_one
+    _, noun, _, who, zone, inside, must, other, qualities, ranks = sel
+    found = _pool(s, env, noun, who, zone, inside)
+    if found and noun >= 0:
+        is_one = s.meaning.nouns[noun].is_one
         found = [i for i in found if is_one(s, i, False)]
-    if sel.other and env.src >= 0:
-        found = [i for i in found if (env.src & REF_MASK) != i]
-    if sel.who is not None and found:
-        holders, control = players(s, env, sel.who), s.control
+    if other and env.src >= 0:
+        source = env.src & REF_MASK
+        found = [i for i in found if source != i]
+    if found and who != NONE:
+        holders, control = players(s, env, who), s.control
         found = [i for i in found if control[i] in holders]
-    if isinstance(sel.zone, tree.In) and found:
-        inside, where = sel.zone.who, sel.zone
-        owners = players(s, env, inside) if inside is not None else (0, 1)
-        found = [i for i in found if s.control[i] in owners and _is_in(s, i, where)]
-    for item in (*sel.adjs, *sel.filters):
-        found = [i for i in found if holds(s, env, item, i)]
-    for item in (*sel.filters, *sel.adjs):
-        if found and type(item) in s.rules.words.among:
-            found = s.rules.words.among[type(item)](s, item, found)
+    if must and found:
+        owners = players(s, env, inside) if inside != NONE else (0, 1)
+        found = [i for i in found if s.control[i] in owners and is_in(s, i, zone)]
+    for item in qualities:
+        if isinstance(item, int) and s.past is None:
+            true_of = s.meaning.adjectives[item]
+            found = [i for i in found if true_of(s, i)]
+        else:
+            found = [i for i in found if holds(s, env, item, i)]
+    for item in ranks:
+        if found:
+            found = s.meaning.among[item[0]](s, item, found)
     return found
 
 
-def _pool(s: Position, env: Env, sel: tree.Sel) -> list[int]:
-    where = sel.zone
-    if where is not None and isinstance(where, tree.Atom) and where.kind == "among_them":
+def _pool(s: Position, env: Env, noun: int, who: Code, zone: int, inside: Code) -> list[int]:
+    if zone == P.AMONG_THEM:
         return [ref & REF_MASK for ref in references.others(s, env)]
-    words = s.rules.words
-    noun = words.nouns.get(sel.noun.kind, ANY) if isinstance(sel.noun, tree.Noun) else ANY
-    if where is None:
-        owners = in_turn_order(s) if noun.anyones else players(s, env, sel.who)
-        return _held(s, owners, noun.zone)
-    zone = words.zones[zone_kind(where)]
-    inside = where.who if isinstance(where, tree.In) else None
-    named = inside if inside is not None else sel.who
+    kind = s.meaning.nouns[noun]
+    if zone == NONE:
+        owners = in_turn_order(s) if kind.anyones else players(s, env, who)
+        return _held(s, owners, kind.zone)
+    named = inside if inside != NONE else who
     # "In a discard pile": anybody's.
-    everybody = named is None and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile))
+    everybody = named == NONE and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile))
     owners = in_turn_order(s) if everybody else players(s, env, named)
-    if zone == I.LINE:
-        zone = noun.field
-    return _held(s, owners, zone)
+    return _held(s, owners, kind.field if zone == I.LINE else zone)
 
 
 def _held(s: Position, owners: tuple[int, ...], zone: int) -> list[int]:
     """The cards of players in a zone, of one after the other."""
-    of = board.in_zone if s.rules.zones[zone].shared else zone_of
-    return [i for player in owners for i in of(s, player, zone)]
+    if s.rules.zones[zone].shared:
+        return [i for player in owners for i in board.in_zone(s, player, zone)]
+    zones = s.zones
+    return [i for player in owners for i in zones[player * I.ZONE_COUNT + zone]]
 
 
-def fits(s: Position, env: Env, sel: tree.Sel, i: int, player: int = -1) -> bool:
+def fits(s: Position, env: Env, sel: Code, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
+    _, noun, _, who, zone, inside, must, other, qualities, _ = sel
     past = player >= 0
-    if isinstance(sel.noun, tree.Noun) and not s.rules.words.nouns[sel.noun.kind].is_one(s, i, past):
+    if noun >= 0 and not s.meaning.nouns[noun].is_one(s, i, past):
         return False
-    if sel.other and env.src >= 0 and (env.src & REF_MASK) == i:
+    if other and env.src >= 0 and (env.src & REF_MASK) == i:
         return False
-    if sel.who is not None:
+    if who != NONE:
         holder = player if past else s.control[i]
-        if holder not in players(s, env, sel.who):
+        if holder not in players(s, env, who):
             return False
-    if isinstance(sel.zone, tree.In):
-        if sel.zone.who is not None and (player if past else s.control[i]) not in players(s, env, sel.zone.who):
+    if must:
+        if inside != NONE and (player if past else s.control[i]) not in players(s, env, inside):
             return False
-        if not past and not _is_in(s, i, sel.zone):
+        if not past and not is_in(s, i, zone):
             return False
-    for adj in sel.adjs:
-        if not holds(s, env, adj, i):
+    for item in qualities:  # noqa: SIM110  # a generator takes longer
+        if not holds(s, env, item, i):
             return False
-    return all(holds(s, env, item, i) for item in sel.filters)
+    return True
 
 
-def _is_in(s: Position, i: int, where: tree.In) -> bool:
-    zone = s.rules.words.zones[where.zone.kind]
-    return s.zone[i] == zone or (zone == I.LINE and s.zone[i] == I.ATTACHED)
+def holds(s: Position, env: Env, code: Code, i: int) -> bool:
+    """Whether a quality is true of an instance."""
+    if isinstance(code, int):
+        record = past.now(s, i) if s.past is not None else None
+        if record is not None:
+            return bool(record[past.ADJECTIVES][s.tab.recalled.adjectives.index(code)])
+        return s.meaning.adjectives[code](s, i)
+    return s.meaning.quality[code[0]](s, env, code, i)
 
 
-def holds(s: Position, env: Env, node: tree.Node, i: int) -> bool:
-    """Whether a filter or an adjective is true of an instance."""
-    return s.rules.words.filters[type(node)](s, env, node, i)
-
-
-def true(s: Position, env: Env, node: tree.Node) -> bool:
+def true(s: Position, env: Env, code: Code) -> bool:
     """Whether a condition holds now. ``env.found`` is what it came upon, where later words may mean that."""
-    return s.rules.words.conditions[type(node)](s, env, node)
+    return s.meaning.condition[code[0]](s, env, code)
 
 
-def counted(s: Position, env: Env, each: tree.Node) -> int:
+def counted(s: Position, env: Env, code: Code) -> int:
     """How often "for each …" is true."""
-    return s.rules.words.counted[type(each)](s, env, each)
+    return s.meaning.counted[code[0]](s, env, code)
 
 
-def is_meant(s: Position, env: Env, what: tree.Node | None, i: int) -> bool:
+def is_meant(s: Position, env: Env, what: Code, i: int) -> bool:
     """Whether a phrase means an instance; nothing is listed."""
-    if isinstance(what, tree.Ref):
-        return any((ref & REF_MASK) == i for ref in objects(s, env, what))
-    if isinstance(what, tree.Sel):
-        return fits(s, env, what, i) and (
-            not any(isinstance(item, tree.Most) for item in (*what.filters, *what.adjs)) or i in candidates(s, env, what)
-        )
-    if isinstance(what, (tree.Both, tree.Either)):
-        return any(is_meant(s, env, item, i) for item in what.items)
-    if isinstance(what, (tree.Top, tree.RefIn)):
+    if isinstance(what, int):
+        return what >= P.REFS and any((ref & REF_MASK) == i for ref in objects(s, env, what))
+    op = what[0]
+    if op == P.OBJ_SEL:
+        return fits(s, env, what, i) and (not what[P.RANKS] or i in candidates(s, env, what))
+    if op == P.OBJ_BOTH or op == P.OBJ_EITHER:
+        return any(is_meant(s, env, item, i) for item in what[1])
+    if op == P.OBJ_TOP or op == P.OBJ_REF_IN:
         return any((ref & REF_MASK) == i for ref in objects(s, env, what))
     return False
 
 
-def aims(s: Position, env: Env, deed: tree.TargetOf, source: int) -> bool:
+def aims(s: Position, env: Env, chooser: int, of: Code, source: int) -> bool:
     """Whether a card or skill of ``source`` is among those that cannot choose the card."""
-    chooser = s.rules.words.choosers.get(deed.what.kind)
-    if chooser is not None and not chooser(s, source):
+    if chooser >= 0 and not s.meaning.choosers[chooser](s, source):
         return False
-    if isinstance(deed.of, tree.Sel):
-        return is_meant(s, env, deed.of, source)
-    if names_players(deed.of) or isinstance(deed.of, tree.Both):
+    if is_selector(of):
+        return is_meant(s, env, of, source)
+    if of != NONE and (names_players(of) or P.op_of(of) == P.OBJ_BOTH):
         player = s.cause_player if s.cause_player >= 0 else s.control[source]
-        return player in players(s, env, deed.of)
+        return player in players(s, env, of)
     return True

@@ -44,7 +44,7 @@ def _hand_size(s: Position, env: Env, phrase: Code) -> int:
 
 def _stat_of(s: Position, env: Env, phrase: Code) -> int:
     _, what, which = phrase
-    return max((stat_of(s, ref, which.kind) for ref in nouns.objects(s, env, what)), default=0)
+    return max((stat_of(s, ref, which) for ref in nouns.objects(s, env, what)), default=0)
 
 
 def _more_than(s: Position, env: Env, phrase: Code) -> int:
@@ -54,7 +54,7 @@ def _more_than(s: Position, env: Env, phrase: Code) -> int:
 
 def more_than(s: Position, env: Env, who: Code, what: Code, than: Code) -> int:
     """How many more cards of a kind some players have than others, in the zone that the word for them names; not below 0."""
-    noun = s.rules.words.nouns.get(what.kind, nouns.ANY)
+    noun = s.meaning.nouns[what]
 
     def count(player: int) -> int:
         return sum(1 for i in zone_of(s, player, noun.zone) if noun.is_one(s, i, False))
@@ -126,31 +126,34 @@ NUMBERS: Final[dict[type, tuple[int, Number]]] = {
 }
 
 
-def stat(s: Position, i: int, kind: str) -> int:
+def stat(s: Position, i: int, which: int) -> int:
     """A stat of a card where it is: computed on the battlefield, printed elsewhere; of one that is asked about as it last was, that."""
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
-        return int(record[past.STATS][s.tab.recalled.stats.index(kind)])
-    return s.rules.values.value_of(s, i, kind)
+        return int(record[past.STATS][s.tab.recalled.stats.index(which)])
+    return s.rules.values.value_of(s, i, which)
 
 
-def stat_of(s: Position, ref: int, kind: str) -> int:
+def stat_of(s: Position, ref: int, which: int) -> int:
     """A stat of the card of a reference, if it has left as it last was (R36)."""
-    return past.about(s, ref, lambda i: stat(s, i, kind))
+    return past.about(s, ref, lambda i: stat(s, i, which))
 
 
-def compare(left: int, op: str, right: int) -> bool:
-    """Whether two numbers stand as ``op`` (le, ge, eq, lt, gt, ne) says. Raises ValueError for another one."""
-    if op == "le":
+_LE: Final[int] = P.COMPARED["le"]
+_GE: Final[int] = P.COMPARED["ge"]
+_EQ: Final[int] = P.COMPARED["eq"]
+_LT: Final[int] = P.COMPARED["lt"]
+_GT: Final[int] = P.COMPARED["gt"]
+
+
+def compare(left: int, how: int, right: int) -> bool:
+    """Whether two numbers stand as ``how`` (``COMPARED``) says."""
+    if how == _LE:
         return left <= right
-    if op == "ge":
+    if how == _GE:
         return left >= right
-    if op == "eq":
+    if how == _EQ:
         return left == right
-    if op == "lt":
+    if how == _LT:
         return left < right
-    if op == "gt":
-        return left > right
-    if op == "ne":
-        return left != right
-    raise ValueError(op)
+    return left > right if how == _GT else left != right

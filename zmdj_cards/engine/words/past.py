@@ -44,9 +44,9 @@ def note(s: Position, i: int) -> None:
         s.card[i],
         s.control[i],
         tuple(column[i] for column in s.counters),
-        tuple(values.value_of(s, i, word) for word in asked.stats),
-        tuple(int(values.has_keyword(s, i, word)) for word in asked.keywords),
-        tuple(int(words.adjectives[word](s, i)) for word in asked.adjectives),
+        tuple([values.value_of(s, i, which) for which in asked.stats]),
+        tuple([int(values.has_keyword(s, i, which)) for which in asked.keywords]),
+        tuple([int(s.meaning.adjectives[which](s, i)) for which in asked.adjectives]),
         tuple(s.ref(j) for j in attachments(s, i)),
         own,
         beside,
@@ -90,7 +90,7 @@ def of(s: Position, ref: int) -> Frame | None:
 def about(s: Position, ref: int, question: Callable[[int], T]) -> T:
     """The answer to a question about the instance of a reference, as it last was."""
     before = s.past
-    s.past = of(s, ref)
+    s.past = of(s, ref) if s.obj[I.LEFT] else None
     answer = question(ref & REF_MASK)
     s.past = before
     return answer

@@ -7,18 +7,13 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import attachments, on_battlefield
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Among, Filter, Position
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, numbers, past
-
-
-def _adjective(s: Position, env: Env, node: tree.Adj, i: int) -> bool:
-    record = past.now(s, i) if s.past is not None else None
-    if record is not None:
-        return bool(record[past.ADJECTIVES][s.tab.recalled.adjectives.index(node.kind)])
-    return s.rules.words.adjectives[node.kind](s, i)
 
 
 def _rested(s: Position, i: int) -> bool:
@@ -45,120 +40,122 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 }
 
 
-def _cmp(s: Position, env: Env, node: tree.Cmp, i: int) -> bool:
-    return numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, nouns.number(s, env, node.n))
+def _cmp(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    _, which, how, n = phrase
+    return numbers.compare(numbers.stat(s, i, which), how, nouns.number(s, env, n))
 
 
-def _cmp_to(s: Position, env: Env, node: tree.CmpTo, i: int) -> bool:
-    others = nouns.objects(s, env, node.to)
-    return bool(others) and numbers.compare(numbers.stat(s, i, node.stat.kind), node.op, numbers.stat_of(s, others[0], node.stat.kind))
+def _cmp_to(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    _, which, how, to = phrase
+    others = nouns.objects(s, env, to)
+    return bool(others) and numbers.compare(numbers.stat(s, i, which), how, numbers.stat_of(s, others[0], which))
 
 
-def _most(s: Position, env: Env, node: tree.Most, i: int) -> bool:
+def _most(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return True  # of one card alone; see `_with_most`
 
 
-def _with_most(s: Position, node: tree.Most, found: list[int]) -> list[int]:
+def _with_most(s: Position, phrase: Code, found: list[int]) -> list[int]:
     """Those with the highest (or lowest) value of all that fit otherwise."""
-    amounts = [numbers.stat(s, i, node.stat.kind) for i in found]
-    best = max(amounts) if node.high else min(amounts)
+    _, which, high = phrase
+    amounts = [numbers.stat(s, i, which) for i in found]
+    best = max(amounts) if high else min(amounts)
     return [i for i, amount in zip(found, amounts, strict=True) if amount == best]
 
 
-def _has_kw(s: Position, env: Env, node: tree.HasKw, i: int) -> bool:
+def _has_kw(s: Position, env: Env, phrase: Code, i: int) -> bool:
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
-        return any(record[past.KEYWORDS][s.tab.recalled.keywords.index(kw.id)] for kw in node.kws if isinstance(kw, tree.Kw))
+        known = s.tab.recalled.keywords
+        return any(record[past.KEYWORDS][known.index(which)] for which in phrase[1])
     has = s.rules.values.has_keyword
-    return any(isinstance(kw, tree.Kw) and has(s, i, kw.id) for kw in node.kws)
+    return any(has(s, i, which) for which in phrase[1])
 
 
-def _has_timing(s: Position, env: Env, node: tree.HasTiming, i: int) -> bool:
-    return bool(s.tab.cards[s.card[i]].timings & (1 if node.timing.kind == "main" else 2))
+def _has_timing(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return bool(s.tab.cards[s.card[i]].timings & phrase[1])
 
 
-def counters_of(s: Position, word: str) -> tuple[int, ...]:
-    """The kinds of counter that a word means: plain "marker" all of them."""
-    kinds = s.rules.values.counters
-    return tuple(kinds.values()) if word == "marker" else tuple(kind for name, kind in kinds.items() if name == word)
-
-
-def marks(s: Position, i: int, kind: str) -> int:
-    """Markers of a kind on a card; plain "marker" counts all kinds."""
+def marks(s: Position, i: int, kind: int) -> int:
+    """Markers of a kind on a card, or of all kinds (``ALL_MARKERS``); what is no kind of marker never lies on one."""
     record = past.now(s, i) if s.past is not None else None
-    if record is None and not on_battlefield(s, i):
-        return 0
-    lying = record[past.COUNTERS] if record is not None else tuple(column[i] for column in s.counters)
-    if kind == "marker":
+    if record is None:
+        if not on_battlefield(s, i) or kind == P.NO_MARKER:
+            return 0
+        return sum([column[i] for column in s.counters]) if kind == P.ALL_MARKERS else s.counters[kind][i]
+    lying = record[past.COUNTERS]
+    if kind == P.ALL_MARKERS:
         return sum(lying)
-    which = s.rules.values.counters.get(kind)  # what is no kind of counter never lies on a card
-    return int(lying[which]) if which is not None else 0
+    return int(lying[kind]) if kind >= 0 else 0
 
 
-def marks_of(s: Position, ref: int, kind: str) -> int:
+def marks_of(s: Position, ref: int, kind: int) -> int:
     """Markers on the card of a reference, if it has left as many as lay on it last (R36)."""
     return past.about(s, ref, lambda i: marks(s, i, kind))
 
 
-def _has_marker(s: Position, env: Env, node: tree.HasMarker, i: int) -> bool:
-    return marks(s, i, node.kind.kind) > 0
+def kinds_of(s: Position, kind: int) -> tuple[int, ...]:
+    """The kinds of marker that a word means."""
+    if kind == P.ALL_MARKERS:
+        return tuple(range(len(s.counters)))
+    return (kind,) if kind >= 0 else ()
 
 
-def _has_attached(s: Position, env: Env, node: tree.HasAttached, i: int) -> bool:
+def _has_marker(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return marks(s, i, phrase[1]) > 0
+
+
+def _has_attached(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    what = phrase[1]
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
-        return any(nouns.fits(s, env, node.what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED])
-    return any(nouns.fits(s, env, node.what, j) for j in attachments(s, i))
+        return any(nouns.fits(s, env, what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED])
+    return any(nouns.fits(s, env, what, j) for j in attachments(s, i))
 
 
-def _named(s: Position, env: Env, node: tree.Named, i: int) -> bool:
+def _named(s: Position, env: Env, phrase: Code, i: int) -> bool:
     card = s.tab.cards[s.card[i]]
-    return node.name in (card.name, card.person)
+    return s.tab.names[phrase[1]] in (card.name, card.person)
 
 
-def _same_name(s: Position, env: Env, node: tree.SameName, i: int) -> bool:
-    others = nouns.objects(s, env, node.to)
+def _same_name(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    others = nouns.objects(s, env, phrase[1])
     return bool(others) and s.tab.cards[s.card[others[0] & REF_MASK]].name == s.tab.cards[s.card[i]].name
 
 
-def _did(s: Position, env: Env, node: tree.Did | tree.DidNot, i: int) -> bool:
-    return any(events.verb_fits(s, env, node.verb, event, i) for event in events.period_facts(s, env, node.period))
+def _did(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    _, verb, period = phrase
+    return any(events.verb_fits(s, env, verb, event, i) for event in events.period_facts(s, env, period))
 
 
-def _did_not(s: Position, env: Env, node: tree.DidNot, i: int) -> bool:
-    return not _did(s, env, node, i)
+def _did_not(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return not _did(s, env, phrase, i)
 
 
-def _is_adj(s: Position, env: Env, node: tree.IsAdj, i: int) -> bool:
-    return nouns.holds(s, env, node.adj, i)
+def _not(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    what = phrase[1]
+    return not (nouns.fits(s, env, what, i) if nouns.is_selector(what) else nouns.holds(s, env, what, i))
 
 
-def _not(s: Position, env: Env, node: tree.Not, i: int) -> bool:
-    if isinstance(node.what, tree.Sel):
-        return not nouns.fits(s, env, node.what, i)
-    return not nouns.holds(s, env, node.what, i)
+def _one_of(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return any(nouns.holds(s, env, option, i) for option in phrase[1])
 
 
-def _one_of(s: Position, env: Env, node: tree.OneOf, i: int) -> bool:
-    return any(nouns.holds(s, env, option, i) for option in node.options)
-
-
-FILTERS: Final[dict[type, Filter]] = {
-    tree.Adj: _adjective,
-    tree.Cmp: _cmp,
-    tree.CmpTo: _cmp_to,
-    tree.Most: _most,
-    tree.HasKw: _has_kw,
-    tree.HasTiming: _has_timing,
-    tree.HasMarker: _has_marker,
-    tree.HasAttached: _has_attached,
-    tree.Named: _named,
-    tree.SameName: _same_name,
-    tree.Did: _did,
-    tree.DidNot: _did_not,
-    tree.IsAdj: _is_adj,
-    tree.Not: _not,
-    tree.OneOf: _one_of,
+FILTERS: Final[dict[type, tuple[int, Filter]]] = {
+    tree.Cmp: (P.IS_CMP, _cmp),
+    tree.CmpTo: (P.IS_CMP_TO, _cmp_to),
+    tree.Most: (P.IS_MOST, _most),
+    tree.HasKw: (P.IS_WITH_KEYWORD, _has_kw),
+    tree.HasTiming: (P.IS_TIMED, _has_timing),
+    tree.HasMarker: (P.IS_MARKED, _has_marker),
+    tree.HasAttached: (P.IS_CARRYING, _has_attached),
+    tree.Named: (P.IS_NAMED, _named),
+    tree.SameName: (P.IS_SAME_NAME, _same_name),
+    tree.Did: (P.IS_DOER, _did),
+    tree.DidNot: (P.IS_NO_DOER, _did_not),
+    tree.Not: (P.IS_NOT, _not),
+    tree.OneOf: (P.IS_ONE_OF, _one_of),
 }
 
-AMONG: Final[dict[type, Among]] = {tree.Most: _with_most}
+# Qualities that look at all the others that fit.
+AMONG: Final[dict[type, tuple[int, Among]]] = {tree.Most: (P.IS_MOST, _with_most)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.env import (
     NOTHING,
@@ -54,7 +53,7 @@ def _about_host(s: Position, i: int, kind: int) -> bool:
     """Whether an attachment has an ability that listens to such events of its host."""
     shown = face(s, i)
     told = (*shown.listens.get(kind, ()), *(ability for ability in shown.replacements if kind in ability.events))
-    return any(isinstance(part, tree.Ref) and part.kind == "host" for ability in told for part in ability.node.event.walk())
+    return any(ability.of_host for ability in told)
 
 
 def subject(s: Position, env: Env) -> Refs:
@@ -112,3 +111,6 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "former": register(R_FORMER),
     "latter": register(R_LATTER),
 }
+
+# The words that are about what a condition has named before: "as long as your unit …, it gets …".
+PRONOUNS: Final[frozenset[str]] = frozenset(("it", "that_unit", "that_any", "that_commander", "those_units", "those_any"))

@@ -50,6 +50,14 @@ PHRASES: Final[dict[type, int]] = {
     tree.Each: P.QTY_EACH,
     tree.ControllerOf: P.WHO_CONTROLLER,
     tree.OwnerOf: P.WHO_OWNER,
+    tree.Both: P.OBJ_BOTH,
+    tree.Either: P.OBJ_EITHER,
+    tree.Markers: P.OBJ_MARKERS,
+    tree.AllSkills: P.GET_ALL,
+    tree.RestThis: P.REST_THIS,
+    tree.ByCombat: P.BY_COMBAT,
+    tree.ByEffect: P.BY_EFFECT,
+    tree.CardOrSkill: P.BY_CARD,
 }
 
 
@@ -78,6 +86,8 @@ def build(own: Words) -> Words:
         facts=SHARED.facts | own.facts,
         numbered=SHARED.numbered | own.numbered,
         remember=own.remember,
+        ops=own.ops,
+        lower=own.lower,
     )
     tables: dict[type, Mapping[str, object]] = {
         tree.Who: words.people,
@@ -89,21 +99,42 @@ def build(own: Words) -> Words:
         tree.Period: words.periods,
         tree.Zone: words.zones,
     }
-    ops = dict(PHRASES)
-    for rows in (words.numbers,):
-        ops |= {kind: op for kind, (op, _) in rows.items()}
     every = {kind: frozenset(table) for kind, table in tables.items()}
     for atoms in (SHARED.atoms, own.atoms):
         for kind, more in atoms.items():
             every[kind] = every.get(kind, frozenset()) | more
-    meaning = Meaning(
-        ops=ops,
-        numbers={tree.Who: _numbered(words.people)},
+    return replace(words, atoms=every, meaning=_by_number(words))
+
+
+def _by_number(words: Words) -> Meaning:
+    tables = (words.numbers, words.filters, words.conditions, words.counted, words.events)
+    refs, verbs = _numbered(words.refs, P.REFS), _numbered(words.verbs, P.VERBS)
+    return Meaning(
+        ops={**PHRASES, **words.ops, **{kind: op for rows in tables for kind, (op, _) in rows.items()}},
+        numbers={
+            tree.Who: _numbered(words.people),
+            tree.Ref: refs,
+            tree.Adj: _numbered(words.adjectives),
+            tree.Noun: _numbered(words.nouns),
+            tree.Verb: verbs,
+            tree.Deed: _numbered(words.deeds, P.DEEDS),
+            tree.Period: _numbered(words.periods),
+        },
         number=dict(words.numbers.values()),
+        quality=dict(words.filters.values()),
+        among=dict(words.among.values()),
+        condition=dict(words.conditions.values()),
+        counted=dict(words.counted.values()),
+        event=dict(words.events.values()),
         people=tuple(words.people.values()),
+        refs={number: words.refs[word] for word, number in refs.items()},
+        adjectives=tuple(words.adjectives.values()),
+        nouns=(*words.nouns.values(), nouns.ANY),
+        verbs={number: words.verbs[word] for word, number in verbs.items()},
+        periods=tuple(words.periods.values()),
+        choosers=tuple(words.choosers.values()),
     )
-    return replace(words, atoms=every, meaning=meaning)
 
 
-def _numbered(words: Mapping[str, object]) -> dict[str, int]:
-    return {word: number for number, word in enumerate(words)}
+def _numbered(words: Mapping[str, object], first: int = 0) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words, first)}

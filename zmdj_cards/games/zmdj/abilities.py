@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
@@ -13,7 +13,7 @@ from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import play
 
 
-def _keyword(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
+def _keyword(low: Lowering, node: tree.Keyword) -> list[Ability]:
     kw = node.kw
     if kw.id == "awaken":
         return _awaken(low, node, kw.cost)
@@ -24,12 +24,12 @@ def _keyword(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     return lower_abilities.keyword(low, node)
 
 
-def _awaken(low: Lowering, node: tree.Keyword, cost: tree.Node | None) -> list[Ability[Any]]:
+def _awaken(low: Lowering, node: tree.Keyword, cost: tree.Node | None) -> list[Ability]:
     """Awaken: pay the cost with its element requirement, flip the commander; only from the front face."""
     return _built(low, node, "awaken", (cost,) if cost is not None else (), (tree.Flip(tree.Ref("this_card")),))
 
 
-def _advance(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
+def _advance(low: Lowering, node: tree.Keyword) -> list[Ability]:
     """Advance: Main, cost 2, face-down: one of your units gains +1 range until end of turn."""
     one = tree.Sel(noun=tree.Noun("any_unit"), qty=1, who=tree.Who("you"))
     body = (
@@ -45,7 +45,7 @@ def _advance(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     return _built(low, node, "advance", (tree.Pay(low.ruleset.advance_cost), tree.Flip(tree.Ref("this_card"))), body)
 
 
-def _retreat(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
+def _retreat(low: Lowering, node: tree.Keyword) -> list[Ability]:
     """Retreat: Main, cost 2, face-down: one of your units to the bottom of the main deck; then draw 1."""
     one = tree.Sel(noun=tree.Noun("unit"), qty=1, who=tree.Who("you"))
     put = tree.Put(tree.Ref("it"), tree.To(tree.Zone("main_deck_bottom"), tree.Who("owner")))
@@ -53,7 +53,7 @@ def _retreat(low: Lowering, node: tree.Keyword) -> list[Ability[Any]]:
     return _built(low, node, "retreat", (tree.Pay(low.ruleset.retreat_cost), tree.Flip(tree.Ref("this_card"))), body)
 
 
-def _built(low: Lowering, node: tree.Keyword, name: str, costs: tree.Nodes, body: tree.Nodes) -> list[Ability[Any]]:
+def _built(low: Lowering, node: tree.Keyword, name: str, costs: tree.Nodes, body: tree.Nodes) -> list[Ability]:
     ability = low.new("activated", node)
     ability.keyword_name = name
     ability.timings = play.MAIN_TIMING
@@ -70,20 +70,20 @@ def _requirement(costs: tree.Nodes) -> tuple[int, ...]:
     return tuple(I.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, tree.Pay) for element in cost.elements)
 
 
-def _activated(low: Lowering, node: tree.Activated) -> list[Ability[Any]]:
+def _activated(low: Lowering, node: tree.Activated) -> list[Ability]:
     made = lower_abilities.activated(low, node)
     for ability in made:
         ability.elements = _requirement(node.costs)
     return made
 
 
-def _ambush(low: Lowering, node: z.Ambush) -> list[Ability[Any]]:
+def _ambush(low: Lowering, node: z.Ambush) -> list[Ability]:
     ability = low.new("ambush", node)
     low.build(ability, node.body)
     return [ability]
 
 
-def _nothing(low: Lowering, node: z.NamedAs | z.PayByRemoving) -> list[Ability[Any]]:
+def _nothing(low: Lowering, node: z.NamedAs | z.PayByRemoving) -> list[Ability]:
     """Known elsewhere: the name of a card (R23), what a supply token does (R10)."""
     return []
 

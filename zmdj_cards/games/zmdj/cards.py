@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.ruleset import Ruleset
@@ -57,12 +59,12 @@ def _stats(card: Card, power: int, reach: int) -> tuple[int, ...]:
     return (power, reach, _number(card.flash), max(0, _number(card.cost)), card.need or 0, power, reach)
 
 
-def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any]:
+def traits(abilities: list[Ability], cards: list[CardDef]) -> dict[str, Any]:
     """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
     tactics = [ability for item in cards if item.type == G.TACTIC for ability in item.front.activated]
     nodes = [node for ability in abilities for node in ability.node.walk()]
     kinds = {type(node) for node in nodes}
-    statics = [rule.node for ability in abilities for rule in ability.rules]
+    statics = [rule.code for ability in abilities for rule in ability.rules]
     fine = any(_looks_at_tactics(node) for node in nodes)
     less = any(isinstance(node, tree.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, tree.Marker) and node.kind == "minus_power_marker" for node in nodes)
@@ -74,7 +76,7 @@ def traits(abilities: list[Ability[Any]], cards: list[CardDef]) -> dict[str, Any
         "may_be_zero": minus or any(power <= 0 for power in units),
         "static_shrinks": tree.StatEquals in kinds
         or any(item.type == I.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
-        or any(_shrinking(node) for node in statics),
+        or any(_shrinking(code) for code in statics),
         "fine_payment": fine or any(ability.rests for ability in tactics),
         "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
         "tactic_timings": sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
@@ -88,6 +90,6 @@ def _looks_at_tactics(node: tree.Node) -> bool:
     return isinstance(node.noun, tree.Noun) and node.noun.kind == "tactic"
 
 
-def _shrinking(node: tree.Node) -> bool:
+def _shrinking(code: Code) -> bool:
     """Whether a static effect may take power away."""
-    return isinstance(node, tree.Has) and any(not (isinstance(delta.n, int) and delta.n >= 0) for delta in node.stats)
+    return bool(code[0] == P.HAS) and any(not (isinstance(n, int) and n >= 0) for _, n in code[2])

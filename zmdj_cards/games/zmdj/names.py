@@ -224,6 +224,12 @@ C_SUCCEED: Final = 30
 C_FAIL: Final = 31
 C_JOINT_SUCCEED: Final = 41
 
+# What a card can be obliged to, or let do
+DO_ATTACK_ALONE: Final[int] = I.OWN_DUTIES
+DO_ATTACK_JOINTLY: Final[int] = I.OWN_DUTIES + 1
+DO_INTERCEPT: Final[int] = I.OWN_DUTIES + 2
+DO_BE_INTERCEPTED: Final[int] = I.OWN_DUTIES + 3
+
 # Steps of combat
 S_ATTACK: Final = 0
 S_ATTACKED: Final = 1

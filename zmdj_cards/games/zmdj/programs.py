@@ -9,7 +9,7 @@ from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position, Programs
 from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj import abilities, cards, effects
+from zmdj_cards.games.zmdj import abilities, cards, effects, phrases
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play
@@ -32,7 +32,8 @@ PROGRAMS: Final[Programs] = shared.build(
         instructions=effects.INSTRUCTIONS,
         asks=effects.ASKS,
         abilities=abilities.OWN,
-        statics=frozenset((z.AwakenCost,)),
+        lower=effects.LOWER,
+        statics={z.AwakenCost: phrases.AWAKEN_COST},
         timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
         card=cards.card_def,
         traits=cards.traits,

@@ -6,7 +6,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.defs import Rule, Stat
+from zmdj_cards.engine.cards.defs import Stat
 from zmdj_cards.engine.cards.position import Position, Values
 from zmdj_cards.engine.frames.lasting import ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
@@ -14,7 +14,7 @@ from zmdj_cards.engine.values import rows, statics
 from zmdj_cards.engine.values.values import keyword, lost, stat
 from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zmdj import names as G
-from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj import phrases
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 
 __all__ = ["VALUES", "awaken_cut", "cost", "flash", "keyword", "lost", "need", "peerless", "power", "reach", "stat"]
@@ -56,7 +56,12 @@ VALUES: Final[Values] = rows.build(
     },
     cannot_nodes={tree.Attacks: (G.C_ATTACK_COMMANDER, G.C_ATTACK_UNIT)},
     deed_verbs={"attack": "attacks", "use_intercept": "intercepts"},
-    obligations=frozenset(("attacks_alone", "attacks_jointly", "intercepts", "is_intercepted")),
+    obligations={
+        "attacks_alone": G.DO_ATTACK_ALONE,
+        "attacks_jointly": G.DO_ATTACK_JOINTLY,
+        "intercepts": G.DO_INTERCEPT,
+        "is_intercepted": G.DO_BE_INTERCEPTED,
+    },
     on_players=frozenset((G.M_SKIP, G.M_AWAKEN, G.M_EXTRA_PHASE, G.M_PHASE)),
 )
 
@@ -93,10 +98,10 @@ def peerless(s: Position, i: int) -> bool:
 def awaken_cut(s: Position, player: int) -> int:
     """By how much less (or more) a player's Awaken costs."""
     total = sum(mod[VALUE] for mod in s.mods if mod[KIND] == G.M_AWAKEN and mod[ON] == player)
-    found: list[tuple[int, Rule[z.AwakenCost]]] = statics.rules(s, z.AwakenCost)
-    for source, rule in found:
+    for source, rule in statics.rules(s, phrases.AWAKEN_COST):
+        _, who, n, more = rule.code
         env = statics.rule_env(s, source, rule)
-        if player in nouns.players(s, env, rule.node.who) and statics.rule_active(s, env, rule):
-            amount = nouns.number(s, env, rule.node.n) * statics.times(s, env, rule)
-            total += -amount if rule.node.more else amount
+        if player in nouns.players(s, env, who) and statics.rule_active(s, env, rule):
+            amount = nouns.number(s, env, n) * statics.times(s, env, rule)
+            total += -amount if more else amount
     return total

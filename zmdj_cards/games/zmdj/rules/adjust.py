@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import face
-from zmdj_cards.engine.cards.defs import Ability, Rule
+from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
@@ -37,7 +37,7 @@ def _dealers(s: Position, event: Event, flags: int) -> list[int]:
     return found or [event[OTHER]]
 
 
-def _abilities(s: Position) -> list[tuple[int, Ability[tree.Replacement]]]:
+def _abilities(s: Position) -> list[tuple[int, Ability]]:
     zones = s.zones
     cards = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
     found = [(i, ability) for i in cards if not statics.muted(s, i) for ability in face(s, i).adjusts]
@@ -47,29 +47,28 @@ def _abilities(s: Position) -> list[tuple[int, Ability[tree.Replacement]]]:
 _ALL: Final = 1000
 
 
-def _by(s: Position, source: int, ability: Ability[tree.Replacement], event: Event) -> int:
+def _by(s: Position, source: int, ability: Ability, event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:
         env = Env(s.control[source], s.ref(source), event, EMPTY, rule.x)
         if events.matches(s, env, ability.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
-            if isinstance(rule.node, tree.NoDamage):
+            if rule.code[0] == P.NO_DAMAGE:
                 return -_ALL
-            amount = nouns.number(s, env, rule.node.n) * (1 if rule.each is None else nouns.counted(s, env, rule.each))
-            total += -amount if isinstance(rule.node, tree.LessDamage) else amount
+            amount = nouns.number(s, env, rule.code[1]) * statics.times(s, env, rule)
+            total += -amount if rule.code[0] == P.LESS_DAMAGE else amount
     return total
 
 
 def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -> int:
     total = 0
-    found: list[tuple[int, Rule[tree.DamageChange]]] = statics.rules(s, tree.DamageChange)
-    for source, rule in found:
-        node = rule.node
-        if node.combat and not flags & life.COMBAT:
+    for source, rule in statics.rules(s, P.DAMAGE_CHANGE):
+        _, _, n, dealt, combat, less = rule.code
+        if combat and not flags & life.COMBAT:
             continue
         env = statics.rule_env(s, source, rule)
-        amount = nouns.number(s, env, node.n) * statics.times(s, env, rule) * (-1 if node.less else 1)
-        about = dealers if node.dealt else [event[SUBJECT]]
+        amount = nouns.number(s, env, n) * statics.times(s, env, rule) * (-1 if less else 1)
+        about = dealers if dealt else [event[SUBJECT]]
         total += amount * len([ref for ref in about if ref >= 0 and statics.applies(s, source, rule, ref & REF_MASK)])
     return total
 

@@ -28,14 +28,14 @@ def _rested(s: Position, i: int, target: int) -> bool:
 
 def _fresh(s: Position, i: int, target: int) -> bool:
     """Entered this turn and not Swift (guide, Before you attack), with no permission, which may be for some targets only."""
-    return s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, G.SWIFT) and not static_values.allowed(s, i, "attacks", target)
+    return s.since[i] == s.reg[I.TURN] and not values.keyword(s, i, G.SWIFT) and not static_values.allowed(s, i, I.DO_ATTACK, target)
 
 
 def _first_turn(s: Position, i: int, target: int) -> bool:
     """The commander of the player who goes first, on the first turn (R7)."""
     if s.reg[I.TURN] != 1 or s.ruleset.first_turn_commander_attack or s.tab.cards[s.card[i]].type != I.COMMANDER:
         return False
-    return not static_values.allowed(s, i, "attacks", target)
+    return not static_values.allowed(s, i, I.DO_ATTACK, target)
 
 
 def _forbidden(s: Position, i: int, target: int) -> bool:
@@ -112,9 +112,9 @@ def _dutiful(s: Position, player: int, found: list[Action]) -> list[Action]:
     for i in dict.fromkeys(action[2] for action in found):
         own = [action for action in found if action[2] == i]
         if static_values.bound(s, i):
-            own = [action for action in own if static_values.obliged(s, i, "attacks", action[1])] or own
-        own = [action for action in own if static_values.obliged(s, action[1], "is_attacked")] or own
-        if static_values.obliged(s, i, "attacks_jointly"):
+            own = [action for action in own if static_values.obliged(s, i, I.DO_ATTACK, action[1])] or own
+        own = [action for action in own if static_values.obliged(s, action[1], I.DO_BE_ATTACKED)] or own
+        if static_values.obliged(s, i, G.DO_ATTACK_JOINTLY):
             own = [action for action in own if joiners(s, player, action[1], i)] or own
         kept += own
     return [action for action in found if action in kept]
@@ -122,7 +122,7 @@ def _dutiful(s: Position, player: int, found: list[Action]) -> list[Action]:
 
 def must_attack(s: Position, found: list[Action]) -> bool:
     """Whether some card has to attack before its player may go on."""
-    duties = ("attacks", "attacks_alone", "attacks_jointly")
+    duties = (I.DO_ATTACK, G.DO_ATTACK_ALONE, G.DO_ATTACK_JOINTLY)
     return any(static_values.obliged(s, action[2], duty) for action in found for duty in duties)
 
 
@@ -133,7 +133,7 @@ def _only_jointly(s: Position, i: int) -> bool:
 
 def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
     """Who may still join an attack, each within its own range (R12), in the order of the line."""
-    if not joint_allowed(s, player) or not prohibitions.free(s, G.C_JOINT, last) or static_values.obliged(s, last, "attacks_alone"):
+    if not joint_allowed(s, player) or not prohibitions.free(s, G.C_JOINT, last) or static_values.obliged(s, last, G.DO_ATTACK_ALONE):
         return []
     cards = line(s, player)
     return [
@@ -141,7 +141,7 @@ def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
         for i in cards[cards.index(last) + 1 :]
         if may_attack(s, i, False, target)
         and prohibitions.free(s, G.C_JOINT, i)
-        and not static_values.obliged(s, i, "attacks_alone")
+        and not static_values.obliged(s, i, G.DO_ATTACK_ALONE)
         and values.reach(s, i) >= distance(s, i, target)
         and may_be_attacked(s, i, target)
     ]
@@ -180,7 +180,7 @@ def options(s: Position, frame: Frame) -> list[Action]:
     player, target, chosen = frame[PLAYER], frame[TARGET] & REF_MASK, frame[ATTACKERS]
     found: list[Action] = [(I.A_JOIN, i) for i in joiners(s, player, target, chosen[-1] & REF_MASK)]
     first = chosen[0] & REF_MASK
-    jointly = (G.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, "attacks_jointly")
+    jointly = (G.C_ATTACK_ALONE in s.tab.cannots and _only_jointly(s, first)) or static_values.obliged(s, first, G.DO_ATTACK_JOINTLY)
     if len(chosen) > 1 or not found or not jointly:
         found.append((G.A_GO,))
     found.sort()

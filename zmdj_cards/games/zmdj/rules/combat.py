@@ -162,7 +162,7 @@ def _attacked(s: Position, frame: Frame) -> bool:
 
 
 def _knows_to_intercept(s: Position, i: int) -> bool:
-    return values.keyword(s, i, G.INTERCEPT) > 0 or static_values.allowed(s, i, "intercepts")
+    return values.keyword(s, i, G.INTERCEPT) > 0 or static_values.allowed(s, i, G.DO_INTERCEPT)
 
 
 def interceptors(s: Position, frame: Frame) -> list[int]:
@@ -387,8 +387,8 @@ def options(s: Position, frame: Frame) -> list[Action]:
     step = frame[STEP]
     if step == G.S_INTERCEPT:
         able = interceptors(s, frame)
-        forced = [i for i in able if static_values.obliged(s, i, "intercepts")]
-        if s.tab.any_musts and any(static_values.obliged(s, i, "is_intercepted") for i in fight.attacking(s, frame)):
+        forced = [i for i in able if static_values.obliged(s, i, G.DO_INTERCEPT)]
+        if s.tab.any_musts and any(static_values.obliged(s, i, G.DO_BE_INTERCEPTED) for i in fight.attacking(s, frame)):
             forced = able
         if forced:
             return sorted((G.A_INTERCEPT, i) for i in forced)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
@@ -24,7 +22,7 @@ def play_cost(s: Position, player: int, i: int) -> int:
     return cost if cost > 0 else 0
 
 
-def ability_cost(s: Position, player: int, ability: Ability[Any] | None, amount: int) -> int:
+def ability_cost(s: Position, player: int, ability: Ability | None, amount: int) -> int:
     """What an ability costs whose text says so much: Awaken may cost less; never below 0."""
     if ability is not None and ability.keyword_name == "awaken":
         return max(0, amount - values.awaken_cut(s, player))

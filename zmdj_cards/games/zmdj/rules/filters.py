@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import Env
+from zmdj_cards.engine.cards.phrases import HAS_CONTROL
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import on_battlefield
 from zmdj_cards.engine.values import prohibitions
@@ -36,9 +36,9 @@ def full(s: Position, player: int) -> bool:
 
 
 def takes_control(s: Position, i: int) -> bool:
-    return any(isinstance(rule.node, tree.HasControl) for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
+    return any(rule.code[0] == HAS_CONTROL for ability in s.tab.cards[s.card[i]].front.statics for rule in ability.rules)
 
 
-def play_allowed(s: Position, player: int, i: int, ability: Ability[tree.PlayOnly]) -> bool:
+def play_allowed(s: Position, player: int, i: int, ability: Ability) -> bool:
     """ "This card can be played only if …"."""
     return nouns.true(s, Env(player, s.ref(i)), ability.about)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env, Refs
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import deeds, would
 from zmdj_cards.engine.program import can_be_done, effect_base
-from zmdj_cards.engine.state import shape as P
+from zmdj_cards.engine.state import shape as S
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.shape import Shape
@@ -22,6 +23,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns, qualities
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import phrases as L
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs, play
 from zmdj_cards.games.zmdj.rules.lines import line
@@ -73,18 +75,18 @@ def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) 
                 found.append((I.A_USE, i, ability.id))
 
 
-def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
+def payable(s: Position, player: int, i: int, ability: Ability) -> bool:
     """Whether every part of an activated ability's cost can be paid in full."""
     if ability.plain:
         return _payable_plain(s, player, i, ability, costs.budget(s, player))
     amount = 0
     env = Env(player, s.ref(i), (), EMPTY, s.tab.programs[ability.program].x)
     for cost in ability.costs:
-        if isinstance(cost, tree.Pay):
-            amount = costs.ability_cost(s, player, ability, nouns.number(s, env, cost.n))
+        if cost[0] == P.PAY:
+            amount = costs.ability_cost(s, player, ability, nouns.number(s, env, cost[1]))
             if not costs.elements_met(s, player, ability.elements):
                 return False
-        elif isinstance(cost, tree.RestThis):
+        elif cost[0] == P.REST_THIS:
             if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
                 return False
         elif not _cost_possible(s, env, cost):
@@ -107,7 +109,7 @@ def payable(s: Position, player: int, i: int, ability: Ability[N]) -> bool:
     return True
 
 
-def _payable_plain(s: Position, player: int, i: int, ability: Ability[N], have: int) -> bool:
+def _payable_plain(s: Position, player: int, i: int, ability: Ability, have: int) -> bool:
     """The usual case: a number, elements, Rest, and a tactic turned face-down (which is known to be face-up)."""
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         return False
@@ -124,22 +126,23 @@ def _payable_plain(s: Position, player: int, i: int, ability: Ability[N], have: 
     return name != "advance" or s.zone[i] == G.TACTICS
 
 
-def _wanted(s: Position, env: Env, cost: tree.Node) -> tuple[Refs, int]:
+def _wanted(s: Position, env: Env, cost: Code) -> tuple[Refs, int]:
     """What a cost can be paid with, and how many of it are needed at least."""
-    if isinstance(cost, tree.RestThis):
+    if cost[0] == P.REST_THIS:
         return ((env.src,), 1)
     what = effect_base.object_of(s, cost)
-    if nouns.names_players(what):
+    if what is None or nouns.names_players(what):
         return ((), 0)
-    least = nouns.quantity(s, env, what.qty)[0] if isinstance(what, tree.Sel) and what.qty is not None else 1
+    qty = nouns.quantity_of(what)
+    least = nouns.quantity(s, env, qty)[0] if qty != P.NONE else 1
     return can_be_done.found(s, env, cost, what), least if least < nouns.MANY else 1
 
 
-def _enough_for_all(s: Position, env: Env, parts: tree.Nodes) -> bool:
+def _enough_for_all(s: Position, env: Env, parts: tuple[Code, ...]) -> bool:
     """Whether no two parts of a cost need the same cards: what is given away once is gone, what is rested once is rested (Hall)."""
-    resting = [cost for cost in parts if isinstance(cost, (tree.Rest, tree.RestThis))]
-    keeping = (tree.Rest, tree.Flip, tree.RemoveMarkers)
-    giving = [cost for cost in parts if effect_base.object_of(s, cost) is not None and not isinstance(cost, keeping)]
+    resting = [cost for cost in parts if cost[0] in (P.REST, P.REST_THIS)]
+    keeping = (P.REST, L.FLIP, P.REMOVE_MARKERS)
+    giving = [cost for cost in parts if effect_base.object_of(s, cost) is not None and cost[0] not in keeping]
     for group in (resting, giving):
         if len(group) < 2:
             continue
@@ -151,12 +154,13 @@ def _enough_for_all(s: Position, env: Env, parts: tree.Nodes) -> bool:
     return True
 
 
-def _cost_possible(s: Position, env: Env, cost: tree.Node) -> bool:
+def _cost_possible(s: Position, env: Env, cost: Code) -> bool:
     """A cost that is an effect: enough of what it needs."""
-    if isinstance(cost, tree.RemoveMarkers):
-        marks = sum(qualities.marks(s, ref & REF_MASK, cost.what.kind.kind) for ref in nouns.objects(s, env, cost.what.on))
-        return marks >= max(1, nouns.quantity(s, env, cost.what.qty)[0] if cost.what.qty is not None else 1)
-    if isinstance(cost, tree.Flip):
+    if cost[0] == P.REMOVE_MARKERS:
+        _, on, kind, qty = cost[1]
+        marks = sum(qualities.marks(s, ref & REF_MASK, kind) for ref in nouns.objects(s, env, on))
+        return marks >= max(1, nouns.quantity(s, env, qty)[0] if qty != P.NONE else 1)
+    if cost[0] == L.FLIP:
         i = env.src & REF_MASK
         if s.tab.cards[s.card[i]].type == I.COMMANDER:
             return not s.flags[i] & I.AWAKE
@@ -164,7 +168,7 @@ def _cost_possible(s: Position, env: Env, cost: tree.Node) -> bool:
     if effect_base.object_of(s, cost) is not None:
         found, least = _wanted(s, env, cost)
         return len(found) >= least
-    if isinstance(cost, tree.Draw):
+    if cost[0] == P.DRAW:
         return bool(zone_of(s, env.player, I.DECK))
     return True
 
@@ -174,19 +178,19 @@ SOURCE: Final = 3
 ABILITY: Final = 4
 
 
-def _untimely(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+def _untimely(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     return not ability.timings & window
 
 
-def _used_up(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+def _used_up(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     return bool(ability.limit) and uses.used(s, s.ref(i), ability) >= ability.limit
 
 
-def _lost(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+def _lost(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     return bool(ability.keyword_name) and values.lost(s, i, s.rules.values.keyword_ids[ability.keyword_name])
 
 
-def _forbidden(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+def _forbidden(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     cannots = s.tab.cannots
     if not cannots:
         return False
@@ -196,12 +200,12 @@ def _forbidden(s: Position, player: int, i: int, ability: Ability[Any], window: 
     return what in cannots and prohibitions.forbidden(s, what, i, player)
 
 
-def _unpayable(s: Position, player: int, i: int, ability: Ability[Any], window: int) -> bool:
+def _unpayable(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     return not payable(s, player, i, ability)
 
 
 # What can stand against using an ability, asked with the open timing. Any: every kind of ability.
-VETOES: Final[dict[str, Callable[[Position, int, int, Ability[Any], int], bool]]] = {
+VETOES: Final[dict[str, Callable[[Position, int, int, Ability, int], bool]]] = {
     "timing": _untimely,
     "used": _used_up,
     "lost": _lost,
@@ -211,7 +215,7 @@ VETOES: Final[dict[str, Callable[[Position, int, int, Ability[Any], int], bool]]
 _ALL: Final = tuple(VETOES.values())
 
 
-def can_use(s: Position, player: int, i: int, ability: Ability[N], window: int) -> bool:
+def can_use(s: Position, player: int, i: int, ability: Ability, window: int) -> bool:
     """Whether an ability may be used now: none of :data:`VETOES`."""
     for veto in _ALL:  # noqa: SIM110  # a generator takes longer
         if veto(s, player, i, ability, window):
@@ -232,4 +236,4 @@ def run_use(s: Position, frame: Frame) -> bool:
 
 
 def shape(frame: Frame) -> Shape:
-    return (P.PLAYER, P.REF, P.ABILITY)
+    return (S.PLAYER, S.REF, S.ABILITY)

@@ -164,7 +164,7 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         fresh=not leader
         and s.since[i] == s.reg[I.TURN]
         and not values.keyword(s, i, G.SWIFT)
-        and not static_values.allowed(s, i, "attacks"),
+        and not static_values.allowed(s, i, I.DO_ATTACK),
         held=bool(s.flags[i] & G.HELD),
         muted=statics.muted(s, i) > 0,
         stolen=s.owner[i] != s.control[i],

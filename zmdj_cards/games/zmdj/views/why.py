@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.defs import Ability, N
+from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.position import Position, Reasons
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.frame import KIND, STEP
@@ -151,7 +150,7 @@ def _no_target(s: Position, player: int, i: int) -> list[Fault]:
     return [Fault("why.alone")]
 
 
-def why_not_use(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault]:
+def why_not_use(s: Position, player: int, i: int, ability: Ability) -> list[Fault]:
     """The reasons why an activated ability of a card that ``player`` controls cannot be used now; none if it can."""
     window = window_of(s, player)
     if not window or s.control[i] != player:
@@ -168,7 +167,7 @@ def why_not_use(s: Position, player: int, i: int, ability: Ability[N]) -> list[F
 
 
 # How each of the vetoes of :mod:`skills` is put, but for the cost.
-USING: Final[dict[str, Callable[[Ability[Any]], Fault]]] = {
+USING: Final[dict[str, Callable[[Ability], Fault]]] = {
     "timing": lambda ability: _timing(ability.timings),
     "used": lambda ability: Fault("why.used", {"n": ability.limit}),
     "lost": lambda ability: Fault("why.muted"),
@@ -176,7 +175,7 @@ USING: Final[dict[str, Callable[[Ability[Any]], Fault]]] = {
 }
 
 
-def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault]:
+def _unpaid(s: Position, player: int, i: int, ability: Ability) -> list[Fault]:
     """Which parts of a cost cannot be paid; a general remark where it is none of the usual ones."""
     found: list[Fault] = []
     if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
@@ -186,7 +185,7 @@ def _unpaid(s: Position, player: int, i: int, ability: Ability[N]) -> list[Fault
     if ability.elements and not costs.elements_met(s, player, ability.elements):
         have = costs.available(s, player)
         found += [_elements(s, player, element, n) for element, n in sorted(Counter(ability.elements).items()) if have[element] < n]
-    if s.flags[i] & I.RESTED and (ability.rests or any(isinstance(cost, tree.RestThis) for cost in ability.costs)):
+    if s.flags[i] & I.RESTED and ability.rests:
         found.append(Fault("why.rested"))
     if isinstance(ability.cost, int) and not ability.rests:
         price = ability.cost - (values.awaken_cut(s, player) if ability.keyword_name == "awaken" else 0)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Position, Verb
 from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj import phrases as L
 from zmdj_cards.games.zmdj.rules import fight
 
 # Players and cards
@@ -78,42 +80,54 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 # Conditions
 
 
-def _attack_result(s: Position, env: Env, node: tree.AttackResult) -> bool:
+def _attack_result(s: Position, env: Env, phrase: Code) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
-        return bool(frame[fight.FLAGS] & (G.K_SUCCESS if node.success else G.K_FAIL))
+        return bool(frame[fight.FLAGS] & (G.K_SUCCESS if phrase[1] else G.K_FAIL))
     for event in reversed(s.facts):
         if event[KIND] in (I.E_SUCCESS, I.E_FAIL):
-            return (event[KIND] == I.E_SUCCESS) == node.success
+            return (event[KIND] == I.E_SUCCESS) == bool(phrase[1])
     return False
 
 
-def _event_is(s: Position, env: Env, node: tree.EventIs) -> bool:
+def _event_is(s: Position, env: Env, phrase: Code) -> bool:
     """An event of this combat, else of this turn."""
-    wanted = events.kinds(s.rules.words, node.event)
+    _, wanted, code = phrase
     for event in _facts(s, env) if fight.combat_frame(s) is not None else s.facts:
-        if event[KIND] in wanted and events.matches(s, env, node.event, event):
+        if event[KIND] in wanted and events.matches(s, env, code, event):
             env.found = (event[SUBJECT],)
             return True
     return False
 
 
-CONDITIONS: Final[dict[type, Condition]] = {tree.AttackResult: _attack_result, tree.EventIs: _event_is}
+def _lower_event_is(low: Any, node: tree.EventIs) -> Code:
+    return (L.IF_EVENT, low.kinds(node.event), low.code(node.event))
+
+
+CONDITIONS: Final[dict[type, tuple[int, Condition]]] = {
+    tree.AttackResult: (L.IF_RESULT, _attack_result),
+    tree.EventIs: (L.IF_EVENT, _event_is),
+}
+# Any: what lowers phrases (program.lower_phrases).
+LOWER: Final[dict[type, Callable[[Any, Any], Code]]] = {tree.EventIs: _lower_event_is}
 
 # Events and times
 
 
-def _result(s: Position, env: Env, node: tree.AttackResult, event: Event) -> bool:
+def _result(s: Position, env: Env, phrase: Code, event: Event) -> bool:
     """The outcome of an attack that an effect waits for."""
-    return event[KIND] == (I.E_SUCCESS if node.success else I.E_FAIL)
+    return event[KIND] == (I.E_SUCCESS if phrase[1] else I.E_FAIL)
 
 
-def _joint_ends(s: Position, env: Env, node: z.JointAttackEnds, event: Event) -> bool:
-    return event[KIND] == G.E_JOINT_END and event[WHO] in nouns.players(s, env, node.who)
+def _joint_ends(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    return event[KIND] == G.E_JOINT_END and event[WHO] in nouns.players(s, env, phrase[1])
 
 
-EVENTS: Final[dict[type, Matcher]] = {z.JointAttackEnds: _joint_ends, tree.AttackResult: _result}
+EVENTS: Final[dict[type, tuple[int, Matcher]]] = {
+    z.JointAttackEnds: (L.EVENT_JOINT_END, _joint_ends),
+    tree.AttackResult: (L.IF_RESULT, _result),
+}
 
 
 def _joint_end_kinds(node: z.JointAttackEnds) -> tuple[int, ...]:

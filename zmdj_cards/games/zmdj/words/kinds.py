@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import face, zone_of
 from zmdj_cards.engine.cards.env import R_NAMED, Env
+from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_values, statics
@@ -21,20 +24,23 @@ from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
 WORDS: Final = (*I.ELEMENTS, *SUBTYPES)
 _NAMES: Final[dict[str, str]] = {kind: forms[0] for kind, forms in SUBTYPES.items()}
 _BUSY: Final = -2
+_ELEMENT: Final[int] = picking.NAMING["element"]
+_CARD_TYPE: Final[int] = picking.NAMING["card_type"]
 
 
-def _counts_as(s: Position, i: int) -> list[tuple[str, bool]]:
-    """(word, beside what it is) for all that a card counts as now. Asked again while it is being worked out, nothing."""
+def _counts_as(s: Position, i: int) -> list[tuple[int, bool]]:
+    """(number of the word, beside what it is) for all that a card counts as now. Asked again while it is being worked out, nothing."""
     cache = cached(s)
     key = -3_000_000 - i
     if cache.get(key) == _BUSY:
         return []
     cache[key] = _BUSY
     ref = s.ref(i)
-    found = [(WORDS[mod[VALUE]], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == G.M_KIND and mod[ON] == ref]
-    for source, rule in [*statics.rules(s, tree.CountsAs), *static_values.own_rules(s, i, tree.CountsAs)]:
-        if isinstance(rule.node.kind, tree.Adj) and statics.applies(s, source, rule, i):
-            found.append((rule.node.kind.kind, rule.node.also))
+    found = [(mod[VALUE], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == G.M_KIND and mod[ON] == ref]
+    for source, rule in [*statics.rules(s, P.COUNTS_AS), *static_values.own_rules(s, i, P.COUNTS_AS)]:
+        _, _, word, also = rule.code
+        if word != P.NONE and statics.applies(s, source, rule, i):
+            found.append((word, bool(also)))
     cached(s).pop(key, None)
     return found
 
@@ -44,15 +50,15 @@ def elements(s: Position, i: int) -> frozenset[int]:
     own = s.tab.cards[s.card[i]].element
     found = {own} if own >= 0 else set()
     if s.tab.any_kinds:
-        words = [(I.ELEMENTS.index(word), also) for word, also in _counts_as(s, i) if word in I.ELEMENTS]
-        for number, also in words:
-            found = found | {number} if also else {number}
+        for number, also in _counts_as(s, i):
+            if number < len(I.ELEMENTS):
+                found = found | {number} if also else {number}
     return frozenset(found)
 
 
-def has_subtype(s: Position, i: int, word: str) -> bool:
-    """Whether a card has a subtype (by its id), printed on the face that shows or counted as."""
-    if _NAMES[word] in face(s, i).subtypes:
+def has_subtype(s: Position, i: int, name: str, word: int) -> bool:
+    """Whether a card has a subtype (its printed name, and its number in WORDS), printed on the face that shows or counted as."""
+    if name in face(s, i).subtypes:
         return True
     return s.tab.any_kinds and any(known == word for known, _ in _counts_as(s, i))
 
@@ -67,29 +73,29 @@ def tactics(s: Position, player: int) -> list[int]:
     return found
 
 
-def named(s: Position, i: int, of: str, value: int) -> bool:
+def named(s: Position, i: int, of: int, value: int) -> bool:
     """Whether a card is of the element, the type or the name that was chosen."""
-    if of == "element":
+    if of == _ELEMENT:
         return value in elements(s, i)
-    if of == "card_type":
+    if of == _CARD_TYPE:
         return s.tab.cards[s.card[i]].type == value
     return s.tab.cards[s.card[i]].name == s.tab.cards[value].name
 
 
-def choices(s: Position, of: str) -> tuple[int, ...]:
+def choices(s: Position, of: int) -> tuple[int, ...]:
     """What can be named: elements, types of the main deck, or the names of all cards of this game (both decks were shown)."""
-    if of == "element":
+    if of == _ELEMENT:
         return tuple(range(len(I.ELEMENTS)))
-    if of == "card_type":
+    if of == _CARD_TYPE:
         return (I.UNIT, G.STRATAGEM, I.ATTACHMENT)
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
 
 
-def that_named(s: Position, env: Env, node: tree.ThatNamed, i: int) -> bool:
+def that_named(s: Position, env: Env, phrase: Code, i: int) -> bool:
     """Of the element, the type or the name that was chosen before."""
     value = env.regs[R_NAMED]
-    return bool(value) and named(s, i, node.of.kind, value[0])
+    return bool(value) and named(s, i, phrase[1], value[0])
 
 
 def _element(element: int) -> Callable[[Position, int], bool]:
@@ -100,8 +106,10 @@ def _element(element: int) -> Callable[[Position, int], bool]:
 
 
 def _subtype(word: str) -> Callable[[Position, int], bool]:
+    name, number = _NAMES[word], WORDS.index(word)
+
     def test(s: Position, i: int) -> bool:
-        return has_subtype(s, i, word)
+        return has_subtype(s, i, name, number)
 
     return test
 
@@ -110,3 +118,12 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
     **{word: _element(I.ELEMENTS.index(word)) for word in ELEMENTS},
     **{word: _subtype(word) for word in SUBTYPES},
 }
+
+
+def _lower_counts_as(low: Any, node: tree.CountsAs) -> Code:
+    word = WORDS.index(node.kind.kind) if isinstance(node.kind, tree.Adj) else P.NONE
+    return (P.COUNTS_AS, low.code(node.what), word, int(node.also))
+
+
+# Any: what lowers phrases (program.lower_phrases).
+LOWER: Final[dict[type, Callable[[Any, Any], Code]]] = {tree.CountsAs: _lower_counts_as}

@@ -13,9 +13,10 @@ from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Filter, Noun, Position
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import conditions, events, nouns, past, references
+from zmdj_cards.engine.words import events, nouns, past, references
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj import phrases as L
 from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 # Kinds of cards
@@ -101,9 +102,6 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
-NUM_LIFE_SIZE: Final = P.OWN  # (players)
-
-
 def life_size(s: Position, env: Env, phrase: Code) -> int:
     return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, phrase[1])), default=0)
 
@@ -159,8 +157,8 @@ def _is_alone(s: Position, i: int) -> bool:
     return side >= 0 and sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) == 1
 
 
-def _adjacent(s: Position, env: Env, node: tree.Adjacent, i: int) -> bool:
-    for ref in nouns.objects(s, env, node.to):
+def _adjacent(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    for ref in nouns.objects(s, env, phrase[1]):
         gone = past.of(s, ref)
         if gone is not None:
             # Beside the place that it has left.
@@ -173,28 +171,36 @@ def _adjacent(s: Position, env: Env, node: tree.Adjacent, i: int) -> bool:
     return False
 
 
-def _in_flank(s: Position, env: Env, node: z.InFlank, i: int) -> bool:
+def _in_flank(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    _, where, of = phrase
     side = _flank(s, i)
     if side < 0:
         return False
-    kind = node.side.kind
-    if kind == "same_flank":
-        others = nouns.objects(s, env, node.of) if node.of is not None else ()
+    if where == L.SAME_FLANK:
+        others = nouns.objects(s, env, of) if of != P.NONE else ()
         return any(
             past.about(s, ref, lambda j: _flank(s, j)) == side and past.controller(s, ref) == s.control[i] and (ref & REF_MASK) != i
             for ref in others
         )
-    if kind == "that_flank":
+    if where == L.THAT_FLANK:
         picked = env.regs[R_FLANK]
         return len(picked) == 2 and picked == (s.control[i], side)
-    if node.of is not None and s.control[i] not in nouns.players(s, env, node.of):
+    if of != P.NONE and s.control[i] not in nouns.players(s, env, of):
         return False
-    return kind == "flank" or side == (0 if kind == "left_flank" else 1)
+    return bool(where == L.ANY_FLANK or side == where)
 
 
-FILTERS: Final[dict[type, Filter]] = {tree.Adjacent: _adjacent, z.InFlank: _in_flank}
+def _lower_side(low: object, node: z.Side) -> Code:
+    return L.SIDES[node.kind]
 
 
-def alone_in_flank(s: Position, env: Env, node: z.AloneInFlank) -> bool:
-    found = conditions.subjects(s, env, node.what)
+FILTERS: Final[dict[type, tuple[int, Filter]]] = {
+    tree.Adjacent: (L.IS_ADJACENT, _adjacent),
+    z.InFlank: (L.IS_IN_FLANK, _in_flank),
+}
+LOWER: Final[dict[type, Callable[..., Code]]] = {z.Side: _lower_side}
+
+
+def alone_in_flank(s: Position, env: Env, phrase: Code) -> bool:
+    found = nouns.objects(s, env, phrase[1])
     return bool(found) and all(past.about(s, ref, lambda i: _is_alone(s, i)) for ref in found)

@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj import phrases as L
 from zmdj_cards.games.zmdj.values import COUNTERS, STATS
 from zmdj_cards.games.zmdj.words import combat, kinds, places
 
@@ -36,7 +37,7 @@ def _temporary(s: Position, i: int) -> bool:
 
 
 def _peerless(s: Position, i: int) -> bool:
-    return s.rules.values.has_keyword(s, i, "peerless")
+    return s.rules.values.has_keyword(s, i, G.PEERLESS)
 
 
 STATES: Final[dict[str, Callable[[Position, int], bool]]] = {
@@ -88,12 +89,14 @@ FACTS: Final[frozenset[int]] = frozenset(
 
 WORDS: Final[Words] = vocabulary.build(
     Words(
-        numbers={z.LifeSize: (places.NUM_LIFE_SIZE, places.life_size)},
-        filters={**places.FILTERS, tree.ThatNamed: kinds.that_named},
+        numbers={z.LifeSize: (L.NUM_LIFE_SIZE, places.life_size)},
+        filters={**places.FILTERS, tree.ThatNamed: (L.IS_THAT_NAMED, kinds.that_named)},
         remember=places.remember,
         numbered=frozenset((G.E_PAID, G.E_STEP)),
-        conditions={**combat.CONDITIONS, z.AloneInFlank: places.alone_in_flank},
+        conditions={**combat.CONDITIONS, z.AloneInFlank: (L.IF_ALONE, places.alone_in_flank)},
         events=combat.EVENTS,
+        ops={z.Flank: L.FLANK},
+        lower={**places.LOWER, **combat.LOWER, **kinds.LOWER},
         event_kinds=combat.EVENT_KINDS,
         people={**combat.PEOPLE, "most_units_opponent": persons.opponent},
         refs={**places.REFS, "attack_target": combat.attack_target},

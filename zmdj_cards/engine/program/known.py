@@ -7,9 +7,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from zmdj_cards.ability import tree
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Values, Words
-from zmdj_cards.engine.values import static_keys
-from zmdj_cards.engine.words import events
+from zmdj_cards.engine.program import lower_events
 
 
 class CannotLower(ValueError):
@@ -41,8 +41,8 @@ def check_word(words: Words, values: Values, node: tree.Node) -> None:
         if kinds is not None and node.kind not in kinds:
             raise CannotLower(f"{type(node).__name__} {node.kind}")
     if isinstance(node, (tree.Cannot, tree.MakeCannot, tree.BarredFrom)):
-        for deed in static_keys.deeds_of(node):
-            if not static_keys.forbids(values, deed):
+        for deed in deeds_of(node):
+            if not forbids(values, deed):
                 raise CannotLower(f"cannot {_word_of(deed)}")
     if isinstance(node, (tree.Gain, tree.Has, tree.Lose, tree.Lacks)):
         for part in node.gets:
@@ -50,7 +50,7 @@ def check_word(words: Words, values: Values, node: tree.Node) -> None:
                 values.gained if isinstance(node, (tree.Gain, tree.Has)) else values.keyword_ids
             ):
                 raise CannotLower(f"gains or loses {part.id}")
-    if isinstance(node, tree.Replacement) and not set(events.kinds(words, node.event)):
+    if isinstance(node, tree.Replacement) and not set(lower_events.kinds(words, node.event)):
         raise CannotLower("a replacement of what is no event")
     if isinstance(node, tree.Must) and not (isinstance(node.deed, tree.Attacks) or _word_of(node.deed) in values.obligations):
         raise CannotLower(f"must {_word_of(node.deed)}")
@@ -72,3 +72,29 @@ def find_x(body: Iterable[tree.Node]) -> int | tree.Node | None:
         inner = find_x(node.children())
         found = inner if inner is not None else found
     return found
+
+
+# What forbids.
+Forbidding = tree.Cannot | tree.MakeCannot | tree.BarredFrom
+
+
+def deeds_of(node: Forbidding) -> tree.Nodes:
+    """What a prohibition forbids."""
+    return tuple(node.deeds) if isinstance(node, tree.Cannot) else (node.deed,)
+
+
+def forbids(values: Values, node: tree.Node) -> tuple[int, ...]:
+    """What a forbidden deed is, as numbers; none for what is no deed at all."""
+    if isinstance(node, tree.Verb):
+        return values.cannot_verbs.get(node.kind, ())
+    if isinstance(node, tree.Deed):
+        return values.cannot_deeds.get(node.kind, ())
+    if isinstance(node, tree.BySuch):
+        return forbids(values, node.verb)
+    if isinstance(node, tree.ReadyIn):
+        return (I.C_NEXT_READY,) if node.step.kind == "next_ready_phase" else (I.C_READY_PHASE,)
+    if isinstance(node, tree.UsesSkills):
+        return (I.C_RESPOND,) if node.timing.kind == "response" else (I.C_USE_MAIN,)
+    if isinstance(node, tree.GetsMarker):
+        return (I.C_UNMARKED,) if node.lost else (I.C_MARKED,)
+    return values.cannot_nodes.get(type(node), ())
