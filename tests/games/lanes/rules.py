@@ -74,7 +74,7 @@ def card_def(index: int, card: Card, ruleset: object) -> CardDef:
     kind = BEAST if card.type == "beast" else GUST
     face = Face((_number(card.power), _number(card.toughness)))
     cost = -1 if card.cost is None else _number(card.cost)
-    return CardDef(index, card.id, card.zh, card.zh, card.zh, card.en or card.zh, kind, cost, face, face)
+    return CardDef(index, card.id, card.zh, card.zh, card.zh, card.en or card.zh, kind, cost, face, face, stands=kind == BEAST)
 
 
 def _number(value: object) -> int:

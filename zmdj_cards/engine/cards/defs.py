@@ -223,7 +223,8 @@ class Face:
 @dataclass
 class CardDef:
     """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. The stats of an attachment are bonuses. ``awake``: the
-    other face, or the front again."""
+    other face, or the front again. ``type``: by the numbers of the game; what the kernel must know of it are the roles below: ``leads``, it
+    never leaves its place; ``stands``, it comes onto the battlefield by itself; ``attaches``, it is attached to another card."""
 
     index: int
     id: str
@@ -236,6 +237,9 @@ class CardDef:
     front: Face
     awake: Face
     own: dict[str, Ability] = field(default_factory=dict)  # abilities of kinds that only this game knows, by kind
+    leads: bool = False
+    stands: bool = False
+    attaches: bool = False
     # Of single games.
     element: int = -1
     need: int = 0

@@ -54,7 +54,7 @@ def _destination(s: Position, args: Refs) -> Destination:
 def may_send(s: Position, ref: int, args: Refs) -> bool:
     """Whether a card can go to a destination; onto the battlefield only units, from elsewhere."""
     i = ref & REF_MASK
-    if not s.alive(ref) or definition(s, i).type == I.COMMANDER:
+    if not s.alive(ref) or definition(s, i).leads:
         return False
     to = _destination(s, args)
     there = on_battlefield(s, i)
@@ -62,7 +62,7 @@ def may_send(s: Position, ref: int, args: Refs) -> bool:
         return False
     if I.C_GO in s.tab.cannots and prohibitions.forbidden(s, I.C_GO, i, to.zone):
         return False
-    return to.zone != I.LINE or (definition(s, i).type == I.UNIT and not there and may_enter(s, args[3], i))
+    return to.zone != I.LINE or (definition(s, i).stands and not there and may_enter(s, args[3], i))
 
 
 def sending(s: Position, ref: int, args: Refs) -> Refs:
@@ -119,7 +119,7 @@ TO_BATTLEFIELD: Final[Destination] = Destination(I.LINE, _nowhere, I.E_ENTER)
 def may_be_taken(s: Position, ref: int, args: Refs) -> bool:
     """Whether an effect can take a card away from where it is."""
     i = here(s, ref)
-    return i >= 0 and definition(s, i).type != I.COMMANDER and (not on_battlefield(s, i) or prohibitions.free(s, I.C_LEAVE, i))
+    return i >= 0 and not definition(s, i).leads and (not on_battlefield(s, i) or prohibitions.free(s, I.C_LEAVE, i))
 
 
 def exiling(s: Position, ref: int, args: Refs) -> Refs:

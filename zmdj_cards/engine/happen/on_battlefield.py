@@ -15,7 +15,7 @@ from zmdj_cards.engine.words import nouns
 def _there(s: Position, ref: int) -> int:
     """The instance, if it is a card of the battlefield that can leave it at all; else -1."""
     i = ref & REF_MASK
-    return i if s.alive(ref) and on_battlefield(s, i) and s.tab.cards[s.card[i]].type != I.COMMANDER else -1
+    return i if s.alive(ref) and on_battlefield(s, i) and not s.tab.cards[s.card[i]].leads else -1
 
 
 def may_die(s: Position, i: int) -> bool:
@@ -85,7 +85,7 @@ def may_stay(s: Position, i: int, host: int) -> bool:
     ability = s.tab.cards[s.card[i]].attach
     if ability is None:
         # An attachment whose text is unknown goes on any unit.
-        return s.tab.cards[s.card[host]].type == I.UNIT
+        return s.tab.cards[s.card[host]].stands
     return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.about, host)
 
 
@@ -146,7 +146,7 @@ def unmark(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def may_attach(s: Position, ref: int, args: Refs) -> bool:
     """Only attachments are attached (guide, Attachments)."""
-    fits = s.alive(ref) and s.tab.cards[s.card[ref & REF_MASK]].type == I.ATTACHMENT
+    fits = s.alive(ref) and s.tab.cards[s.card[ref & REF_MASK]].attaches
     return fits and s.alive(args[0]) and may_carry(s, args[0] & REF_MASK)
 
 

@@ -119,7 +119,7 @@ def take_control(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
     how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(code[2], until))
     taken = 0
     for i in base.on_line(s, frame[REGS][R_OBJ]):
-        if s.tab.cards[s.card[i]].type == I.UNIT:
+        if s.tab.cards[s.card[i]].stands:
             ops.modify(s, (I.M_CONTROL, s.ref(i), env.actor, s.reg[I.TURN], how_long, tag))
             taken += 1
     resolving.done(s, frame, taken > 0)

@@ -215,9 +215,13 @@ def _response(s: Position, frame: Frame) -> bool:
         ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_RESPONSE)
         _go(s, frame, G.S_DODGE)
         return False
-    found = responses(s, frame)
+    return _offered(s, frame, responses(s, frame), G.S_DODGE)
+
+
+def _offered(s: Position, frame: Frame, found: list[Action], after: int) -> bool:
+    """Ask for one of these, or for none; where there is none the combat goes on."""
     if not found:
-        _go(s, frame, G.S_DODGE)
+        _go(s, frame, after)
         return False
     s.ready_options = [(I.A_PASS,), *found]
     return True
@@ -251,12 +255,7 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
 
 
 def _discards(s: Position, frame: Frame) -> bool:
-    found = dodges(s, frame)
-    if not found:
-        _go(s, frame, G.S_RESOLUTION)
-        return False
-    s.ready_options = [(I.A_PASS,), *found]
-    return True
+    return _offered(s, frame, dodges(s, frame), G.S_RESOLUTION)
 
 
 def attack_power(s: Position, frame: Frame) -> int:
