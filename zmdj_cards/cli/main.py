@@ -41,7 +41,7 @@ class Lazy(NamedTuple):
 COMMANDS: dict[str, Lazy] = {
     "demo": Lazy("demo", "See the main jobs done on the data that comes with the program."),
     "card": Lazy("cards.card", "Show, search and edit cards."),
-    "deck": Lazy("decks.deck", "Check, show, convert and mend decks."),
+    "deck": Lazy("decks.deck", "Check, show, convert and repair decks."),
     "draft": Lazy("decks.draft", "Open boosters for sealed and draft tournaments."),
     "glossary": Lazy("cards.glossary", "The words of the game in both languages."),
     "rules": Lazy("cards.rules", "The ruleset: every number and where it comes from."),

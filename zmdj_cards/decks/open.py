@@ -55,7 +55,7 @@ def _opened_all(
 ) -> Iterator[Opened]:
     for arg in args:
         if arg == "-":
-            yield from _unpacked(stdin(MAX_ARCHIVE_BYTES + 1), "-", kind)
+            yield from unpacked(stdin(MAX_ARCHIVE_BYTES + 1), "-", kind)
         elif exists(arg):
             yield from _path(Path(arg), kind, recursive)
         elif shipped := _bundled(arg, games):
@@ -193,10 +193,11 @@ def _file(path: Path, source: str, kind: str | None, game: str | None = None) ->
     except OSError as error:
         yield Opened(source, faults=(fault("deck.unreadable", Place(source=str(path)), detail=reason(error)),))
         return
-    yield from _unpacked(raw, source, kind, game)
+    yield from unpacked(raw, source, kind, game)
 
 
-def _unpacked(raw: bytes, source: str, kind: str | None, game: str | None = None) -> Iterator[Opened]:
+def unpacked(raw: bytes, source: str, kind: str | None = None, game: str | None = None) -> Iterator[Opened]:
+    """The file of these bytes, or the files of an archive; what cannot be read is handed back with its faults."""
     if not is_zip(raw) or document(raw):
         yield _opened(raw, source, kind, game)
         return

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from zmdj_cards.model.card import Card
     from zmdj_cards.work.decks.reading import Item, Reading
 
-app = App("Check, show, convert and mend decks.")
+app = App("Check, show, convert and repair decks.")
 
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ def code(decks: Decks, *, reading: ReadingOptions, as_json: JsonOption = False, 
 @app.command()
 @grouped
 def fix(
-    deck: Annotated[str, typer.Argument(help="A list to mend: a text file, or - for standard input.", metavar="FILE")],
+    deck: Annotated[str, typer.Argument(help="A list to repair: a text file, or - for standard input.", metavar="FILE")],
     *,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="File for the corrected list.", show_default=False)] = None,
     in_place: Annotated[bool, typer.Option("--in-place", help="Write over the list itself.")] = False,

@@ -9,7 +9,7 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.limits import MAX_BYTES
-from zmdj_cards.decks.open import Opened, bundled_decks, bundled_game, check_names, exists, names_deck, no_such_file, opened
+from zmdj_cards.decks.open import Opened, bundled_decks, bundled_game, check_names, exists, names_deck, no_such_file, opened, unpacked
 from zmdj_cards.decks.own_format import check_format, read_format
 from zmdj_cards.decks.read import read_opened
 from zmdj_cards.decks.resolve import Prefer
@@ -87,10 +87,12 @@ def open_decks(space: Workspace, args: Sequence[str], kind: str | None = None, r
     """Everything that was named, opened once however often it is asked for. Raises UsageError for what is no file, folder,
     code or bundled deck."""
     games, known = games_of(space), space.opened
-    check_names(args, games)
-    keys = [(arg, kind, bundled_game(arg, games)) for arg in args]
+    check_names([arg for arg in args if arg not in space.given], games)
+    keys = [(arg, kind, None if arg in space.given else bundled_game(arg, games)) for arg in args]
     for key in keys:
-        if key not in known:
+        if key[0] in space.given:
+            known[key] = tuple(unpacked(space.given[key[0]], key[0], kind))
+        elif key not in known:
             known[key] = tuple(opened([key[0]], space.read_input, games, kind, recursive))
     return tuple(item for key in keys for item in known[key])
 
@@ -110,8 +112,9 @@ def choose_game(space: Workspace, args: Sequence[str]) -> None:
     count as well."""
     if space.game is None:
         games = games_of(space)
-        found = [Opened(arg, text=arg, kind="text") for arg in args if not names_deck(arg, games)]
-        found += open_decks(space, [arg for arg in args if names_deck(arg, games)])
+        decks = [arg for arg in args if arg in space.given or names_deck(arg, games)]
+        found = [Opened(arg, text=arg, kind="text") for arg in args if arg not in decks]
+        found += open_decks(space, decks)
         space.game = majority(game_of(item) for item in found)
 
 
@@ -179,7 +182,7 @@ def open_file(space: Workspace, arg: str) -> Opened:
     """One file, bundled deck or standard input. Raises UsageError where there is no such file or it holds several, DataError where it
     cannot be read."""
     games = games_of(space)
-    if not (arg == "-" or exists(arg) or bundled_game(arg, games)):
+    if not (arg == "-" or arg in space.given or exists(arg) or bundled_game(arg, games)):
         raise UsageError(no_such_file(arg, games))
     found = [item for item in open_decks(space, [arg]) if not item.left_out]
     if len(found) != 1:

@@ -12,7 +12,7 @@ from zmdj_cards.engine.policy.greedy import Greedy
 from zmdj_cards.engine.policy.policy import decide
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND
-from zmdj_cards.engine.views.menu import Menu
+from zmdj_cards.engine.views.menu import NOTHING, Menu
 
 MOST: Final = 40  # actions that answer one question at most
 
@@ -29,9 +29,19 @@ def hint(game: Game, menu: Menu) -> Hint:
     """The greedy player's answer to the question that is open, in numbers of its menu."""
     done = _greedily(game, menu)
     if menu.several:
-        picked = {menu.actions.index(action) + 1 for action in done if action in menu.actions and action[0] == I.A_PICK}
-        return Hint(tuple(sorted(picked)) or (1,))
+        return Hint(tuple(_whole(menu, [menu.actions.index(action) for action in done if action in menu.actions])) or (1,))
     return Hint((menu.actions.index(done[0]) + 1,), tuple(action[1] for action in done[1:] if action[0] == I.A_JOIN))
+
+
+def _whole(menu: Menu, chosen: list[int]) -> list[int]:
+    """The numbers of what was picked, and of what the engine took by itself because nothing else was left."""
+    picked = [at for at in dict.fromkeys(chosen) if menu.candidates[at] != NOTHING]
+    if not picked:
+        return []
+    left = [at for at in range(len(menu.actions)) if menu.candidates[at] != NOTHING and at not in picked]
+    missing = max(0, menu.least - len(picked))
+    whole = [*picked, *(left[-missing:] if missing else [])]
+    return [at + 1 for at in (whole if menu.ordered else sorted(whole))]
 
 
 def _greedily(game: Game, menu: Menu) -> list[Action]:

@@ -41,7 +41,8 @@ class Recording:
     """``go`` moves; the rest tells of where the recording stands. Raises DataError for another version and a game that ends otherwise."""
 
     def __init__(self, bench: Bench, recorded: Replay, viewer: int) -> None:
-        rules, cards = bench.rules, {item.id: item for item in bench.index.cards}
+        rules = bench.rules
+        self.cards = cards = {item.id: item for item in (*bench.index.cards, *rules.made())}
         used = {card_id for deck in recorded.decks for card_id in deck}
         self.trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
         self.recorded = recorded
@@ -151,13 +152,14 @@ class Recording:
     def _card(self, number: int) -> dict[str, Any]:
         """One card with its numbers and its printed text."""
         card = self.game.state.tab.cards[number]
+        printed = self.cards[card.id]
         front, awake = self.trees.get(card.id, ((), ()))
         lexicon = self.game.state.rules.lexicon()
         return {
             "id": card.id,
             "name": {"en": card.en, "zh": card.zh},
-            "type": I.TYPES[card.type],
-            "element": I.ELEMENTS[card.element] if card.element >= 0 else "",
+            "type": printed.type,
+            "element": printed.element or "",
             "cost": card.cost,
             "need": card.need,
             "power": card.front.stats[I.POWER],

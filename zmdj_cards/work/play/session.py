@@ -77,7 +77,8 @@ class PlaySession:
             self._menu = menu_of(self.game.state)
         return self._menu
 
-    def _moved(self) -> None:
+    def refresh(self) -> None:
+        """To be called when the game has moved otherwise than by this session."""
         self._menu = None
 
     # --- answering ---
@@ -87,7 +88,7 @@ class PlaySession:
         if self.rival is None:
             raise ValueError("the other player is no policy")
         self.game.step(decide(self.rival, self.game.state, len(self.game.actions)))
-        self._moved()
+        self.refresh()
 
     def chosen(self, numbers: Sequence[int]) -> list[Action]:
         """What these numbers of the menu mean. Raises UsageError for numbers that are no answer."""
@@ -110,11 +111,11 @@ class PlaySession:
         if not take(self.game, actions):
             raise UsageError(fault("play.cannot"))
         self._undone.clear()
-        self._moved()
+        self.refresh()
 
     def concede(self) -> None:
         self.game.step((I.A_CONCEDE, self.viewer))
-        self._moved()
+        self.refresh()
 
     def undo(self) -> None:
         """Back to the player's own last decision. Raises UsageError where there is none."""
@@ -129,7 +130,7 @@ class PlaySession:
             raise UsageError(fault("play.nothing"))
         self._undone.append(taken[::-1])
         self._saved = -1
-        self._moved()
+        self.refresh()
 
     def redo(self) -> None:
         """Do again what was taken back last. Raises UsageError where nothing was."""
@@ -138,7 +139,7 @@ class PlaySession:
         for action in self._undone.pop():
             self.game.step(action)
         self._saved = -1
-        self._moved()
+        self.refresh()
 
     def hint(self) -> Hint:
         """What a greedy player would do, on what this player sees."""

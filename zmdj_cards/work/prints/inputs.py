@@ -39,6 +39,9 @@ def named(space: Workspace, args: Sequence[str], context: Context) -> list[Item]
     games = games_of(space)
     found: list[Item] = []
     for arg in args:
+        if arg in space.given:
+            found += gather(space, [arg], context)
+            continue
         if not arg.strip() or (looks_like_file(arg) and context.resolver.resolve(arg).card is None):
             check_names([arg], games)
         found += gather(space, [arg], context) if names_deck(arg, games) else [read_text(arg, context)]

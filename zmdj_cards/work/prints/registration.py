@@ -72,7 +72,7 @@ def _rows(space: Workspace, table: Path, decks: Sequence[str]) -> list[Registrat
         deck, wrong = deck_of(row, table) or next(iter(decks), ""), row.fault
         if wrong is None and not deck:
             wrong = fault("event.no_deck", row.place)
-        elif wrong is None and (deck == "-" or not names_deck(deck, games)):
+        elif wrong is None and deck not in space.given and (deck == "-" or not names_deck(deck, games)):
             wrong = fault("event.deck", row.place, deck=row.deck or deck)
         made.append(replace(row, deck=deck, fault=wrong))
     return made
