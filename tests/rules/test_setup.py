@@ -70,7 +70,7 @@ def test_commanders_start_on_the_battlefield_on_their_front():
     s = start(4).state
     for player in (0, 1):
         (leader,) = line(s, player)
-        assert s.tab.cards[s.card[leader]].type == I.COMMANDER
+        assert s.tab.cards[s.card[leader]].type == G.COMMANDER
         assert s.flags[leader] == 0
 
 

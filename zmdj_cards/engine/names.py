@@ -12,14 +12,6 @@ def filled(names: tuple[str, ...], own: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(own.get(number) or (names[number] if number < len(names) else "") for number in range(size))
 
 
-# Card types
-COMMANDER: Final = 0
-UNIT: Final = 1
-ATTACHMENT: Final = 3
-TYPES: Final[tuple[str, ...]] = ("commander", "unit", "stratagem", "attachment", "tactic")
-
-ELEMENTS: Final[tuple[str, ...]] = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
-
 # Zones. LINE is one player's half of the battlefield, the commander included, from that player's left to right.
 LINE: Final = 0
 HAND: Final = 1

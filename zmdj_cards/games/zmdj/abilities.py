@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.ability import tree
-from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.program import lower_abilities
 from zmdj_cards.engine.program.lower import Lowering, MakeAbilities
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import play
 
@@ -67,7 +67,7 @@ def _built(low: Lowering, node: tree.Keyword, name: str, costs: tree.Nodes, body
 
 def _requirement(costs: tree.Nodes) -> tuple[int, ...]:
     """The elements that a cost asks for, one entry a point."""
-    return tuple(I.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, tree.Pay) for element in cost.elements)
+    return tuple(G.ELEMENTS.index(element.kind) for cost in costs if isinstance(cost, tree.Pay) for element in cost.elements)
 
 
 def _activated(low: Lowering, node: tree.Activated) -> list[Ability]:

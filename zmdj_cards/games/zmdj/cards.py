@@ -26,7 +26,7 @@ def _number(value: int | str | None) -> int:
 
 def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
     """A card as the table holds it, without its abilities."""
-    kind = I.TYPES.index(card.type)
+    kind = G.TYPES.index(card.type)
     other = card.awakened
     awake_power = other.power if other is not None and other.power is not None else card.power
     awake_range = other.range if other is not None and other.range is not None else card.range
@@ -42,10 +42,10 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         zh=card.zh,
         en=card.en or card.zh,
         type=kind,
-        leads=kind == I.COMMANDER,
-        stands=kind == I.UNIT,
-        attaches=kind == I.ATTACHMENT,
-        element=I.ELEMENTS.index(card.element) if card.element in I.ELEMENTS else -1,
+        leads=kind == G.COMMANDER,
+        stands=kind == G.UNIT,
+        attaches=kind == G.ATTACHMENT,
+        element=G.ELEMENTS.index(card.element) if card.element in G.ELEMENTS else -1,
         need=card.need or 0,
         cost=-1 if card.cost is None else _number(card.cost),
         flash=_number(card.flash),
@@ -53,7 +53,7 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         peerless=card.peerless,
         basic=card.basic,
         front=front,
-        awake=awake if kind == I.COMMANDER else front,
+        awake=awake if kind == G.COMMANDER else front,
     )
 
 
@@ -72,13 +72,13 @@ def traits(abilities: list[Ability], cards: list[CardDef]) -> dict[str, Any]:
     less = any(isinstance(node, tree.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, tree.Marker) and node.kind == "minus_power_marker" for node in nodes)
     powers = [item.front.stats[I.POWER] for item in cards]
-    units = [item.front.stats[I.POWER] for item in cards if item.type == I.UNIT]
+    units = [item.front.stats[I.POWER] for item in cards if item.type == G.UNIT]
     weakening = {tree.StatEquals, tree.SetStat, tree.RemoveMarkers, tree.Lose, tree.Lacks}
     return {
         "any_weak": less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
         "may_be_zero": minus or any(power <= 0 for power in units),
         "static_shrinks": tree.StatEquals in kinds
-        or any(item.type == I.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
+        or any(item.type == G.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
         or any(_shrinking(code) for code in statics),
         "fine_payment": fine or any(ability.rests for ability in tactics),
         "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),

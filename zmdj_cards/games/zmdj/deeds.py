@@ -43,13 +43,13 @@ def _may_flip(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
     if i < 0:
         return False
-    if definition(s, i).type == I.COMMANDER:
+    if definition(s, i).type == G.COMMANDER:
         return not s.flags[i] & I.AWAKE and prohibitions.free(s, G.C_AWAKEN, i)
     return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, G.C_AWAKEN, i)
 
 
 def _flipping(s: Position, ref: int, args: Refs) -> Refs:
-    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == I.COMMANDER else (G.E_FACE_DOWN,)
+    return (I.E_FLIP,) if definition(s, ref & REF_MASK).type == G.COMMANDER else (G.E_FACE_DOWN,)
 
 
 def _flip(s: Position, refs: Refs, args: Refs) -> Refs:
@@ -72,7 +72,7 @@ def _move(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def _may_damage(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
-    if i < 0 or s.zone[i] != I.LINE or definition(s, i).type != I.COMMANDER or args[0] <= 0 or not zone_of(s, s.control[i], G.LIFE):
+    if i < 0 or s.zone[i] != I.LINE or definition(s, i).type != G.COMMANDER or args[0] <= 0 or not zone_of(s, s.control[i], G.LIFE):
         return False
     source = args[2] & REF_MASK if args[2] >= 0 else -1
     return prohibitions.free(s, I.C_DAMAGED, i, source) and (source < 0 or prohibitions.free(s, I.C_DEAL, source, i))

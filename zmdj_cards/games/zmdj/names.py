@@ -7,8 +7,14 @@ from typing import Final
 from zmdj_cards.engine import names as I
 
 # Card types
+COMMANDER: Final = 0
+UNIT: Final = 1
 STRATAGEM: Final = 2
+ATTACHMENT: Final = 3
 TACTIC: Final = 4
+TYPES: Final[tuple[str, ...]] = ("commander", "unit", "stratagem", "attachment", "tactic")
+
+ELEMENTS: Final[tuple[str, ...]] = ("wind", "forest", "fire", "mountain", "shadow", "thunder")
 
 # Zones. LINE is one player's half of the battlefield, the commander included, from that player's left to right.
 TACTICS_DECK: Final = 3

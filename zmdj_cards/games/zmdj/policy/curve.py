@@ -68,7 +68,7 @@ def _cost(s: Position, i: int) -> int:
 
 
 def _is_unit(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].type == I.UNIT
+    return s.tab.cards[s.card[i]].type == G.UNIT
 
 
 def defence(s: Position, target: int) -> int:

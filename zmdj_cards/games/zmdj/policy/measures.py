@@ -17,7 +17,7 @@ from zmdj_cards.games.zmdj.rules.supply import elements, funds, ready_tactics
 
 
 def _elements(s: Position, player: int) -> tuple[tuple[str, int], ...]:
-    return tuple((I.ELEMENTS[place], count) for place, count in enumerate(elements(s, player)) if count)
+    return tuple((G.ELEMENTS[place], count) for place, count in enumerate(elements(s, player)) if count)
 
 
 def _awake(s: Position, player: int) -> bool:

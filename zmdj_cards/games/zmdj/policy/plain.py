@@ -56,7 +56,7 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
         if plays:
             return plays[roll % len(plays)]
         attacks = [action for action in actions if action[0] == I.A_ATTACK and values.power(s, action[2]) >= values.power(s, action[1])]
-        aimed = [action for action in attacks if s.tab.cards[s.card[action[1]]].type == I.COMMANDER]
+        aimed = [action for action in attacks if s.tab.cards[s.card[action[1]]].type == G.COMMANDER]
         if aimed or attacks:
             pool = aimed or attacks
             return pool[roll % len(pool)]

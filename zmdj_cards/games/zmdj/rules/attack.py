@@ -33,7 +33,7 @@ def _fresh(s: Position, i: int, target: int) -> bool:
 
 def _first_turn(s: Position, i: int, target: int) -> bool:
     """The commander of the player who goes first, on the first turn (R7)."""
-    if s.reg[I.TURN] != 1 or s.ruleset.first_turn_commander_attack or s.tab.cards[s.card[i]].type != I.COMMANDER:
+    if s.reg[I.TURN] != 1 or s.ruleset.first_turn_commander_attack or s.tab.cards[s.card[i]].type != G.COMMANDER:
         return False
     return not static_values.allowed(s, i, I.DO_ATTACK, target)
 

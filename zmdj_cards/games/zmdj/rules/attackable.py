@@ -20,5 +20,5 @@ def may_be_attacked(s: Position, attacker: int, target: int) -> bool:
         return True
     if I.C_BE_ATTACKED in cannots and prohibitions.forbidden(s, I.C_BE_ATTACKED, target, attacker):
         return False
-    kind = G.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == I.COMMANDER else G.C_ATTACK_UNIT
+    kind = G.C_ATTACK_COMMANDER if s.tab.cards[s.card[target]].type == G.COMMANDER else G.C_ATTACK_UNIT
     return not (kind in cannots and prohibitions.forbidden(s, kind, attacker, target))

@@ -97,7 +97,7 @@ def give_control(s: Position, i: int, player: int, at: int) -> None:
 
 def turn_over(s: Position, i: int) -> bool:
     """Flip: a commander to its awakened face, for good; a tactic face-down."""
-    if s.tab.cards[s.card[i]].type == I.COMMANDER:
+    if s.tab.cards[s.card[i]].type == G.COMMANDER:
         if s.flags[i] & I.AWAKE:
             return False
         flag(s, i, I.AWAKE, True)
@@ -119,7 +119,7 @@ def gain_tokens(s: Position, player: int, count: int) -> None:
 
 
 def may_move(s: Position, i: int) -> bool:
-    return s.zone[i] == I.LINE and definition(s, i).type != I.COMMANDER and prohibitions.free(s, I.C_MOVE, i)
+    return s.zone[i] == I.LINE and definition(s, i).type != G.COMMANDER and prohibitions.free(s, I.C_MOVE, i)
 
 
 def may_swap(s: Position, i: int) -> bool:

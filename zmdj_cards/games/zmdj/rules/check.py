@@ -61,10 +61,10 @@ def _unrest(s: Position) -> int:
     for z in (I.LINE, I.ZONE_COUNT + I.LINE, I.ATTACHED, I.ZONE_COUNT + I.ATTACHED):
         for i in s.zones[z]:
             known = tab.cards[card[i]]
-            if known.type == I.UNIT:
+            if known.type == G.UNIT:
                 if tab.any_weak and known.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i]:
                     found |= WEAK
-            elif known.type == I.ATTACHMENT:
+            elif known.type == G.ATTACHMENT:
                 found |= HELD if known.steady else LOOSE
             name = known.person
             if name in names:
@@ -86,7 +86,7 @@ def _weak(s: Position) -> bool:
         for i in s.zones[player * I.ZONE_COUNT]:
             card = cards[s.card[i]]
             if (
-                card.type == I.UNIT
+                card.type == G.UNIT
                 and on_battlefield.may_die(s, i)
                 and (doubtful or card.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i])
                 and values.power(s, i) <= 0

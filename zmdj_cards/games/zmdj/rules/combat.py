@@ -314,14 +314,14 @@ def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
         for i in fighters:
             ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[DECLARED]))
         return False
-    if s.tab.cards[s.card[target]].type == I.COMMANDER and not zone_of(s, defender, G.LIFE):
+    if s.tab.cards[s.card[target]].type == G.COMMANDER and not zone_of(s, defender, G.LIFE):
         # A dying commander that is attacked successfully: its controller loses on the spot.
         lose(s, defender, G.R_DYING)
         return False
     for i in fighters:
         ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[DECLARED]))
     s.cause = I.BY_COMBAT
-    if s.tab.cards[s.card[target]].type == I.COMMANDER:
+    if s.tab.cards[s.card[target]].type == G.COMMANDER:
         more = sum(values.keyword(s, i, G.BREAKTHROUGH) for i in fighters)
         bits = life.COMBAT
         if any(values.keyword(s, i, G.EXECUTE) for i in fighters):

@@ -10,6 +10,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import on_battlefield
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.engine.words import nouns
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.lines import units
 
 
@@ -21,7 +22,7 @@ def may_attach(s: Position, player: int, i: int, host: int) -> bool:
     if I.C_BE_TARGET in s.tab.cannots and prohibitions.forbidden(s, I.C_BE_TARGET, host, i):
         return False
     if ability is None:
-        return s.tab.cards[s.card[host]].type == I.UNIT
+        return s.tab.cards[s.card[host]].type == G.UNIT
     if not nouns.is_meant(s, Env(player, s.ref(i)), ability.about, host):
         return False
     if s.tab.any_control and takes_control(s, i) and s.control[host] != player:

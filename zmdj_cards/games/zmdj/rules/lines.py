@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.games.zmdj import names as G
 
 
 def line(s: Position, player: int) -> tuple[int, ...]:
@@ -13,7 +14,7 @@ def line(s: Position, player: int) -> tuple[int, ...]:
 def commander(s: Position, player: int) -> int:
     """The player's commander, or -1 if it has left the battlefield."""
     for i in s.zones[player * I.ZONE_COUNT]:
-        if s.tab.cards[s.card[i]].type == I.COMMANDER:
+        if s.tab.cards[s.card[i]].type == G.COMMANDER:
             return i
     return -1
 
@@ -22,7 +23,7 @@ def units(s: Position, player: int) -> list[int]:
     """The units (角色) that a player controls, from that player's left to right; never the commander (R5)."""
     cards = s.tab.cards
     card = s.card
-    return [i for i in s.zones[player * I.ZONE_COUNT] if cards[card[i]].type != I.COMMANDER]
+    return [i for i in s.zones[player * I.ZONE_COUNT] if cards[card[i]].type != G.COMMANDER]
 
 
 def ring(s: Position) -> tuple[int, ...]:
@@ -71,7 +72,7 @@ def neighbours(s: Position, i: int) -> list[int]:
 def flank(s: Position, i: int) -> int:
     """0 left, 1 right, seen by the controller; -1 for a commander or a card not in a line."""
     cards = s.zones[s.control[i] * I.ZONE_COUNT]
-    if s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type == I.COMMANDER:
+    if s.zone[i] != I.LINE or s.tab.cards[s.card[i]].type == G.COMMANDER:
         return -1
     middle = commander(s, s.control[i])
     if middle < 0:

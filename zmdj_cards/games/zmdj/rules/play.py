@@ -85,13 +85,13 @@ def _untimely(s: Position, player: int, i: int, mode: int, price: int, window: i
 
 def _crowded(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
     """An attachment that takes control says so itself, whatever it is to be attached to (R4)."""
-    comes = s.tab.cards[s.card[i]].type == I.UNIT or (s.tab.any_control and filters.takes_control(s, i))
+    comes = s.tab.cards[s.card[i]].type == G.UNIT or (s.tab.any_control and filters.takes_control(s, i))
     return comes and filters.full(s, player)
 
 
 def _forbidden(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
     cannots = s.tab.cannots
-    if I.C_ENTER in cannots and s.tab.cards[s.card[i]].type == I.UNIT and not on_battlefield.may_enter(s, player, i):
+    if I.C_ENTER in cannots and s.tab.cards[s.card[i]].type == G.UNIT and not on_battlefield.may_enter(s, player, i):
         return True
     return I.C_PLAY in cannots and prohibitions.forbidden(s, I.C_PLAY, i, player)
 
@@ -102,7 +102,7 @@ def _unmet(s: Position, player: int, i: int, mode: int, price: int, window: int)
 
 
 def _nothing_to_go_on(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
-    return s.tab.cards[s.card[i]].type == I.ATTACHMENT and not any(
+    return s.tab.cards[s.card[i]].type == G.ATTACHMENT and not any(
         can_target(s, player, i, price, host) for host in s.zones[I.LINE] + s.zones[I.ZONE_COUNT]
     )
 
@@ -123,7 +123,7 @@ _ALL: Final = tuple(VETOES.values())
 def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
     """Whether a card may be played now in this way: none of :data:`VETOES`. ``window``: the open timing; -1 looks it up."""
     kind = s.tab.cards[s.card[i]].type
-    if kind == G.TACTIC or kind == I.COMMANDER:
+    if kind == G.TACTIC or kind == G.COMMANDER:
         return False
     price = whole_price(s, player, i, mode, cost)
     for veto in _ALL:  # noqa: SIM110  # a generator takes longer
@@ -163,9 +163,9 @@ def playable(s: Position, player: int) -> list[Action]:
             if known.cost > budget and not changing and not known.own_costs:
                 continue
         kind = known.type
-        if crowded if kind == I.UNIT else (kind == G.STRATAGEM and not known.timings & MAIN_TIMING):
+        if crowded if kind == G.UNIT else (kind == G.STRATAGEM and not known.timings & MAIN_TIMING):
             continue
-        if plain and not (known.play_only or known.extra) and (kind == I.UNIT or kind == G.STRATAGEM):
+        if plain and not (known.play_only or known.extra) and (kind == G.UNIT or kind == G.STRATAGEM):
             # Only the price is left to be asked.
             if not (changing or known.own_costs) or costs.play_cost(s, player, i) <= budget:
                 found.append((I.A_PLAY, i))
@@ -236,7 +236,7 @@ def run(s: Position, frame: Frame) -> bool:
         return False
     if step == _PAID:
         s.top(at_step(frame, _RESOLVE))
-        if card.type == I.UNIT:
+        if card.type == G.UNIT:
             place.start(s, player, ref)
         return False
     if step == _RESOLVE:
@@ -250,7 +250,7 @@ def run(s: Position, frame: Frame) -> bool:
 def _reveal(s: Position, frame: Frame, i: int) -> bool:
     """The card is revealed: choose what an attachment goes on, then pay."""
     player, price = frame[PLAYER], frame[COST]
-    if s.tab.cards[s.card[i]].type == I.ATTACHMENT:
+    if s.tab.cards[s.card[i]].type == G.ATTACHMENT:
         s.top(at_step(frame, _AIMED))
         picking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
     else:
@@ -261,15 +261,15 @@ def _reveal(s: Position, frame: Frame, i: int) -> bool:
 def _resolve(s: Position, frame: Frame, i: int) -> None:
     player, mode, cost, target = frame[PLAYER], frame[MODE], frame[COST], frame[TARGET]
     card = s.tab.cards[s.card[i]]
-    place = s.obj[I.RESULT][0] if card.type == I.UNIT else 0
+    place = s.obj[I.RESULT][0] if card.type == G.UNIT else 0
     static_costs.played(s, player, i)
     ops.emit(s, I.E_PLAY, player, frame[CARD], I.NOT_PAID if mode & (I.PLAY_FREE | G.PLAY_UNPAID) else -1, cost)
     s.top(at_step(frame, _DONE))
-    if card.type == I.UNIT:
+    if card.type == G.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
         lying = bool(mode & I.PLAY_RESTED) or rested
         would.happen(s, deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
-    elif card.type == I.ATTACHMENT:
+    elif card.type == G.ATTACHMENT:
         would.happen(s, deeds.ATTACH, (s.ref(i),), (target, player))
     else:
         transfer(s, i, s.owner[i], I.DISCARD)

@@ -162,7 +162,7 @@ def _cost_possible(s: Position, env: Env, cost: Code) -> bool:
         return marks >= max(1, nouns.quantity(s, env, qty)[0] if qty != P.NONE else 1)
     if cost[0] == L.FLIP:
         i = env.src & REF_MASK
-        if s.tab.cards[s.card[i]].type == I.COMMANDER:
+        if s.tab.cards[s.card[i]].type == G.COMMANDER:
             return not s.flags[i] & I.AWAKE
         return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN
     if effect_base.object_of(s, cost) is not None:

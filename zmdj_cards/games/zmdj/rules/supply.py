@@ -9,7 +9,7 @@ from zmdj_cards.games.zmdj import names as G
 
 def elements(s: Position, player: int) -> list[int]:
     """How many face-up tactics of each element a player has (R11)."""
-    found = [0] * len(I.ELEMENTS)
+    found = [0] * len(G.ELEMENTS)
     flags, card, cards = s.flags, s.card, s.tab.cards
     for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]:
         if not flags[i] & I.FACE_DOWN:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.viewing import Reader
 from zmdj_cards.engine.views.tableview import Seen, title
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import Lang, say
+from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs
 from zmdj_cards.games.zmdj.views.narrate import keyword_number
@@ -101,7 +101,7 @@ def tactics_words(s: Position, side: PlayerView, lang: Lang) -> list[str]:
         word = (
             say("board.face_down", lang)
             if item.face_down
-            else term_name(s, "element", I.ELEMENTS[element], lang)
+            else term_name(s, "element", G.ELEMENTS[element], lang)
             if element >= 0
             else say("board.no_element", lang)
         )
@@ -133,7 +133,7 @@ def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     card = s.tab.cards[s.card[i]]
     facts = [say("board.cost", lang, n=costs.play_cost(s, player, i))]
     if card.need and card.element >= 0:
-        facts.append(say("board.need", lang, word=term_name(s, "element", I.ELEMENTS[card.element], lang), n=card.need))
+        facts.append(say("board.need", lang, word=term_name(s, "element", G.ELEMENTS[card.element], lang), n=card.need))
     if card.flash:
         facts.append(say("board.flash", lang, n=card.flash))
     return f"{card_name(s, i, lang)} [{' '.join(facts)}]"

@@ -12,17 +12,17 @@ from zmdj_cards.errors import Fault, fault
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules.lines import line, units
 
-_MAIN: Final = frozenset((I.UNIT, G.STRATAGEM, I.ATTACHMENT))
+_MAIN: Final = frozenset((G.UNIT, G.STRATAGEM, G.ATTACHMENT))
 # Which types of card can be where. What is no tactic lies face-down in the tactics zone.
 TYPES: Final[dict[int, frozenset[int]]] = {
-    I.LINE: frozenset((I.UNIT, I.COMMANDER)),
+    I.LINE: frozenset((G.UNIT, G.COMMANDER)),
     I.HAND: _MAIN,
     I.DECK: _MAIN,
     G.TACTICS_DECK: frozenset((G.TACTIC,)),
     G.TACTICS: _MAIN | {G.TACTIC},
     G.LIFE: _MAIN,
     I.DISCARD: _MAIN | {G.TACTIC},
-    I.ATTACHED: frozenset((I.ATTACHMENT,)),
+    I.ATTACHED: frozenset((G.ATTACHMENT,)),
     I.GONE: _MAIN | {G.TACTIC},
 }
 # In which zones a card can be in a state.
@@ -57,7 +57,7 @@ def _of_card(s: Position, i: int) -> Iterator[Fault]:
     if zone == G.TACTICS and known.type != G.TACTIC and not flags & I.FACE_DOWN:
         yield fault("engine.position_face_up", card=known.id)
     for flag, zones in STATES.items():
-        wrong = flag == I.AWAKE and known.type != I.COMMANDER
+        wrong = flag == I.AWAKE and known.type != G.COMMANDER
         wrong = wrong or (flag == G.AS_TACTIC and known.type == G.TACTIC)
         if flags & flag and (zone not in zones or wrong):
             yield fault("engine.position_flag", card=known.id, flag=G.FLAGS[flag.bit_length() - 1], zone=s.rules.zones[zone].id)

@@ -166,15 +166,15 @@ def _tactic(s: Position, i: int, lang: Lang) -> str:
     if s.flags[i] & I.FACE_DOWN:
         return say("narrate.act_rest_down", lang, a=name)
     element = s.tab.cards[s.card[i]].element
-    word = term_name(s, "element", I.ELEMENTS[element], lang) if element >= 0 else "-"
+    word = term_name(s, "element", G.ELEMENTS[element], lang) if element >= 0 else "-"
     return say("narrate.act_rest", lang, a=name, word=word)
 
 
 def _numbered(s: Position, purpose: int, value: int, lang: Lang, names: Names) -> str:
     if purpose == picking.NAMING["element"]:
-        return say("narrate.act_pick", lang, a=term_name(s, "element", I.ELEMENTS[value], lang))
+        return say("narrate.act_pick", lang, a=term_name(s, "element", G.ELEMENTS[value], lang))
     if purpose == picking.NAMING["card_type"]:
-        return say("narrate.act_pick", lang, a=term_name(s, "type", I.TYPES[value], lang))
+        return say("narrate.act_pick", lang, a=term_name(s, "type", G.TYPES[value], lang))
     if asked_node(s, z.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)

@@ -144,7 +144,7 @@ def _player(s: Position, player: int, unseen: frozenset[int], fight: CombatView 
 
 
 def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
-    leader = s.tab.cards[s.card[i]].type == I.COMMANDER
+    leader = s.tab.cards[s.card[i]].type == G.COMMANDER
     role = ""
     if fight is not None:
         role = "target" if i == fight.target else "attacker" if i in fight.attackers else ""

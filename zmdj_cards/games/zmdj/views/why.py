@@ -42,7 +42,7 @@ def window_of(s: Position, player: int) -> int:
 
 def why_not_play(s: Position, player: int, i: int) -> list[Fault]:
     """The reasons why a hand card of ``player`` cannot be played now; none if it can."""
-    if s.tab.cards[s.card[i]].type in (G.TACTIC, I.COMMANDER) or s.zone[i] != I.HAND or s.control[i] != player:
+    if s.tab.cards[s.card[i]].type in (G.TACTIC, G.COMMANDER) or s.zone[i] != I.HAND or s.control[i] != player:
         return [Fault("why.not_hand")]
     window = window_of(s, player)
     if not window:
@@ -65,7 +65,7 @@ def _when(s: Position, player: int, i: int, price: int) -> Fault:
 
 def _elements(s: Position, player: int, element: int, n: int) -> Fault:
     have = costs.available(s, player)[element]
-    return Fault("why.need", {"element": term(s, "element", I.ELEMENTS[element]), "n": n, "x": have})
+    return Fault("why.need", {"element": term(s, "element", G.ELEMENTS[element]), "n": n, "x": have})
 
 
 def _price(s: Position, player: int, price: int) -> Fault:

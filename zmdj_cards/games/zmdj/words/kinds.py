@@ -21,7 +21,7 @@ from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
 
 # The words that something can count as, as lasting effects number them.
-WORDS: Final = (*I.ELEMENTS, *SUBTYPES)
+WORDS: Final = (*G.ELEMENTS, *SUBTYPES)
 _NAMES: Final[dict[str, str]] = {kind: forms[0] for kind, forms in SUBTYPES.items()}
 _BUSY: Final = -2
 _ELEMENT: Final[int] = picking.NAMING["element"]
@@ -51,7 +51,7 @@ def elements(s: Position, i: int) -> frozenset[int]:
     found = {own} if own >= 0 else set()
     if s.tab.any_kinds:
         for number, also in _counts_as(s, i):
-            if number < len(I.ELEMENTS):
+            if number < len(G.ELEMENTS):
                 found = found | {number} if also else {number}
     return frozenset(found)
 
@@ -65,7 +65,7 @@ def has_subtype(s: Position, i: int, name: str, word: int) -> bool:
 
 def tactics(s: Position, player: int) -> list[int]:
     """How many face-up tactics of each element a player has (R11), with what they count as."""
-    found = [0] * len(I.ELEMENTS)
+    found = [0] * len(G.ELEMENTS)
     for i in zone_of(s, player, G.TACTICS):
         if not s.flags[i] & I.FACE_DOWN:
             for element in elements(s, i):
@@ -85,9 +85,9 @@ def named(s: Position, i: int, of: int, value: int) -> bool:
 def choices(s: Position, of: int) -> tuple[int, ...]:
     """What can be named: elements, types of the main deck, or the names of all cards of this game (both decks were shown)."""
     if of == _ELEMENT:
-        return tuple(range(len(I.ELEMENTS)))
+        return tuple(range(len(G.ELEMENTS)))
     if of == _CARD_TYPE:
-        return (I.UNIT, G.STRATAGEM, I.ATTACHMENT)
+        return (G.UNIT, G.STRATAGEM, G.ATTACHMENT)
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
 
@@ -115,7 +115,7 @@ def _subtype(word: str) -> Callable[[Position, int], bool]:
 
 
 ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
-    **{word: _element(I.ELEMENTS.index(word)) for word in ELEMENTS},
+    **{word: _element(G.ELEMENTS.index(word)) for word in ELEMENTS},
     **{word: _subtype(word) for word in SUBTYPES},
 }
 

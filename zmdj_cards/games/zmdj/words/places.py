@@ -23,7 +23,7 @@ from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
 
 
 def _any_unit(s: Position, i: int, past: bool) -> bool:
-    return (past or s.zone[i] == I.LINE) and s.tab.cards[s.card[i]].type in (I.UNIT, I.COMMANDER)
+    return (past or s.zone[i] == I.LINE) and s.tab.cards[s.card[i]].type in (G.UNIT, G.COMMANDER)
 
 
 def _on_field(kind: int, zone: int) -> Callable[[Position, int, bool], bool]:
@@ -49,17 +49,17 @@ def _card(kind: int) -> Callable[[Position, int, bool], bool]:
 
 
 NOUNS: Final[dict[str, Noun]] = {
-    "unit": Noun(_on_field(I.UNIT, I.LINE), I.LINE, I.LINE, anyones=True),
+    "unit": Noun(_on_field(G.UNIT, I.LINE), I.LINE, I.LINE, anyones=True),
     "any_unit": Noun(_any_unit, I.LINE, I.LINE, anyones=True),
-    "commander": Noun(_on_field(I.COMMANDER, I.LINE), I.LINE, I.LINE, anyones=True),
-    "attachment": Noun(_on_field(I.ATTACHMENT, I.ATTACHED), I.ATTACHED, I.ATTACHED, anyones=True),
+    "commander": Noun(_on_field(G.COMMANDER, I.LINE), I.LINE, I.LINE, anyones=True),
+    "attachment": Noun(_on_field(G.ATTACHMENT, I.ATTACHED), I.ATTACHED, I.ATTACHED, anyones=True),
     "tactic": Noun(_tactic, G.TACTICS, I.LINE, anyones=True),
     "life_card": Noun(nouns.ANY.is_one, G.LIFE, I.LINE),
-    "unit_card": Noun(_card(I.UNIT), I.HAND, I.LINE),
+    "unit_card": Noun(_card(G.UNIT), I.HAND, I.LINE),
     "stratagem_card": Noun(_card(G.STRATAGEM), I.HAND, I.LINE),
-    "attachment_card": Noun(_card(I.ATTACHMENT), I.HAND, I.ATTACHED),
+    "attachment_card": Noun(_card(G.ATTACHMENT), I.HAND, I.ATTACHED),
     "tactic_card": Noun(_card(G.TACTIC), I.HAND, I.LINE),
-    "commander_card": Noun(_card(I.COMMANDER), I.HAND, I.LINE),
+    "commander_card": Noun(_card(G.COMMANDER), I.HAND, I.LINE),
 }
 
 
@@ -111,7 +111,7 @@ def life_size(s: Position, env: Env, phrase: Code) -> int:
 
 def _that_commander(s: Position, env: Env) -> Refs:
     it = references.it(s, env)
-    return tuple(ref for ref in it if s.tab.cards[s.card[ref & REF_MASK]].type == I.COMMANDER) or it
+    return tuple(ref for ref in it if s.tab.cards[s.card[ref & REF_MASK]].type == G.COMMANDER) or it
 
 
 def _unchosen(s: Position, env: Env, kind: int) -> Refs:
@@ -129,7 +129,7 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "that_commander": _that_commander,
     "that_tactic": references.it,
     "chosen_commander": references.chosen,
-    "other_units": lambda s, env: _unchosen(s, env, I.UNIT),
+    "other_units": lambda s, env: _unchosen(s, env, G.UNIT),
     "other_anys": lambda s, env: _unchosen(s, env, -1),
 }
 
