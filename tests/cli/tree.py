@@ -36,7 +36,7 @@ def texts() -> set[str]:
         found |= {*help.paragraphs(command.help), *help.paragraphs(command.epilog)}
         if isinstance(command, TyperGroup):
             found |= {command.about(context, name) for name in command.list_commands(context)}
-        for param in command.get_params(context):
+        for param in (param for param in command.get_params(context) if not getattr(param, "hidden", False)):
             found |= set(help.paragraphs(param.help))
             value = help.value_of(param, "en")
             if not value.startswith("[") and not getattr(param, "is_flag", False):

@@ -23,6 +23,18 @@ from zmdj_cards.errors import Lang, say
 _WIDEST, _NAMES = 100, 30
 # What stands for a value, by the type of an option that names nothing better.
 _VALUES = {"int": "N", "float": "X", "Path": "FILE", "str": "TEXT"}
+# What parameters name that are texts by their type, by their names: a word for the help, and what completion offers.
+_KINDS = {
+    **dict.fromkeys(("decks", "deck", "before", "after", "deck_a", "deck_b", "first", "second", "against", "pool", "old"), "DECK"),
+    **dict.fromkeys(("card", "names"), "CARD"),
+    **dict.fromkeys(("term", "terms"), "TERM"),
+    **dict.fromkeys(("format_id", "format_name"), "FORMAT"),
+    **dict.fromkeys(("out_dir", "art", "folder"), "FOLDER"),
+    **dict.fromkeys(("margin", "gap", "bleed", "art_bleed"), "MM"),
+    **dict.fromkeys(("paper", "size"), "SIZE"),
+    "set_id": "SET",
+    "printer": "PRINTER",
+}
 
 
 @cache
@@ -54,7 +66,7 @@ def page(command: Any, ctx: Any) -> str:
         rows = [(name_of(param, lang), _about(param, ctx, lang)) for param in params if isinstance(param, kind)]
         lines += _section(say(f"cli.head.{title}", lang), rows, width)
     if isinstance(command, TyperGroup):
-        lines += _section(say("cli.head.commands", lang), list(_members(command, ctx, lang)), width)
+        lines += _section(say("cli.head.commands", lang), list(members(command, ctx)), width)
     for part in paragraphs(command.epilog):
         lines += ["", *_wrapped(words(part, lang), width, "  ")]
     if both and ctx.parent is None:
@@ -66,7 +78,7 @@ def usage(command: Any, ctx: Any) -> str:
     """The line that says how a command is called."""
     lang, _ = language()
     pieces = [f"[{words('OPTIONS', lang)}]"]
-    pieces += [_argument(param, lang) for param in command.params if isinstance(param, TyperArgument)]
+    pieces += [_argument(param, lang) for param in command.params if isinstance(param, TyperArgument) and not param.hidden]
     if isinstance(command, TyperGroup):
         pieces += [words("COMMAND", lang), "..."]
     head = f"{say('cli.usage', lang)}{ctx.command_path} "
@@ -95,9 +107,15 @@ def value_of(param: Any, lang: Lang) -> str:
         return f"[{'|'.join(known)}]"
     if isinstance(param, TyperArgument):
         return words(param.name.upper() + ("..." if param.nargs == -1 else ""), lang)
-    kind = param.type_descriptor.annotation
-    kinds = getattr(kind, "__args__", None) or (kind,)
-    return words(_VALUES.get(kinds[0].__name__, "TEXT"), lang)
+    annotation = param.type_descriptor.annotation
+    types = getattr(annotation, "__args__", None) or (annotation,)
+    return words(_KINDS.get(param.name) or _VALUES.get(types[0].__name__, "TEXT"), lang)
+
+
+def kind_of(param: Any) -> str:
+    """What a parameter names, such as ``DECK``: by its word in the help, or by its name."""
+    word = value_of(param, "en").removesuffix("...")
+    return word if word in _KINDS.values() or "|" in word else _KINDS.get(param.name, word)
 
 
 def choices(param: Any) -> tuple[str, ...]:
@@ -138,7 +156,9 @@ def shown_default(param: Any) -> str:
     return str(default.value if isinstance(default, Enum) else default)
 
 
-def _members(group: Any, ctx: Any, lang: Lang) -> Iterator[tuple[str, str]]:
+def members(group: Any, ctx: Any) -> Iterator[tuple[str, str]]:
+    """The commands of a group, each with its line."""
+    lang, _ = language()
     for name in group.list_commands(ctx):
         yield name, words(group.about(ctx, name), lang)
 

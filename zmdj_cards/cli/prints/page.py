@@ -47,7 +47,7 @@ def glossary(
 
 @app.command()
 def deck(
-    name: Annotated[str, typer.Argument(help="A deck file, a deck code, the name of a bundled deck, or -.")],
+    name: Annotated[str, typer.Argument(metavar="DECK", help="A deck file, a deck code, the name of a bundled deck, or -.")],
     out: Out = None,
     lang: LangOption = LangChoice.both,
     format_id: Annotated[str | None, typer.Option("--format", help="Format that the deck is checked against.", show_default=False)] = None,

@@ -61,7 +61,7 @@ def list_printers(as_json: JsonOption = False) -> None:
 
 
 @app.command()
-def remove(name: Annotated[str, typer.Argument(help="Name of a printer.")]) -> None:
+def remove(name: Annotated[str, typer.Argument(metavar="PRINTER", help="Name of a printer.")]) -> None:
     """Forget a printer."""
     from zmdj_cards.work.prints.printers import remove_printer
 
