@@ -187,6 +187,6 @@ def test_every_argument_is_explained():
         (words, param.name)
         for words, command, _ in LEAVES
         for param in command.params
-        if isinstance(param, TyperArgument) and not param.help
+        if isinstance(param, TyperArgument) and not (param.help or param.hidden)
     ]
     assert bare == []
