@@ -9,6 +9,7 @@ from typer.core import TyperArgument, TyperGroup, TyperOption
 
 from zmdj_cards.cli import help
 from zmdj_cards.cli.io import session
+from zmdj_cards.resources import PROGRAM
 
 # A word with what may be said of it.
 Candidate = tuple[str, str]
@@ -18,7 +19,7 @@ def candidates(command: Any, words: Sequence[str]) -> list[Candidate]:
     """What may stand for the last of ``words``, the words behind the program's name; it may be empty or begun. Any: the types of the
     library behind typer are its own."""
     *before, typed = words or [""]
-    context = command.context_class(command, info_name="zmdj", resilient_parsing=True, help_option_names=["-h", "--help"])
+    context = command.context_class(command, info_name=PROGRAM, resilient_parsing=True, help_option_names=["-h", "--help"])
     open_option, arguments, plain = None, 0, False
     for word in before:
         if open_option is not None and word == "=":
