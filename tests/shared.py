@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,4 +26,18 @@ def shared_file(relative: str) -> Path:
 
 def official_file() -> Path:
     """The official card file of the main game."""
-    return shared_file("data/zmdj/Z_BP01.json")
+    return official_files()[0]
+
+
+def official_files() -> tuple[Path, ...]:
+    """The files of the whole first booster."""
+    return tuple(shared_file(f"data/zmdj/{name}.json") for name in ("Z_BP01", "Z_BP01_rest"))
+
+
+def official_records() -> list[dict[str, Any]]:
+    """The records of the whole first booster, as they come, but for the faces that are not read whole yet."""
+    rows = [row for file in official_files() for row in json.loads(file.read_text(encoding="utf-8"))["data"]["list"]]
+    return [row for row in rows if row["name"] not in UNREAD]
+
+
+UNREAD = frozenset(("雷霆之势", "东汉铁壁·朱儁", "士气高涨", "军屯富国·韩浩"))

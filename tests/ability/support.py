@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 
-from tests.shared import official_file
+from tests.shared import official_records
 from zmdj_cards.ability import Compiled, compile_text, plain_en, print_zh, to_notation
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Lexicon
@@ -29,10 +28,7 @@ class Record:
 @cache
 def records() -> tuple[Record, ...]:
     """The official records; skips the test where the file is absent."""
-    found = json.loads(official_file().read_text(encoding="utf-8"))
-    rows = next(
-        value for value in [found["data"], *(found["data"].values() if isinstance(found["data"], dict) else ())] if isinstance(value, list)
-    )
+    rows = official_records()
     flavours = defaultdict(list)
     for row in rows:
         flavours[row["name"]].append(row["effect_humor_text"])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from tests.shared import official_file
+from tests.shared import official_records
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_cards, load_game
@@ -27,5 +26,5 @@ def game() -> GameData:
 
 @pytest.fixture(scope="session")
 def records() -> list[dict[str, Any]]:
-    """The records of the official file, as they come."""
-    return json.loads(official_file().read_text(encoding="utf-8"))["data"]["list"]
+    """The records of the official files, as they come."""
+    return official_records()

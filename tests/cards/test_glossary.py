@@ -14,7 +14,7 @@ from zmdj_cards.model.load import load_cards, load_game, load_glossary
 TERMS = load_glossary("zmdj")
 GUIDE = "rules/000_d68d47607fa7026c.txt"
 ICONS = {"flip", "rest", "main", "response", "ambush"}
-FLAVOUR_AS_AMBUSH = "BP01-SSR-092a"  # its ambush text is flavour text
+FLAVOUR_AS_AMBUSH = {"BP01-SSR-092a", "BP01-UC-150", "BP01-SSR-150a"}  # its ambush text is flavour text
 # The grammar of the card language: no terms, but what stands between them. A new keyword is not in here.
 GLUE = (Path(__file__).parent / "grammar_words.txt").read_text(encoding="utf-8").split()
 
@@ -103,7 +103,7 @@ def test_every_word_of_the_card_texts(records, game):
     pattern = re.compile("|".join(re.escape(word) for word in sorted({*words, *GLUE}, key=lambda word: (-len(word), word))))
     left = Counter()
     for record in records:
-        ambush = "" if record["serial_number"] == FLAVOUR_AS_AMBUSH else record["ambush_text"]
+        ambush = "" if record["serial_number"] in FLAVOUR_AS_AMBUSH else record["ambush_text"]
         for text in (record["skill_text"], ambush):
             left.update(re.findall(r"[\u4e00-\u9fff]+", pattern.sub(" ", text)))
     assert dict(left) == {}

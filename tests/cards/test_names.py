@@ -16,6 +16,7 @@ NOT_PINYIN_PAIRS = {
     "杜夫人": "Lady Du",
     "夏侯氏": "Lady Xiahou",
     "徐氏": "Lady Xu",
+    "尹夫人": "Lady Yin",
     "邹氏": "Lady Zou",
     "祝融": "Lady Zhurong",
     "赤兔": "Red Hare",
@@ -23,7 +24,7 @@ NOT_PINYIN_PAIRS = {
     "沙摩柯": "Shamoke",
     "兀突骨": "Wutugu",
 }
-COMPOUND_SURNAMES = ("诸葛", "夏侯", "太史")
+COMPOUND_SURNAMES = ("诸葛", "夏侯", "太史", "皇甫")
 
 
 def _plain(text: str) -> str:

@@ -106,6 +106,8 @@ class English(Conditions):
             with self.acting(n.event.who):
                 event = f"{self(n.event.who)} would {self(n.event.deed)}{self.modifiers(n.event)}"
         act = self(n.act)
+        if isinstance(n.act, t.May) and isinstance(n.act.act, t.Steps) and act.startswith("you may "):
+            return self.sentence(f"if {event}, you may instead {act.removeprefix('you may ')}")
         instead = "" if isinstance(n.act, t.MoreDamage | t.LessDamage | t.NoDamage | t.Modes) else " instead"
         return self.sentence(f"if {event}, {act}{instead}")
 

@@ -105,6 +105,9 @@ class Core:
         """a card, two cards, X cards, up to one card."""
         if n == 1 and isinstance(n, int):
             return g.a(noun)
+        if isinstance(n, t.ThatMany):
+            more = "" if n.plus is None else f" {'minus' if n.less else 'plus'} {self(n.plus)}"
+            return f"that many {g.plural(noun)}{more}"
         if isinstance(n, t.UpTo):
             return f"up to {self(n.n)} " + (noun if n.n == 1 else g.plural(noun))
         if isinstance(n, t.AtLeast | t.AtMost):

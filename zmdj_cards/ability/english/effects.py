@@ -150,7 +150,7 @@ class Effects(Objects):
             out += f", ignoring {'their' if self._many else 'its'} <element_requirement|element requirement>"
         if n.rested:
             out += f" and <rest> {'them' if self._many else 'it'}"
-        return out
+        return out if n.onto is None else f"{out}, <attach|attached> to {self(n.onto)}"
 
     def damage(self, n: t.Damage) -> str:
         amount = f"up to {self.digits(n.n.n)}" if isinstance(n.n, t.UpTo) else self.digits(n.n)
@@ -177,7 +177,7 @@ class Effects(Objects):
         elif isinstance(n.n, t.AnyNumber):
             what = f"any number of {g.plural(kind)}"
         else:
-            what = f"a number of {g.plural(kind)} equal to {self(n.n)}"
+            what = self.count(n.n, kind) if isinstance(n.n, t.ThatMany) else f"a number of {g.plural(kind)} equal to {self(n.n)}"
         if n.each:
             on = "each of them" if n.on == t.Ref("it") and self._many else self(n.on)
             if isinstance(n.on, t.Sel) and isinstance(n.on.qty, t.All):

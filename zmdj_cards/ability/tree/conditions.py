@@ -242,6 +242,14 @@ class EachMarker(Node):
 
 
 @node
+class EachAttached(Node):
+    """Counted by `ForEach`: each card that is attached to an object, or was when it left. 每贴附有一张…"""
+
+    on: Node
+    what: Sel
+
+
+@node
 class EachDeed(Node):
     """Counted by `ForEach`: each deed of a player in a period. 本回合中每摸一张牌"""
 

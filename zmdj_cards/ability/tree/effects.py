@@ -157,11 +157,12 @@ class Search(Node):
 
 @node
 class PlayFree(Node):
-    """Play a card without paying its cost; `ignore_need`: nor its element requirement. 免费打出此牌"""
+    """Play a card without paying its cost; `ignore_need`: nor its element requirement; `onto`: what an attachment goes on. 免费打出此牌"""
 
     what: Node
     rested: bool = False
     ignore_need: bool = False
+    onto: Node | None = None
 
 
 @node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Deed, Node, Noun, Num, Stat, node
+from zmdj_cards.ability.tree.base import Deed, Node, Noun, Num, Period, Stat, Verb, node
 
 
 @node
@@ -35,6 +35,32 @@ class StatOf(Node):
 
     what: Node
     stat: Stat
+
+
+@node
+class StatTotal(Node):
+    """The sum of a stat over objects, or over what a deed of this effect was done to. …的总费用"""
+
+    what: Node
+    stat: Stat
+
+
+@node
+class ThatMany(Node):
+    """The number of the event that is spoken of, `plus` some; `less`: minus. 该数量加一"""
+
+    plus: Num | None = None
+    less: bool = False
+
+
+@node
+class DidCount(Node):
+    """With how many objects a player did something in a period. 本回合你进行过联合攻击单位的数量"""
+
+    period: Period
+    who: Node
+    verb: Verb
+    noun: Noun
 
 
 @node

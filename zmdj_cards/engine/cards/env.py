@@ -32,6 +32,7 @@ R_ACTOR: Final = 17  # who does what is written
 R_OBJ: Final = 18  # what the next effect works on
 R_MODE: Final = 19
 R_TOGETHER: Final = 20  # how far one of several players goes who do something together (frames.together)
+R_UNMARKED: Final = 21  # what markers were removed from, once for each
 R_NAMED: Final = 22  # what was named: an element, a type or a card
 R_KEEP: Final = 23
 R_EXTRA: Final = 24  # added to the next damage

@@ -42,6 +42,9 @@ NUM_DONE_COUNT: Final = 8  # (register, whether the numbers in it are added up)
 NUM_DIFFERENCE: Final = 9
 NUM_TIMES: Final = 10  # (number, number)
 NUM_SUM: Final = 11  # (number, number)
+NUM_STAT_TOTAL: Final = 12  # (register or NONE, objects, stat)
+NUM_THAT_MANY: Final = 13  # (number, yes: less)
+NUM_DID: Final = 14  # (period, objects, verb)
 
 # Quantities; a bare number is exactly so many
 QTY_UP_TO: Final = 30  # (number)
@@ -124,6 +127,7 @@ EACH_DEED: Final = 202  # (period, players, deed)
 EACH_DONE: Final = 203  # (register, whether the numbers in it are added up, number)
 EACH_OBJECT: Final = 204  # (objects, players, divided by)
 EACH_EVENT: Final = 205  # (period, objects, verb)
+EACH_ATTACHED: Final = 206  # (objects, objects)
 
 # Events
 EVENT_OBJECT: Final = 250  # (objects, verbs, period, cause)
@@ -211,7 +215,7 @@ LOSE: Final = 624  # as LACKS
 SWAP_STATS: Final = 625  # (objects, stat, stat or NONE, duration)
 EXTRA_TURN: Final = 626
 END_GAME: Final = 627  # (whether won)
-PLAY_FREE: Final = 628  # (objects, bits of PLAY_…)
+PLAY_FREE: Final = 628  # (objects, bits of PLAY_…, what it is attached to)
 RESOLVE_AGAIN: Final = 629  # (objects, players, number)
 NAME_ONE: Final = 630  # (what is named: picking.NAMING)
 PAY: Final = 631  # (number)

@@ -378,6 +378,7 @@ class Programs:
     card: Callable[[int, Card, Any], CardDef]
     effects: Mapping[type, Effect] = field(default_factory=dict)
     effect: Mapping[int, Effect] = field(default_factory=dict)
+    changing: frozenset[int] = frozenset()  # effects that say how the next damage is changed
     lower: Mapping[type, Callable[[Any, Any], Code]] = field(default_factory=dict)
     instructions: Mapping[int, Callable[[Position, Frame, Ins], None]] = field(default_factory=dict)
     asks: frozenset[int] = frozenset()
@@ -393,7 +394,7 @@ class Programs:
     place: Callable[[Position, int, int], None] = absent.refuse
     has_room: Callable[[Position, int], bool] = absent.no
     can_play: Callable[[Position, int, int, int, int], bool] = absent.no
-    play: Callable[[Position, int, int, int, int], None] = absent.refuse
+    play: Callable[[Position, int, int, int, int, int], None] = absent.refuse
     may_attach: Callable[[Position, int, int, int], bool] = absent.no
     combat: Callable[[Position], int] = absent.none
     undecided: Callable[[Position], int] = absent.none

@@ -231,11 +231,15 @@ def ask(s: Position, frame: Frame, ins: Ins) -> None:
     asking.ask(s, player)
 
 
+def _changes_damage(s: Position, ins: Ins) -> bool:
+    return ins.op == opcodes.O_DO and P.op_of(ins.code) in s.rules.programs.changing
+
+
 def possible(s: Position, frame: Frame, at: int) -> bool:
     """Whether the first thing an optional effect does can be done at all."""
     code = s.tab.programs[frame[PROGRAM]].code
-    while at < len(code) and code[at].op in (opcodes.O_BEGIN,):
-        at += 1
+    while at < len(code) and (code[at].op == opcodes.O_BEGIN or _changes_damage(s, code[at])):
+        at += 1  # how damage is changed is told before it is dealt
     if at >= len(code):
         return True
     ins, env = code[at], resolving.env_of(s, frame)

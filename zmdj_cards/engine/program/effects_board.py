@@ -5,7 +5,7 @@ from __future__ import annotations
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import here
-from zmdj_cards.engine.cards.env import R_CHOSEN, R_DESTROYED, R_OBJ, R_RESTED, R_SACRIFICED, Env
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_DESTROYED, R_OBJ, R_RESTED, R_SACRIFICED, R_UNMARKED, Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
@@ -65,9 +65,9 @@ def remove_markers(s: Position, frame: Frame, env: Env, code: Code, until: int) 
                 plan.append((s.ref(i), kind, count))
                 left -= count if most < nouns.MANY else 0
     taken = sum(count for _, _, count in plan)
-    resolving.done(s, frame, taken >= max(1, least) if least < nouns.MANY else taken > 0)
+    resolving.done(s, frame, taken >= max(1, least) if least < nouns.MANY else taken > 0, {R_UNMARKED: ()})
     for ref, kind, count in plan:
-        would.happen(s, deeds.UNMARK, (ref,), (kind, count), (would.NO_REGISTER, count, 0))
+        would.happen(s, deeds.UNMARK, (ref,), (kind, count), (R_UNMARKED, count, 0))
 
 
 def move_markers(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:

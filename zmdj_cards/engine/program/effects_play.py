@@ -27,7 +27,8 @@ def play_free(s: Position, frame: Frame, env: Env, code: Code, until: int) -> No
     player = env.actor
     resolving.done(s, frame, True, {R_OBJ: found[1:]})
     if i >= 0 and s.zone[i] not in (I.LINE, I.ATTACHED, I.GONE):
-        s.rules.programs.play(s, player, i, code[2], -1)
+        host = nouns.objects(s, env, code[3])[0] if code[3] != P.NONE else -1
+        s.rules.programs.play(s, player, i, code[2], -1, host)
     else:
         s.keep(s.obj, I.RESULT, ())
 

@@ -182,7 +182,7 @@ def _play_free(low: Coder, node: tree.PlayFree) -> Code:
         mode |= I.PLAY_RESTED
     if node.ignore_need:
         mode |= I.PLAY_NO_NEED
-    return (P.PLAY_FREE, low.code(node.what), mode)
+    return (P.PLAY_FREE, low.code(node.what), mode, low.code(node.onto))
 
 
 def _pay(low: Coder, node: tree.Pay) -> Code:

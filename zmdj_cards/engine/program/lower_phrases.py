@@ -218,6 +218,23 @@ def _exists(low: Phrases, node: tree.Exists) -> Code:
     return (P.IF_EXISTS, low.code(replace(node.what, zone=node.zone)), int(node.none))
 
 
+# Sums and counts of what was done
+
+
+def _stat_total(low: Phrases, node: tree.StatTotal) -> Code:
+    if isinstance(node.what, tree.Deed):
+        return (P.NUM_STAT_TOTAL, _register(node.what)[0], P.NONE, low.stat(node.stat.kind))
+    return (P.NUM_STAT_TOTAL, P.NONE, low.code(node.what), low.stat(node.stat.kind))
+
+
+def _that_many(low: Phrases, node: tree.ThatMany) -> Code:
+    return (P.NUM_THAT_MANY, 0 if node.plus is None else low.code(node.plus), int(node.less))
+
+
+def _did_count(low: Phrases, node: tree.DidCount) -> Code:
+    return (P.NUM_DID, low.code(node.period), low.code(tree.Sel(node.noun, who=node.who)), low.code(node.verb))
+
+
 # Any: each function takes its own kind of node.
 SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.Players: _players,
@@ -241,4 +258,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.AboveBase: _above_base,
     tree.HasMore: _has_more,
     tree.Exists: _exists,
+    tree.StatTotal: _stat_total,
+    tree.ThatMany: _that_many,
+    tree.DidCount: _did_count,
 }

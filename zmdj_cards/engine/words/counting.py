@@ -1,4 +1,4 @@
-"""How often "for each …" is true."""
+"""How often "for each …" is true, and with how many cards something was done."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Number, Position
 from zmdj_cards.engine.state.frame import KIND, WHO
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, qualities
 
 
@@ -55,6 +56,17 @@ def _each_deed(s: Position, env: Env, phrase: Code) -> int:
     return sum(1 for event in facts if event[KIND] in kinds and event[WHO] in named and events.deed_more(s, env, deed, event))
 
 
+def _each_attached(s: Position, env: Env, phrase: Code) -> int:
+    _, on, what = phrase
+    return sum([qualities.attached_to(s, env, ref, what) for ref in nouns.objects(s, env, on)])
+
+
+def _did_count(s: Position, env: Env, phrase: Code) -> int:
+    """How many cards did something: those that have left since count as well, and each once."""
+    _, period, what, verb = phrase
+    return len({ref & REF_MASK for ref in events.happened(s, env, period, what, verb)})
+
+
 COUNTED: Final[dict[type, tuple[int, Number]]] = {
     tree.EachIn: (P.EACH_IN, _each_in),
     tree.EachMarker: (P.EACH_MARKER, _each_marker),
@@ -62,4 +74,7 @@ COUNTED: Final[dict[type, tuple[int, Number]]] = {
     tree.WereDone: (P.EACH_DONE, _were_done),
     tree.Each1: (P.EACH_OBJECT, _each),
     tree.EachEvent: (P.EACH_EVENT, _each_event),
+    tree.EachAttached: (P.EACH_ATTACHED, _each_attached),
 }
+
+NUMBERS: Final[dict[type, tuple[int, Number]]] = {tree.DidCount: (P.NUM_DID, _did_count)}

@@ -19,10 +19,12 @@ from zmdj_cards.engine.cards.env import (
     R_RESTED,
     R_RETURNED,
     R_SACRIFICED,
+    R_UNMARKED,
     Env,
 )
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Number, Position
+from zmdj_cards.engine.state.frame import NUMBER
 from zmdj_cards.engine.words import nouns, past
 
 
@@ -88,6 +90,7 @@ DONE_REGISTERS: Final[dict[str, tuple[int, bool]]] = {
     "damage": (R_DEALT, True),
     "dealt": (R_DEALT, True),
     "moved": (R_MOVED, True),
+    "unmarked": (R_UNMARKED, False),
 }
 
 
@@ -111,6 +114,20 @@ def _sum(s: Position, env: Env, phrase: Code) -> int:
     return nouns.number(s, env, one) + nouns.number(s, env, two)
 
 
+def _stat_total(s: Position, env: Env, phrase: Code) -> int:
+    """A sum over the objects, or over what a register holds."""
+    _, register, what, which = phrase
+    found = env.regs[register] if register >= 0 else nouns.objects(s, env, what)
+    return sum([stat_of(s, ref, which) for ref in found])
+
+
+def _that_many(s: Position, env: Env, phrase: Code) -> int:
+    """The number of the event, more or less some; never below 0."""
+    _, more, less = phrase
+    number = nouns.number(s, env, more)
+    return max(0, (env.event[NUMBER] if env.event else 0) + (-number if less else number))
+
+
 NUMBERS: Final[dict[type, tuple[int, Number]]] = {
     tree.X: (P.NUM_X, _x),
     tree.MinusX: (P.NUM_MINUS_X, _minus_x),
@@ -123,6 +140,8 @@ NUMBERS: Final[dict[type, tuple[int, Number]]] = {
     tree.ThatDifference: (P.NUM_DIFFERENCE, _difference),
     tree.Times: (P.NUM_TIMES, _times),
     tree.Sum: (P.NUM_SUM, _sum),
+    tree.StatTotal: (P.NUM_STAT_TOTAL, _stat_total),
+    tree.ThatMany: (P.NUM_THAT_MANY, _that_many),
 }
 
 

@@ -46,6 +46,12 @@ def _mentioned(s: Position, env: Env) -> tuple[int, ...]:
     return (mentioned_player(s, env),)
 
 
+def _that_opponent(s: Position, env: Env) -> tuple[int, ...]:
+    """The player mentioned last; never the controller itself."""
+    found = mentioned_player(s, env)
+    return (found if found != env.player else 1 - env.player,)
+
+
 def _self(s: Position, env: Env) -> tuple[int, ...]:
     return (env.actor,)
 
@@ -62,7 +68,7 @@ PEOPLE: Final[dict[str, Callable[[Position, Env], tuple[int, ...]]]] = {
     "each_player": _everyone,
     "anyones": _everyone,
     "that_player": _mentioned,
-    "that_opponent": _mentioned,
+    "that_opponent": _that_opponent,
     "them": _mentioned,
     "turn_player": lambda s, env: (s.reg[I.ACTIVE],),
     "self": _self,

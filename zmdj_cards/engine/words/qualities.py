@@ -105,12 +105,21 @@ def _has_marker(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return marks(s, i, phrase[1]) > 0
 
 
-def _has_attached(s: Position, env: Env, phrase: Code, i: int) -> bool:
-    what = phrase[1]
+def _attached(s: Position, env: Env, what: Code, i: int) -> int:
+    """How many cards of a kind are attached to a card, or were when it left."""
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
-        return any(nouns.fits(s, env, what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED])
-    return any(nouns.fits(s, env, what, j) for j in attachments(s, i))
+        return sum([nouns.fits(s, env, what, ref & REF_MASK, past.controller(s, ref)) for ref in record[past.ATTACHED]])
+    return sum([nouns.fits(s, env, what, j) for j in attachments(s, i)])
+
+
+def attached_to(s: Position, env: Env, ref: int, what: Code) -> int:
+    """How many cards of a kind are attached to the card of a reference, if it has left as many as were last (R36)."""
+    return past.about(s, ref, lambda i: _attached(s, env, what, i))
+
+
+def _has_attached(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return _attached(s, env, phrase[1], i) > 0
 
 
 def _named(s: Position, env: Env, phrase: Code, i: int) -> bool:

@@ -14,7 +14,7 @@ from zmdj_cards.engine.cards.position import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
 SHARED: Final[Words] = Words(
-    numbers=numbers.NUMBERS,
+    numbers={**numbers.NUMBERS, **counting.NUMBERS},
     filters=qualities.FILTERS,
     among=qualities.AMONG,
     conditions=conditions.CONDITIONS,

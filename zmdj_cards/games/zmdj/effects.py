@@ -272,7 +272,7 @@ def _play_paying(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
     amount, player = nouns.number(s, env, code[1]), env.actor
     resolving.done(s, frame, True)
     if i >= 0:
-        s.rules.programs.play(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount)
+        s.rules.programs.play(s, player, i, I.PLAY_EFFECT | I.PLAY_FIXED, amount, -1)
     else:
         s.keep(s.obj, I.RESULT, ())
 

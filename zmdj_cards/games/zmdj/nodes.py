@@ -26,6 +26,13 @@ class InFlank(Node):
 
 
 @node
+class MakesDying(Node):
+    """The attack of this combat has left a commander dying. 本次攻击令…进入濒死"""
+
+    what: Node
+
+
+@node
 class AloneInFlank(ObjectCondition):
     """Is the only unit of its flank. …所在侧翼只有此角色"""
 

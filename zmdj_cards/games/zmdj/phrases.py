@@ -15,6 +15,7 @@ IS_THAT_NAMED: Final[int] = OWN + 12  # (what is named)
 IF_RESULT: Final[int] = OWN + 20  # (whether a success): a condition, and an event
 IF_EVENT: Final[int] = OWN + 21  # (kinds of event, event)
 IF_ALONE: Final[int] = OWN + 22  # (objects)
+IF_MAKES_DYING: Final[int] = OWN + 23  # (objects)
 
 EVENT_JOINT_END: Final[int] = OWN + 30  # (players)
 

@@ -50,6 +50,7 @@ VALUES: Final[Values] = rows.build(
     },
     cannot_deeds={
         "attack": (I.C_ATTACK,),
+        "attack_alone": (G.C_ATTACK_ALONE,),
         "joint_attack": (G.C_JOINT,),
         "use_intercept": (G.C_INTERCEPT,),
         "use_ambush": (G.C_AMBUSH,),

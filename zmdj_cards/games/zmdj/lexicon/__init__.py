@@ -22,6 +22,7 @@ from zmdj_cards.games.zmdj.lexicon import (
     reminders,
     sentences,
     static,
+    tallies,
     terminals,
     words,
 )
@@ -42,6 +43,7 @@ def lexicon() -> Lexicon:
         *events.rows(),
         *abilities.rows(),
         *further.rows(),
+        *tallies.rows(),
         *reminders.rows(),
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}

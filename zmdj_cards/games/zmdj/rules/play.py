@@ -193,8 +193,9 @@ def can_target(s: Position, player: int, i: int, price: int, host: int) -> bool:
     return extra == 0 or costs.can_pay(s, player, price + extra)
 
 
-def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> None:
-    s.push(s.stack, (G.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, -1, -1))
+def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, host: int = -1) -> None:
+    """``host``: what an attachment must go on, a reference; -1: its player chooses."""
+    s.push(s.stack, (G.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, host, -1))
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -251,8 +252,10 @@ def _reveal(s: Position, frame: Frame, i: int) -> bool:
     """The card is revealed: choose what an attachment goes on, then pay."""
     player, price = frame[PLAYER], frame[COST]
     if s.tab.cards[s.card[i]].type == G.ATTACHMENT:
+        hosts = refs(s, targets(s, player, i, price))
+        given = frame[TARGET]
         s.top(at_step(frame, _AIMED))
-        picking.pick(s, player, refs(s, targets(s, player, i, price)), 1, 1, I.PICK_TARGET, i)
+        picking.pick(s, player, hosts if given < 0 else tuple(ref for ref in hosts if ref == given), 1, 1, I.PICK_TARGET, i)
     else:
         s.top(at_step(frame, _PAY))
     return False

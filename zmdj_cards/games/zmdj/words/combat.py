@@ -17,6 +17,7 @@ from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import phrases as L
 from zmdj_cards.games.zmdj.rules import fight
+from zmdj_cards.games.zmdj.words import places
 
 # Players and cards
 
@@ -105,7 +106,15 @@ def _lower_event_is(low: Any, node: tree.EventIs) -> Code:
     return (L.IF_EVENT, low.kinds(node.event), low.code(node.event))
 
 
+def _makes_dying(s: Position, env: Env, phrase: Code) -> bool:
+    """A commander of those was dealt damage in this combat and has no life card now. One that was dying before loses on the spot."""
+    hit = {event[SUBJECT] & REF_MASK for event in _facts(s, env) if event[KIND] == I.E_DAMAGE and event[SUBJECT] >= 0}
+    found = [ref & REF_MASK for ref in nouns.objects(s, env, phrase[1])]
+    return any(i in hit and places.dying(s, i) for i in found)
+
+
 CONDITIONS: Final[dict[type, tuple[int, Condition]]] = {
+    z.MakesDying: (L.IF_MAKES_DYING, _makes_dying),
     tree.AttackResult: (L.IF_RESULT, _attack_result),
     tree.EventIs: (L.IF_EVENT, _event_is),
 }
@@ -157,6 +166,7 @@ VERBS: Final[dict[str, Verb]] = {
 }
 DEEDS: Final[dict[str, tuple[int, ...]]] = {
     "attack": (G.E_COMBAT,),
+    "attack_alone": (),  # only ever forbidden
     "joint_attack": (G.E_JOINT,),
     "use_intercept": (G.E_INTERCEPT,),
 }

@@ -102,6 +102,11 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
+def dying(s: Position, i: int) -> bool:
+    """A commander whose controller has no life card."""
+    return s.tab.cards[s.card[i]].type == G.COMMANDER and not zone_of(s, s.control[i], G.LIFE)
+
+
 def life_size(s: Position, env: Env, phrase: Code) -> int:
     return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, phrase[1])), default=0)
 

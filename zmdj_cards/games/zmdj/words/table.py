@@ -47,6 +47,7 @@ STATES: Final[dict[str, Callable[[Position, int], bool]]] = {
     "basic": _basic,
     "temporary": _temporary,
     "peerless": _peerless,
+    "dying": places.dying,
 }
 
 VERBS: Final[dict[str, Verb]] = {
