@@ -184,9 +184,12 @@ class Grammar:
         self._labels = labels
         self._sections = sections
 
-    def parts(self, line: str, folded: str, start: int, end: int) -> Parts:
-        """The parts of ``line[start:end]``. ``folded``: the same line with widths folded and dress taken off (:mod:`markup`)."""
+    def parts(self, line: str, folded: str, start: int, end: int, known: bool = True) -> Parts:
+        """The parts of ``line[start:end]``. ``folded``: the same line with widths folded and dress taken off (:mod:`markup`);
+        ``known`` False: no part of it can name a card, so that one way to take it apart is enough."""
         first = self._trim(folded, start, end)
+        if not known:
+            return self._bare_parts(line, folded, first)
         ways: dict[tuple[int, int], tuple[Item, ...]] = {first: ()}
         queue = [(first[0] - first[1], 0, first)]
         leaves: list[tuple[int, int]] = []
@@ -209,6 +212,18 @@ class Grammar:
         leaves = leaves or [first]
         leaves.sort(key=lambda window: window[0] - window[1])
         return Parts(leaves[0], ways[leaves[0]], False, False, tuple(leaves[1:]))
+
+    def _bare_parts(self, line: str, folded: str, window: tuple[int, int]) -> Parts:
+        """What is left of a text without a card's name when all that can be taken off its ends is off."""
+        items: tuple[Item, ...] = ()
+        while True:
+            quoted = _QUOTED.match(folded[slice(*window)])
+            if quoted and quoted.end() == window[1] - window[0]:
+                return Parts((window[0] + 1, window[1] - 1), items, True, True)
+            step = next(self._steps(line, folded, *window), None)
+            if step is None:
+                return Parts(window, items, False)
+            window, items = step[0], (*items, *step[1])
 
     def items(self, parts: Parts) -> tuple[Item, ...]:
         """The items in the order of the line."""

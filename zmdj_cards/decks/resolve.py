@@ -35,6 +35,8 @@ _DIGIT = re.compile(rf"[0-9]|[{''.join(NUMERALS)}]\s*[{COUNTERS}]|[{re.escape(CO
 _PLAUSIBLE = 20
 # So many names that are no card's are remembered with what is close to them.
 _MOST_NEAR = 5_000
+# So many lines are remembered with what they say.
+_MOST_READ = 5_000
 
 
 def name_and_id(card: Card) -> Bi:
@@ -102,6 +104,7 @@ class Resolver:
         self.prefer = prefer
         self.tables = set_tables(index, game)
         self._near: dict[str, tuple[Card, ...]] = {}
+        self._read: dict[tuple[str, int, int, bool], Resolved] = {}
         labels: dict[str, Literal["set", "rarity"]] = dict.fromkeys(self.tables.rarities, "rarity")
         labels.update(dict.fromkeys(self.tables.sets, "set"))
         self._grammar = Grammar(self.names, self.is_code, labels, sections or {})
@@ -147,8 +150,17 @@ class Resolver:
 
     def read(self, line: str, folded: str, start: int, end: int, propose: bool = True) -> Resolved:
         """The same for a part of a line; spans are places in the line. ``folded``: the line as :func:`plain` makes it; ``propose``: look
-        for close names where none is known, which takes long."""
-        parts = self._grammar.parts(line, folded, start, end)
+        for close names where none is known, which takes long. What is said of a line is remembered: folders hold the same lines again."""
+        key = (line, start, end, propose)
+        read = self._read.get(key)
+        if read is None:
+            if len(self._read) >= _MOST_READ:
+                self._read.clear()
+            read = self._read[key] = self._newly(line, folded, start, end, propose)
+        return read
+
+    def _newly(self, line: str, folded: str, start: int, end: int, propose: bool) -> Resolved:
+        parts = self._grammar.parts(line, folded, start, end, propose or self.index.may_name(line))
         a, b = parts.span
         if b - a > MAX_NAME_LENGTH:
             return Resolved(None, None, (_fault("deck.long_name", parts.span, length=b - a, limit=MAX_NAME_LENGTH),), (), parts.span)
@@ -429,7 +441,7 @@ class Resolver:
         if halves and len(parts := _halves(name)) == 2:
             for part, other in (parts, parts[::-1]):
                 hit = self.index.find_name(part)
-                if hit and not _DIGIT.search(name) and any(_misspelt(other, card) for card in hit.cards):
+                if hit and not _DIGIT.search(name) and any(misspelt(other, card) for card in hit.cards):
                     return hit.cards, "half"
         return (), ""
 
@@ -495,10 +507,10 @@ def _halves(name: str) -> list[str]:
     return halves
 
 
-def _misspelt(name: str, card: Card) -> bool:
-    """Whether a text is a name of a card but for a few slips: one in four characters."""
+def misspelt(name: str, card: Card, one_in: int = 4) -> bool:
+    """Whether a text is a name of a card but for a few slips: one in so many characters."""
     key = name_key(name)
-    return distance(key, card) <= len(key) // 4
+    return distance(key, card) <= len(key) // one_in
 
 
 def _without_unknown(found: Resolved) -> Resolved:

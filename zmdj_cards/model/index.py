@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 from zmdj_cards.model.card import Card, Printing
-from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, split_serial
+from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, skeleton, split_serial
 
 How = Literal["serial", "id", "name", "alias", "person"]
 
@@ -69,6 +70,29 @@ class CardIndex:
                 self._codes[code_key(printing.guid)] = (card, printing)
         if card.version_of not in self._by_id:
             names.add(card)
+
+    @cached_property
+    def _skeletons(self) -> dict[str, tuple[str, ...]]:
+        """The letters and digits of every name, code and id by their first two; under the empty text where there are none."""
+        tables = [table for names in (self._given, self._own) for table in (names.keys, names.persons)]
+        found: dict[str, set[str]] = {}
+        for key in {*(key for table in tables for key in table), *self._codes, *map(code_key, self._by_id)}:
+            bones = skeleton(key)
+            found.setdefault(bones[:2], set()).add(bones)
+        return {start: tuple(bones) for start, bones in found.items()}
+
+    def may_name(self, text: str) -> bool:
+        """Whether some part of a text may be a name, serial or id of a card; False is certain. Much faster than trying its parts."""
+        known, bones = self._skeletons, skeleton(name_key(text))
+        if "" in known:
+            return True
+        for at in range(len(bones)):
+            if bones[at] in known:
+                return True
+            for whole in known.get(bones[at : at + 2], ()):
+                if bones.startswith(whole, at):
+                    return True
+        return False
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -121,6 +121,13 @@ def code_key(text: str) -> str:
     return "".join(char for char in text.casefold() if char.isalnum() or char == "*")
 
 
+def skeleton(key: str) -> str:
+    """The letters and digits of a key: what two keys share of which one text is a part of the other's."""
+    if not key.isascii():
+        key = unicodedata.normalize("NFKD", key)
+    return "".join(filter(str.isalnum, key)).casefold()
+
+
 _GLUED = re.compile(r"([^\s-]+-(?:[A-Za-z]+-)?\d+[a-z]?)\s*([\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff].*)")
 
 

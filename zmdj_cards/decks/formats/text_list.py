@@ -13,7 +13,7 @@ from zmdj_cards.decks.formats.records import Row, add_row, row_meanings
 from zmdj_cards.decks.lexicon import LEFT_OUT, NUMERALS, metadata_keys, total_keys
 from zmdj_cards.decks.limits import FEW_UNKNOWN, HOPELESS, MAX_LINE_LENGTH, MAX_SUGGESTIONS, check_lines
 from zmdj_cards.decks.markup import plain, split_lines, struck
-from zmdj_cards.decks.resolve import Resolved
+from zmdj_cards.decks.resolve import Resolved, misspelt
 from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.errors import Bi, Fault, Place
 from zmdj_cards.model.deck import MAX_COUNT
@@ -102,7 +102,7 @@ class TextReader:
         self._lines = split_lines(text)
         check_lines(len(self._lines), self.builder.source)
         for number, line in enumerate(self._lines, 1):
-            if len(self.unresolved) >= HOPELESS and not self.builder.entries():
+            if len(self.unresolved) >= FEW_UNKNOWN and not self.builder.entries() and self._is_hopeless(number):
                 self._give_up(number)
                 break
             kind = self._line(number, line)
@@ -110,6 +110,19 @@ class TextReader:
             self.builder.note_line(number, kind, line)
         self._check_headers()
         self._check_codes()
+
+    def _is_hopeless(self, first: int) -> bool:
+        """Whether a text of unknown names alone is no list of this game: after many, or after a few that are close to no card's where the
+        rest has none."""
+        if len(self.unresolved) >= HOPELESS:
+            return True
+        if len(self.unresolved) > FEW_UNKNOWN or any(self._is_close(item) for item in self.unresolved):
+            return False
+        return not self.resolver.index.may_name("\n".join(self._lines[first - 1 :]))
+
+    def _is_close(self, item: Unread) -> bool:
+        typed = self._lines[item.line - 1][slice(*item.span)]
+        return any(misspelt(typed, card, 2) for card in item.found.candidates)
 
     def _give_up(self, first: int) -> None:
         """A text of so many lines without one card is no list of this game; the others are not looked at, and that is said once."""
