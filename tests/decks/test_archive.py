@@ -67,7 +67,17 @@ def test_members_and_size_of_an_archive_have_limits(monkeypatch):
     assert [item.fault and item.fault.code for item in members(packed({"a": b"a" * 300, "b": b"b" * 300}), "z")] == [None, "deck.zip_size"]
 
 
-@pytest.mark.parametrize("raw", [b"PK\x03\x04 broken", packed({"a": b"x" * 100})[:-10]], ids=["no-archive", "cut"])
+def of_a_later_version() -> bytes:
+    """An archive that says it needs a program of version 8.4."""
+    raw = bytearray(packed({"a": b"x"}))
+    at = raw.index(b"PK\x01\x02")
+    raw[at + 6] = 84
+    return bytes(raw)
+
+
+@pytest.mark.parametrize(
+    "raw", [b"PK\x03\x04 broken", packed({"a": b"x" * 100})[:-10], of_a_later_version()], ids=["no-archive", "cut", "later-version"]
+)
 def test_a_broken_archive_says_so(raw):
     with pytest.raises(DataError, match="archive cannot be read"):
         list(members(raw, "z"))

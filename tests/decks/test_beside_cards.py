@@ -7,6 +7,7 @@ import itertools
 
 import pytest
 
+from tests.decks.test_formats import REAL
 from tests.decks.test_habits import DRUM, LU, ZHANG, cards, codes, read
 
 MARKS = ("//", "// ", "# ", "; ", "-- ", "※ ", "## ")
@@ -144,3 +145,29 @@ def test_fences_and_tables_of_pages_are_no_cards():
         "<table><tbody><tr><td>3</td><td>太平道鼓吏</td></tr></tbody></table>",
     ):
         assert (cards(read(text)), codes(read(text), "error", "warning")) == ([f"main 3 {DRUM}"], []), text
+
+
+def test_a_line_that_comes_again_says_the_same():
+    """Lines are remembered within a folder; what is said of them is said each time."""
+    lines = ["3 太平道鼓吏", "3 太平道鼓吏 ~~x~~", "2 太平道鼓史", "1 飞将·吕布 // 2 登锋·张辽", "登锋·张辽 x2"]
+    once, twice = read("\n".join(lines)), read("\n".join([*lines, *lines]))
+    assert [item.code for item in twice.faults] == [item.code for item in once.faults] * 2
+    assert [item.place.line for item in twice.faults] == [item.place.line + shift for shift in (0, 5) for item in once.faults]
+    assert [entry.count for entry in twice.deck.entries] == [2 * entry.count for entry in once.deck.entries]
+
+
+def test_nothing_is_called_hopeless_that_may_name_a_card():
+    index = REAL.index
+    for card in index.cards:
+        for name in (card.zh, card.en or card.zh, card.id, *(item.serial for item in card.printing)):
+            assert index.may_name(f"xyz 3×{name} (ⅡA) ½"), name
+            assert index.may_name(f"第{name.translate({0xB7: 0x30FB})}张"), name
+    assert not index.may_name("3 完全不认识 completely unknown 1234")
+
+
+def test_a_list_of_another_game_is_given_up_after_a_few_lines_and_one_of_slips_is_not():
+    foreign = read("\n".join(f"{number % 4 + 1} Qqq Zzz {number}" for number in range(200)))
+    assert codes(foreign, "error")[-1] == "deck.no_list"
+    assert len(foreign.faults) < 10
+    slips = read("\n".join(["2 太平道鼓史", "2 飞将·吕市", "2 登峰·张辽", "2 迅击·吕玲绮", "2 此消彼涨", "2 飞将吕丙", "2 太平道鼓手"]))
+    assert len(codes(slips, "error")) == 7

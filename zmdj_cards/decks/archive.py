@@ -38,8 +38,9 @@ def members(raw: bytes, source: str) -> Iterator[Member]:
         raise DataError(fault("deck.too_big", Place(source=source), size=len(raw), limit=MAX_ARCHIVE_BYTES))
     try:
         archive = zipfile.ZipFile(io.BytesIO(raw))
-        infos = [info for info in archive.infolist() if not info.is_dir() and not any(map(is_litter, info.filename.split("/")))]
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
+        infos = [info for info in archive.infolist() if not any(map(is_litter, info.filename.split("/")))]
+        infos = [info for info in infos if info.filename and not info.is_dir()]
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, ValueError, OSError) as error:
         raise DataError(fault("deck.zip_bad", Place(source=source), detail=str(error))) from error
     if len(infos) > MAX_ARCHIVE_MEMBERS:
         raise DataError(fault("deck.zip_members", Place(source=source), count=len(infos), limit=MAX_ARCHIVE_MEMBERS))

@@ -27,10 +27,9 @@ HTML_TAGS: Final = frozenset(_TAGS.split())
 _HTML: Final = re.compile(rf"</?(?:{'|'.join(sorted(HTML_TAGS, key=len, reverse=True))})(?:\s[^<>]*)?/?>", re.IGNORECASE)
 # What is struck through does not count, in the marks of Markdown, BBCode and HTML and in those that stand on each letter.
 _STRUCK: Final = re.compile(
-    r"(?<!~)~~(?=[^\s~]).*?(?<=[^\s~])~~(?!~)|\[(s|strike|del)\].*?\[/\1\]|<(s|strike|del)(?:\s[^<>]*)?>.*?</\2>|(?:.[\u0335-\u0338]+)+",
+    r"(?<!~)~~(?=[^\s~]).*?(?<=[^\s~])~~(?!~)|\[(s|strike|del)\].*?\[/\1\]|<(s|strike|del)(?:\s[^<>]*)?>.*?</\2>|(?:.[\u0335\u0336]+)+",
     re.IGNORECASE,
 )
-_MAY_STRIKE: Final = re.compile(r"~~|\[/|</|[\u0335-\u0338]")
 _ENTITY: Final = re.compile(r"&(?:nbsp|ensp|emsp|thinsp);|&#160;")
 _LINK: Final = re.compile(r"!?\[([^\[\]]+)\]\([^()\s]*\)")
 _STRONG: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(`+)(?=\S)([^`]+)(?<=\S)\3")
@@ -60,7 +59,7 @@ def fold(line: str) -> str:
 def plain(line: str) -> str:
     """The folded line in which the marks of BBCode, HTML and Markdown, emoji, and what is struck through, are blanks."""
     text = fold(line)
-    if _MAY_STRIKE.search(text):
+    if _may_strike(text):
         text = _STRUCK.sub(_blank, text)
     if "[" in text:
         text = _BBCODE.sub(_blank, text)
@@ -80,12 +79,16 @@ def plain(line: str) -> str:
     return text if text.isascii() else _EMOJI.sub(" ", text)
 
 
+def _may_strike(text: str) -> bool:
+    return "~~" in text or "[/" in text or "</" in text or "\u0336" in text or "\u0335" in text
+
+
 def struck(line: str) -> str:
     """All that is struck through in a line, without the marks; the empty text where nothing is."""
-    if not _MAY_STRIKE.search(line):
+    if not _may_strike(line):
         return ""
     found = " ".join(match[0] for match in _STRUCK.finditer(fold(line)))
-    return re.sub(r"~~|\[/?\w+\]|</?\w+[^<>]*>|[\u0335-\u0338]", "", found).strip()
+    return re.sub(r"~~|\[/?\w+\]|</?\w+[^<>]*>|[\u0335\u0336]", "", found).strip()
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -105,6 +105,7 @@ class Resolver:
         self.tables = set_tables(index, game)
         self._near: dict[str, tuple[Card, ...]] = {}
         self._read: dict[tuple[str, int, int, bool], Resolved] = {}
+        self._lines: dict[str, Resolved] = {}
         labels: dict[str, Literal["set", "rarity"]] = dict.fromkeys(self.tables.rarities, "rarity")
         labels.update(dict.fromkeys(self.tables.sets, "set"))
         self._grammar = Grammar(self.names, self.is_code, labels, sections or {})
@@ -146,7 +147,16 @@ class Resolver:
             if code is None or code.printing is None or code.cards[0] is not card or self.index.find_name(match[3]):
                 return None
             printing = front(card, code.printing)
-        return self._preferred(Resolved(card, printing, (), (), (a, b), int(match[1])))
+        found = self._preferred(Resolved(card, printing, (), (), (a, b), int(match[1])))
+        if line[0].isdigit():
+            if len(self._lines) >= _MOST_READ:
+                self._lines.clear()
+            self._lines[line] = found
+        return found
+
+    def known_line(self, line: str) -> Resolved | None:
+        """What :meth:`simple` has said of the same line before; None for a line that it has not been asked, or that is not in that form."""
+        return self._lines.get(line)
 
     def read(self, line: str, folded: str, start: int, end: int, propose: bool = True) -> Resolved:
         """The same for a part of a line; spans are places in the line. ``folded``: the line as :func:`plain` makes it; ``propose``: look

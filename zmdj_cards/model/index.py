@@ -31,18 +31,21 @@ class _Names:
         self.exact: dict[str, list[Card]] = {}
         self.keys: dict[str, list[Card]] = {}
         self.persons: dict[str, list[Card]] = {}
+        # (key, card) of the names that cards bear on their faces.
+        self.borne: set[tuple[str, str]] = set()
 
     def add(self, card: Card) -> None:
         for name in dict.fromkeys((*_full_names(card), *card.aliases)):
             _put(self.exact, name, card)
             _put(self.keys, name_key(name), card)
+        self.borne |= {(name_key(name), card.id) for name in _full_names(card)}
         for full in (card.zh, card.en):
             if full and person(full) != full:
                 _put(self.persons, name_key(person(full)), card)
 
     def find(self, text: str, key: str) -> Match | None:
         if hit := self.exact.get(text) or (self.keys.get(key) if key else None):
-            return Match(tuple(hit), "name" if any(key in map(name_key, _full_names(card)) for card in hit) else "alias")
+            return Match(tuple(hit), "name" if any((key, card.id) in self.borne for card in hit) else "alias")
         if key and (hit := self.persons.get(key)):
             return Match(tuple(hit), "person")
         return None

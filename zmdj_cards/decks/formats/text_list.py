@@ -136,13 +136,15 @@ class TextReader:
             place = self.builder.place(number, line[:60] + "…")
             self.builder.fault("deck.long_line", place, length=len(line), limit=MAX_LINE_LENGTH)
             return "error"
+        if known := self.resolver.known_line(line):
+            return self._add(number, line, known, self.state.section, self._place(number, line, (0, len(line.rstrip()))))
         folded = plain(line)
         stripped = folded.strip()
         if (gone := struck(line)) and (kind := self._struck(number, line, gone, stripped)):
             return kind
         if not stripped:
             return "comment" if line.strip("\u200b\ufeff").strip() else self._blank()
-        if stripped[0].isdigit() and (simple := self.resolver.simple(line, folded)):
+        if not gone and stripped[0].isdigit() and (simple := self.resolver.simple(line, folded)):
             start = len(folded) - len(folded.lstrip())
             return self._add(number, line, simple, self.state.section, self._place(number, line, (start, len(line.rstrip()))))
         if _RULE.match(stripped):
@@ -394,7 +396,8 @@ class TextReader:
 
     def _add(self, number: int, line: str, found: Resolved, section: str | None, place: Place) -> LineKind:
         """One card of a line, or what is wrong with it."""
-        found = self._commented(number, line, found)
+        if found.comment:
+            found = self._commented(number, line, found)
         if found.count is not None and not 1 <= found.count <= MAX_COUNT:
             self.builder.fault("deck.count_range", place, count=found.count, max=MAX_COUNT)
             return "error"
@@ -428,11 +431,11 @@ class TextReader:
 
     def _commented(self, number: int, line: str, found: Resolved) -> Resolved:
         """The same with what the comment behind it says: the side deck, copies of another card, or a note."""
-        section = self.headers.get(name_key(found.comment)) if found.comment else None
+        section = self.headers.get(name_key(found.comment))
         if section in ("side", LEFT_OUT):
             return replace(found, section=found.section or section)
         self._note(found.comment)
-        if found.comment and self._speaks_of_copies(found.comment):
+        if self._speaks_of_copies(found.comment):
             self.builder.fault("deck.comment_card", self._place(number, line), "warning", text=found.comment)
         return found
 
