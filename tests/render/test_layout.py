@@ -208,6 +208,17 @@ def test_the_back_lies_behind_its_front(paper, edge, expected):
     assert back_cell(fit_grid(spec(paper)), 0, edge) == expected
 
 
+def test_every_cell_of_a_back_page():
+    """A sheet with equal sides is upright."""
+    grid, square = fit_grid(spec("a4")), fit_grid(spec("200x200"))
+    assert [back_cell(grid, index, "long") for index in range(9)] == [(cell, False) for cell in (2, 1, 0, 5, 4, 3, 8, 7, 6)]
+    assert [back_cell(grid, index, "short") for index in range(9)] == [(cell, True) for cell in (6, 7, 8, 3, 4, 5, 0, 1, 2)]
+    assert [back_cell(square, 0, "long"), back_cell(square, 1, "short")] == [
+        (square.columns - 1, False),
+        (square.count - square.columns + 1, True),
+    ]
+
+
 @given(st.sampled_from(["a3", "a4", "a5"]), st.sampled_from(["long", "short"]), st.integers(0, 50))
 def test_turning_twice_leads_back(paper, edge, index):
     grid = fit_grid(spec(paper))

@@ -77,6 +77,11 @@ def search_keys(conn: sqlite3.Connection) -> dict[str, SearchKeys]:
     return {row[0]: SearchKeys(*(tuple(filter(None, part.split("\n"))) for part in tuple(row)[1:])) for row in rows}
 
 
+def card_names(conn: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
+    """(id, Chinese name, English name) of every card, in the order of the sets."""
+    return [(row[0], row[1], row[2]) for row in conn.execute("SELECT id, zh, en FROM cards ORDER BY rowid")]
+
+
 def label(conn: sqlite3.Connection, card_id: str) -> str:
     """``BP01-R-001 白眉·马良`` for messages."""
     row = conn.execute("SELECT zh FROM cards WHERE id = ?", [card_id]).fetchone()

@@ -8,7 +8,7 @@ from pathlib import Path
 from zmdj_cards import resources
 from zmdj_cards.decks.open import FOLDER_SUFFIXES, bundled_decks
 from zmdj_cards.model.load import load_formats, load_game
-from zmdj_cards.store.query import search_keys, terms
+from zmdj_cards.store.query import card_names, search_keys, terms
 from zmdj_cards.work.decks.reading import games_of
 from zmdj_cards.work.prints.printers import known_printers
 from zmdj_cards.work.workspace import Workspace
@@ -54,7 +54,7 @@ def _cards(space: Workspace, typed: str) -> Iterator[Named]:
     conn = space.database()
     key = typed.casefold()
     keys = search_keys(conn)
-    for card_id, zh, en in conn.execute("SELECT id, zh, en FROM cards ORDER BY rowid"):
+    for card_id, zh, en in card_names(conn):
         if zh.startswith(typed) or (key.isascii() and key and any(reading.startswith(key) for reading in keys[card_id].pinyin)):
             yield zh, en or ""
         elif key and en and en.casefold().startswith(key):

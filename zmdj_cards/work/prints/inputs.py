@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from zmdj_cards.render.print_copies import Copy
 from zmdj_cards.render.richtext import FaceText, Paragraph
 from zmdj_cards.render.site_data import SiteData, SiteDeck
 from zmdj_cards.store.query import load_index, search_keys
+from zmdj_cards.store.shown import Texts, ability_texts
 from zmdj_cards.work.decks.reading import Item, games_of, gather, make_context, read_text
 from zmdj_cards.work.workspace import Workspace
 
@@ -62,10 +62,7 @@ def text_source(conn: sqlite3.Connection, game: str, reminders: bool = True) -> 
     """The ability text of each face: the user's own wording where there is one, else what the structured abilities say, else
     the printed text of the official file."""
     made = AbilityTexts(load_game(game), load_glossary(game), reminders)
-    rows: dict[tuple[str, str], dict[tuple[str, str], tuple[str, bool]]] = defaultdict(dict)
-    sql = "SELECT card_id, face, kind, lang, text, source FROM texts WHERE shown = 1 AND kind IN ('skill', 'ambush') ORDER BY rowid"
-    for card_id, face, kind, lang, text, source in conn.execute(sql):
-        rows[card_id, face].setdefault((lang, kind), (text, source == "user"))
+    rows = ability_texts(conn)
 
     def find(card: Card, face: FaceName) -> FaceText:
         found, own = rows.get((card.id, face), {}), made(card, face)
@@ -74,9 +71,7 @@ def text_source(conn: sqlite3.Connection, game: str, reminders: bool = True) -> 
     return find
 
 
-def _choose(
-    found: dict[tuple[str, str], tuple[str, bool]], lang: str, ours: tuple[Paragraph, ...], made: AbilityTexts
-) -> tuple[Paragraph, ...]:
+def _choose(found: Texts, lang: str, ours: tuple[Paragraph, ...], made: AbilityTexts) -> tuple[Paragraph, ...]:
     kept = {kind: found[lang, kind] for kind in ("skill", "ambush") if (lang, kind) in found}
     if ours and not any(by_user for _, by_user in kept.values()):
         return ours

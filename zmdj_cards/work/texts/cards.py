@@ -15,20 +15,14 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.model.load import load_game
 from zmdj_cards.store import query
+from zmdj_cards.store.shown import shown_faces
 from zmdj_cards.store.sources import octgn
 from zmdj_cards.store.sources.jsonfile import read_bytes
-from zmdj_cards.text.normalize import code_key, name_key, person
+from zmdj_cards.text.normalize import code_key, name_key
 from zmdj_cards.work.data.file_game import set_file_game
 from zmdj_cards.work.workspace import Workspace
 
 MAX_BYTES = 40_000_000
-
-
-def names_of(conn: sqlite3.Connection) -> frozenset[str]:
-    """What the cards of a database may be called in a text: full names and characters' names."""
-    sql = "SELECT name FROM names WHERE lang = 'zh' UNION SELECT rules_name FROM cards"
-    found = [row[0] for row in conn.execute(sql)]
-    return frozenset((*found, *map(person, found)))
 
 
 @dataclass(frozen=True)
@@ -72,27 +66,9 @@ def texts_of(space: Workspace, file: Path | None, card: str | None = None, set_i
 
 def known_texts(conn: sqlite3.Connection) -> Iterator[CardTexts]:
     """The shown Chinese texts of every face of every card of a database, in the order of the cards."""
-    shown: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
-    sql = "SELECT card_id, face, kind, text FROM texts WHERE lang = 'zh' AND shown = 1 AND kind IN ('skill', 'ambush')"
-    for card_id, face, kind, text in conn.execute(sql):
-        shown[card_id, face][kind] = text
-    names: dict[str, list[str]] = defaultdict(list)
-    for card_id, name in conn.execute("SELECT card_id, name FROM names WHERE lang = 'zh' ORDER BY rowid"):
-        names[card_id].append(name)
-    serials: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
-    for card_id, face, serial, set_id in conn.execute("SELECT card_id, face, serial, set_id FROM printings ORDER BY rowid"):
-        serials[card_id, face].append((serial, set_id))
-    sql = (
-        "SELECT c.id, c.zh, c.type, f.face FROM cards c JOIN faces f ON f.card_id = c.id"
-        " WHERE c.retired = 0 ORDER BY c.position, f.face <> 'front'"
-    )
-    for card_id, zh, kind, face in conn.execute(sql):
-        printed, texts = serials[card_id, face], shown[card_id, face]
-        mark = "" if face == "front" else "*"
-        set_id = printed[0][1] if printed else card_id.split("-")[0]
-        codes = (*(serial for serial, _ in printed), *(() if mark else (card_id,)))
-        called = tuple(dict.fromkeys(names[card_id]))
-        yield CardTexts(card_id + mark, zh, set_id, texts.get("skill", ""), texts.get("ambush", ""), (), codes, called, kind)
+    for face in shown_faces(conn):
+        name = face.card if face.face == "front" else f"{face.card}*"
+        yield CardTexts(name, face.zh, face.set_id, face.skill, face.ambush, (), face.serials, face.names, face.type)
 
 
 def _texts_of_file(game: str, file: Path) -> Iterator[CardTexts]:

@@ -14,8 +14,9 @@ from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import DataError, Fault, Place, fault
+from zmdj_cards.store.shown import names_in_texts
 from zmdj_cards.work.data.file_game import cards_game
-from zmdj_cards.work.texts.cards import MAX_BYTES, names_of, read_json, records_in
+from zmdj_cards.work.texts.cards import MAX_BYTES, read_json, records_in
 from zmdj_cards.work.texts.compiling import by_line, lexicon_of
 from zmdj_cards.work.workspace import Workspace
 
@@ -43,7 +44,7 @@ def check_texts(space: Workspace, file: Path) -> Checked:
     if space.game is None:
         with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
             space.game = cards_game(source.read(MAX_BYTES))
-    lexicon, known = lexicon_of(space.game_id), names_of(space.database())
+    lexicon, known = lexicon_of(space.game_id), names_in_texts(space.database())
     faults: list[Fault] = []
     count = 0
     for card, skill, ambush, notations in _user_cards(file):
