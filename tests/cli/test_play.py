@@ -85,7 +85,7 @@ def test_reasons_for_one_card_of_either_side(play):
     assert re.search(r"attack Swift Halberd .* with Thousand Deliberations .*may not attack on the first turn", out)
     assert "No card that you can see has this name: Lü Bu" in out
     assert "Awaken [Fire]③: it costs 3, and you can pay 1" in out
-    assert "先攻方统帅在首回合不能攻击" in out
+    assert "先手玩家统帅在首回合不能攻击" in out
 
 
 def test_another_file_is_never_overwritten(play, tmp_path):

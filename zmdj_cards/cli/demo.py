@@ -35,8 +35,10 @@ def demo(
             _run_for_the_file(args)
         else:
             run_command(args)
-    console.print("", f"Made in {out} / 已生成：", *(f"  {path.name}" for path in sorted(out.iterdir())))
-    console.print("", "Next: zmdj deck check YOUR-LIST.txt    下一步：zmdj deck check 你的卡组.txt")
+    console.print("")
+    console.say("report.demo_made", folder=out)
+    console.print(*(f"  {path.name}" for path in sorted(out.iterdir())), "")
+    console.say("report.demo_next")
 
 
 def _run_for_the_file(args: list[str]) -> None:

@@ -20,7 +20,7 @@ from typing import Any, Literal, TextIO
 
 from zmdj_cards.cli.language import Choice, traditional
 from zmdj_cards.cli.language import Language as Language
-from zmdj_cards.errors import DataError, Fault, Lang, fault, reason, say
+from zmdj_cards.errors import Bi, DataError, Fault, Lang, fault, reason, say
 from zmdj_cards.work.workspace import Workspace
 
 # Look-alikes for common encodings of Chinese and Western terminals; anything else becomes a \\u escape.
@@ -117,10 +117,13 @@ class Console:
             self.err.write("".join(f"{shown(line)}\n" for line in lines or ("",)))
             self.err.flush()
 
-    def say(self, code: str, stream: Literal["out", "err"] = "out", **params: Any) -> None:
-        """A message in the language of the session, a line each where both are wanted."""
-        write = self.print if stream == "out" else self.note
-        write(*dict.fromkeys(say(code, lang, **params) for lang in languages()))
+    def say(self, code: str, **params: Any) -> None:
+        """A message on standard output in the language of the session, a line each where both are wanted."""
+        self.print(*dict.fromkeys(say(code, lang, **params) for lang in languages()))
+
+    def remark(self, code: str, **params: Any) -> None:
+        """A message on standard error, in the same way."""
+        self.note(*dict.fromkeys(say(code, lang, **params) for lang in languages()))
 
     def json(self, value: Any) -> None:
         """One JSON document; escaped where the output's encoding is not a Unicode one."""
@@ -187,6 +190,21 @@ def languages() -> tuple[Lang, ...]:
     """The languages of the session, one after the other."""
     chosen = session().language()
     return ("en", "zh") if chosen == "both" else (chosen,)
+
+
+def worded(code: str) -> str:
+    """A word of a message in the language of the session; both beside each other where both are wanted."""
+    return " ".join(dict.fromkeys(say(code, lang) for lang in languages()))
+
+
+def heads(*keys: str) -> list[str]:
+    """Heads of a table, by their keys under ``report.head``."""
+    return [worded(f"report.head.{key}") for key in keys]
+
+
+def in_both(code: str) -> Bi:
+    """The wording of a code in both languages, to be put into another message."""
+    return Bi(say(code, "en"), say(code, "zh"))
 
 
 def fault_lines(item: Fault, lang: Language | None = None, console: Console | None = None) -> list[str]:

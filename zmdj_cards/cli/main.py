@@ -203,7 +203,7 @@ def _guarded(now: Session, args: Sequence[str]) -> int:
         _silence(console.out)
         return OK
     except (KeyboardInterrupt, typer.Abort):
-        console.say("cli.interrupted", "err")
+        console.remark("cli.interrupted")
         return INTERRUPTED
     except Exception as error:
         if os.environ.get("ZMDJ_DEBUG"):

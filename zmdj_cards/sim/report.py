@@ -10,19 +10,33 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from zmdj_cards import templates
 from zmdj_cards.errors import Bi
 from zmdj_cards.sim import plots
 from zmdj_cards.sim.reported import Cell, Language, Number, Report, Share, label, pick
 
+# What has a word of its own in facts of several values.
+_FACTS = ("first", "second", "rules", "data", "cards")
+
 
 def show(cell: Cell, lang: Language) -> str:
     """A cell as text."""
     if cell is None:
         return "-"
-    return pick(cell, lang, " ") if isinstance(cell, Bi) else str(cell)
+    if isinstance(cell, Bi):
+        return pick(cell, lang, " ")
+    return cell.text(pick(label("sim.interval.to"), "zh" if lang == "zh" else "en")) if isinstance(cell, (Share, Number)) else str(cell)
+
+
+def fact(value: Any, lang: Language) -> str:
+    """The value of a fact as text: of several, each with its word."""
+    if not isinstance(value, dict):
+        return str(value)
+    one: Literal["en", "zh"] = "zh" if lang == "zh" else "en"
+    words = {key: pick(label(f"sim.fact.{key}"), one) for key in _FACTS}
+    return ("，" if lang == "zh" else ", ").join(f"{words.get(key, key)} {item}" for key, item in value.items())
 
 
 def blocks(report: Report, lang: Language) -> Iterator[tuple[list[str], list[str], list[list[str]], list[int]]]:
@@ -105,4 +119,4 @@ def to_html(report: Report, lang: Language = "both") -> str:
     page = templates.environment().get_template("sim_report.html.j2")
     drawn = [(plot, plots.to_svg(plot, lang, inline=True)) for plot in report.plots]
     appendix = (label("sim.appendix"), label("sim.appendix_given"))
-    return page.render(report=report, lang=lang, plots=drawn, show=show, pick=pick, appendix=appendix)
+    return page.render(report=report, lang=lang, plots=drawn, show=show, fact=fact, pick=pick, appendix=appendix)

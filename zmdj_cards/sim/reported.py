@@ -40,13 +40,17 @@ class Share(NamedTuple):
     interval: Interval | None = None
     places: int = 2
 
-    def __str__(self) -> str:
+    def text(self, to: str = " to ") -> str:
+        """With its interval, if it has one; ``to``: the word between the ends."""
         if self.value is None:
             return "-"
         text = percent(self.value, self.places)
         if self.interval is None:
             return text
-        return f"{text} ({percent(self.interval.low, self.places)} to {percent(self.interval.high, self.places)})"
+        return f"{text} ({percent(self.interval.low, self.places)}{to}{percent(self.interval.high, self.places)})"
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 class Number(NamedTuple):
@@ -56,13 +60,17 @@ class Number(NamedTuple):
     interval: Interval | None = None
     places: int = 2
 
-    def __str__(self) -> str:
+    def text(self, to: str = " to ") -> str:
+        """With its interval, if it has one; ``to``: the word between the ends."""
         if self.value is None:
             return "-"
         text = f"{self.value:.{self.places}f}"
         if self.interval is None:
             return text
-        return f"{text} ({self.interval.low:.{self.places}f} to {self.interval.high:.{self.places}f})"
+        return f"{text} ({self.interval.low:.{self.places}f}{to}{self.interval.high:.{self.places}f})"
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 def percent(value: float | Fraction, places: int = 2) -> str:

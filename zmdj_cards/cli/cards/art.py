@@ -27,8 +27,8 @@ def fetch(
 
     console = session().console
     done = fetch_pictures(file, out, pause, limit << 20, counter(console, "art"))
-    console.print(f"{done.new} new, {done.kept} kept, {len(done.faults)} failed, {done.wanted} addresses")
-    finish(console, done.faults, "both")
+    console.say("report.art_fetched", new=done.new, kept=done.kept, failed=len(done.faults), wanted=done.wanted)
+    finish(console, done.faults)
 
 
 @app.command()
@@ -45,6 +45,6 @@ def check(
         console.json({"found": shelf.found, "missing": list(shelf.missing)})
         return
     for serial, path in shelf.found.items():
-        console.print(f"{serial}\t{path}")
+        console.data(f"{serial}\t{path}")
     have, lack = len(shelf.found), len(shelf.missing)
-    console.note(f"{have} printings have a picture, {lack} have none / 有图 {have}，无图 {lack}")
+    console.remark("report.art_found", have=have, lack=lack)

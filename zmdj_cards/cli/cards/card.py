@@ -9,7 +9,7 @@ import typer
 from zmdj_cards.cli.app import App, QueryCommand
 from zmdj_cards.cli.cards import card_text
 from zmdj_cards.cli.choices import FaceChoice, JsonOption, LangChoice, LangOption, TsvOption, written
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import heads, in_both, session, worded
 
 if TYPE_CHECKING:
     from zmdj_cards.work.cards.lookup import Cards
@@ -58,11 +58,9 @@ def search(
     found = search_cards(session(), " ".join(query))
     plain = _list(found, as_json, as_tsv, lang)
     if not found.rows:
-        console.note({"en": "nothing found", "zh": "没有结果", "both": "nothing found / 没有结果"}[lang.value])
+        console.remark("report.nothing_found")
     elif plain:
-        count = len(found.rows)
-        counted = f"{count} {'printing' if found.printings else 'card'}{'' if count == 1 else 's'}"
-        console.note({"en": counted, "zh": f"共 {count} 张", "both": f"{counted} / 共 {count} 张"}[lang.value])
+        console.remark("report.printings" if found.printings else "report.cards", n=len(found.rows))
     console.faults(found.notes, lang.value)
 
 
@@ -117,14 +115,14 @@ def edit(
     wanted = {name: text for name, text in given.items() if text is not None} | assignments(values or [])
     done = edit_card(session(), EditRequest(card, wanted, reset or (), face.value))
     console = session().console
-    console.print(f"{done.label}: {done.report.state}")
+    console.say("report.edited", card=done.label, state=in_both(f"report.state.{done.report.state}"))
     for name, (old, new) in sorted(done.report.fields.items()):
-        console.print(f"  {name}: {_value(old)} -> {_value(new)}")
+        console.say("report.field", field=name, old=_value(old), new=_value(new))
     console.faults(done.report.notes)
 
 
 def _value(text: str | None) -> str:
-    return "(none)" if text is None else " ".join(text.split())
+    return worded("report.state.none") if text is None else " ".join(text.split())
 
 
 @app.command()
@@ -134,7 +132,7 @@ def remove(card: Annotated[str, typer.Argument(help="Id or full name of a card o
 
     done = remove_card(session(), card)
     console = session().console
-    console.print(f"{done.label}: {done.report.state}")
+    console.say("report.edited", card=done.label, state=in_both(f"report.state.{done.report.state}"))
     for field, (old, _) in sorted(done.report.fields.items()):
         console.print(f"  {field}: {_value(old)}")
 
@@ -151,8 +149,8 @@ def list_edits(as_json: JsonOption = False, as_tsv: TsvOption = False) -> None:
     cells = [
         [row["card"], row["name"], row["field"] if row["face"] == "front" else f"{row['face']}.{row['field']}", _value(row["value"]), given]
         for row in made
-        for given in [_value(row["given"]) if row["given"] is not None else "own" if row["own"] else "-"]
+        for given in [_value(row["given"]) if row["given"] is not None else worded("report.state.own") if row["own"] else "-"]
     ]
     if cells:
-        console.table(["card", "name", "field", "yours", "without it"], cells, flexible=3)
-    console.note(f"{len(made)} of your own values / 自有改动 {len(made)} 项")
+        console.table(heads("card", "name", "field", "yours", "without"), cells, flexible=3)
+    console.remark("report.edits", n=len(made))

@@ -155,7 +155,7 @@ def table(rows: Sequence[dict[str, Any]], lang: Language, prints: bool = False) 
     zh = lang == "zh"
     stats = [name for name in _STATS if name == "cost" or any(row[name] is not None for row in rows)]
     names = {"both": ["牌名", "name"], "en": ["name"], "zh": ["牌名"]}[lang]
-    heads = ["no", *names, *(["r"] if prints else []), *(["类型", "属性"] if zh else ["type", "el"]), *(_STATS[name][zh] for name in stats)]
+    heads = ["no", *names, *(["r"] if prints else []), *(["类别", "属性"] if zh else ["type", "el"]), *(_STATS[name][zh] for name in stats)]
     cells = [_cells(row, lang, prints, stats) for row in rows]
     return heads, cells, list(range(len(heads) - len(stats), len(heads)))
 

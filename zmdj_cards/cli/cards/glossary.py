@@ -8,7 +8,7 @@ import typer
 
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, TsvOption, written
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import heads, session
 from zmdj_cards.text.wrap import wrap
 
 app = App()
@@ -30,7 +30,7 @@ def glossary(
         return
     if term is None:
         names = {"both": ("zh", "en"), "zh": ("zh",), "en": ("en",)}[lang.value]
-        console.table([*names, "kind"], [[*(row[name] for name in names), row["kind"]] for row in rows])
+        console.table(heads(*names, "kind"), [[*(row[name] for name in names), row["kind"]] for row in rows])
     else:
         for number, row in enumerate(rows):
             console.print(*([""] if number else []))

@@ -6,7 +6,7 @@ import typer
 
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import heads, languages, session
 
 app = App("The card database itself.")
 
@@ -25,7 +25,7 @@ def rebuild() -> None:
     from zmdj_cards.work.data import database
 
     count, faults = database.rebuild(session())
-    session().console.print(f"{count} cards")
+    session().console.say("report.cards", n=count)
     session().console.faults(faults)
     if faults:
         raise typer.Exit(1)
@@ -43,8 +43,9 @@ def info(as_json: JsonOption = False) -> None:
         return
     for name, value in made["facts"].items():
         console.print(f"{name}: {value}")
-    console.table(["table", "rows"], [[name, count] for name, count in made["counts"].items()], right=[1])
+    console.table(heads("table", "rows"), [[name, count] for name, count in made["counts"].items()], right=[1])
     for row in made["problems"]:
-        console.print(f"{row['place'].get('card', '')}: {row['message']['en']}", f"  {row['message']['zh']}")
+        first, *more = (row["message"][lang] for lang in languages())
+        console.print(f"{row['place'].get('card', '')}: {first}", *(f"  {text}" for text in more))
     for row in made["files"]:
-        console.print(f"import {row['id']}: {row['name']} ({row['records']} records)")
+        console.say("report.import_file", id=row["id"], name=row["name"], n=row["records"])

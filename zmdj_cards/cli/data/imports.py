@@ -12,7 +12,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.grouped import grouped
-from zmdj_cards.cli.io import Console, session
+from zmdj_cards.cli.io import Console, heads, in_both, languages, session, worded
 
 if TYPE_CHECKING:
     from zmdj_cards.errors import Fault
@@ -66,7 +66,7 @@ def _import(kind: Literal["official", "octgn"], files: list[Path], how: PrintedO
 
     def accepts(loss: LossError) -> bool:
         console.faults(loss.faults)
-        return console.confirm("Go on? / 继续？")
+        return console.confirm(worded("report.go_on"))
 
     try:
         report = import_cards(session(), ImportRequest(kind, tuple(files), how.yes, how.replace, how.partial, how.dry_run), accepts)
@@ -83,36 +83,33 @@ def _import(kind: Literal["official", "octgn"], files: list[Path], how: PrintedO
 
 def _print_report(console: Console, report: Report, details: bool) -> None:
     counts = Counter(line.state for line in report.lines)
-    console.print(
-        f"{len(report.lines)} records: {counts['added']} added, {counts['changed']} changed, {counts['unchanged']} unchanged, "
-        f"{report.repaired} repaired, {counts['refused']} refused" + (f", {counts['removed']} removed" if counts["removed"] else "")
-    )
-    console.print(
-        f"共 {len(report.lines)} 条：新增 {counts['added']}，改动 {counts['changed']}，未变 {counts['unchanged']}，"
-        f"修正 {report.repaired}，拒绝 {counts['refused']}" + (f"，移除 {counts['removed']}" if counts["removed"] else "")
-    )
+    numbers = {state: counts[state] for state in ("added", "changed", "unchanged", "refused", "removed")}
+    console.say("report.imported", records=len(report.lines), repaired=report.repaired, **numbers)
     if report.new_cards:
-        console.print(f"new cards / 新牌: {', '.join(report.new_cards)}")
+        console.say("report.new_cards", cards=report.new_cards)
     _print_changes(console, report)
     _print_repairs(console, report, details)
     if details:
-        console.print("", "records / 记录")
-        console.table(["state", "serial", "name", "card"], [[line.state, line.serial, line.name, line.card] for line in report.lines])
+        console.print("", worded("report.records"))
+        console.table(
+            heads("state", "serial", "name", "card"),
+            [[worded(f"report.state.{line.state}"), line.serial, line.name, line.card] for line in report.lines],
+        )
     console.faults([*report.remarks, *(note for line in report.lines if line.state == "refused" for note in line.notes)])
     for note in report.kept_local:
-        console.print(f"{note.place.card}: {note.message('en')} / {note.message('zh')}")
+        console.print(f"{note.place.card}: {' / '.join(note.message(lang) for lang in languages())}")
 
 
 def _print_changes(console: Console, report: Report) -> None:
     for line in report.lines:
         if line.state in ("changed", "removed"):
-            console.print(f"{line.state}: {line.serial} {line.name}")
+            console.print(f"{worded(f'report.state.{line.state}')}: {line.serial} {line.name}")
             for name, (old, new) in line.fields.items():
-                console.print(f"  {name}: {_short(old)} -> {_short(new)}")
+                console.say("report.field", field=name, old=_short(old), new=_short(new))
 
 
 def _short(value: object) -> str:
-    text = " ".join(str(value).split()) if value not in (None, "") else "(none)"
+    text = " ".join(str(value).split()) if value not in (None, "") else worded("report.state.none")
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
@@ -120,10 +117,10 @@ def _print_repairs(console: Console, report: Report, details: bool) -> None:
     """By kind: how many, what it means, and the records (the first few, without ``--details``); of records that came in unchanged only
     with ``--details``."""
     lines = [line for line in report.lines if line.state in ("added", "changed") or (details and line.state != "refused")]
-    for severity, heading in (("note", "repairs (the texts stay as printed) / 修正（原文保留）"), ("warning", "remarks / 注意")):
+    for severity, heading in (("note", "report.repairs"), ("warning", "report.remarks")):
         found = [(line, note) for line in lines for note in line.notes if note.severity == severity]
         if found:
-            console.print("", heading)
+            console.print("", worded(heading))
         for code in sorted({note.code for _, note in found}):
             _print_kind(console, code, [(line, note) for line, note in found if note.code == code], details)
 
@@ -132,7 +129,8 @@ def _print_kind(console: Console, code: str, found: list[tuple[Line, Fault]], de
     console.print(f"{len(found)} x {code.split('.')[1]}")
     shown = found if details else found[:3]
     for line, note in shown:
-        console.print(f"  {line.serial}: {note.message('en')}", f"    {note.message('zh')}")
+        first, *more = (note.message(lang) for lang in languages())
+        console.print(f"  {line.serial}: {first}", *(f"    {text}" for text in more))
     if len(found) > len(shown):
         rest = ", ".join(dict.fromkeys(line.serial for line, _ in found[len(shown) :]))
         console.print(f"  ... {rest}")
@@ -171,7 +169,8 @@ def _own(kind: Literal["csv", "json"], files: list[Path], no_pinyin: bool, dry_r
         console.json([own_data(row) for row in rows])
         return
     counts = {state: sum(row.state == state for row in rows) for state in ("added", "changed", "unchanged")}
-    console.print(f"{len(rows)} cards: " + ", ".join(f"{count} {state}" for state, count in counts.items()))
+    console.say("report.own_imported", n=len(rows), **counts)
     for row in rows:
         if row.state != "unchanged":
-            console.print(f"{row.state}: {row.card} ({', '.join(sorted(row.fields)) or 'no fields'})")
+            fields = sorted(row.fields) or in_both("report.state.no_fields")
+            console.say("report.own_row", state=in_both(f"report.state.{row.state}"), card=row.card, fields=fields)

@@ -9,7 +9,7 @@ import typer
 
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption
-from zmdj_cards.cli.io import Console, session
+from zmdj_cards.cli.io import Console, heads, languages, session
 
 if TYPE_CHECKING:
     from zmdj_cards.work.texts.compiling import Coverage
@@ -42,7 +42,7 @@ def compile_(
             console.print(*([""] if number else []), item.notation, *item.en.splitlines(), *item.zh.splitlines())
         console.faults(made.faults)
         if not made.abilities and not made.faults:
-            console.print("no abilities")
+            console.say("report.no_abilities")
     if not made.whole:
         raise typer.Exit(1)
 
@@ -58,8 +58,10 @@ def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or na
         console.print(console.style(f"{item.id}  {item.name}", "1") + f"  {item.status}")
         for ability in item.abilities:
             console.print("")
-            console.table(["node", "words"], [("  " * depth + node, words.replace("\n", " / ")) for depth, node, words in ability.rows])
-            if ability.en:
+            console.table(
+                heads("node", "words"), [("  " * depth + node, words.replace("\n", " / ")) for depth, node, words in ability.rows]
+            )
+            if ability.en and "en" in languages():
                 console.print(*ability.en.splitlines())
         console.faults(item.faults, stream="out")
         console.print("")
@@ -89,13 +91,13 @@ def coverage(
 def _print_coverage(console: Console, found: Coverage) -> None:
     totals, count = found.totals, len(found.cards)
     share = f"{100 * totals['FULL'] / count:.1f} %" if count else "-"
-    console.print(f"{count} cards: {totals['FULL']} FULL ({share}), {totals['PARTIAL']} PARTIAL, {totals['NONE']} NONE")
+    console.say("report.coverage", cards=count, full=totals["FULL"], share=share, partial=totals["PARTIAL"], none=totals["NONE"])
     rows = [(row.status, row.id, row.name, "; ".join(row.unread or row.faults)) for row in found.cards if row.status != "FULL"]
     if rows:
-        console.table(["status", "card", "name", "unread"], rows)
+        console.table(heads("status", "card", "name", "unread"), rows)
     if found.gaps:
         console.print("")
-        console.table(["cards", "unread words"], [(count, words) for words, count in found.gaps], right=[0])
+        console.table(heads("cards", "unread_words"), [(count, words) for words, count in found.gaps], right=[0])
 
 
 @app.command()
@@ -111,6 +113,9 @@ def check(
         console.json({"texts": found.count, "faults": [item.to_dict() for item in found.faults]})
     else:
         console.faults(found.faults, stream="out")
-        console.print(f"{found.count} texts, {found.errors} faults" if found.faults else f"{found.count} texts, all understood")
+        if found.faults:
+            console.say("report.texts_faults", texts=found.count, faults=found.errors)
+        else:
+            console.say("report.texts_fine", n=found.count)
     if found.errors:
         raise typer.Exit(1)

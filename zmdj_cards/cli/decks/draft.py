@@ -10,7 +10,7 @@ import typer
 
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import JsonOption, TsvOption, written
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import in_both, session
 from zmdj_cards.cli.outputs import LIST, file_option
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def sealed(
         console.print(*made.text.splitlines())
         return
     write(out, made.text.encode(), "deck.unwritable")
-    console.note(f"{out.name}: {made.count} cards, seed {made.seed}")
+    console.remark("report.pool", file=out.name, n=made.count, seed=made.seed)
 
 
 def _print_packs(opened: Opened, as_json: bool, as_tsv: bool) -> None:
@@ -75,7 +75,8 @@ def _print_packs(opened: Opened, as_json: bool, as_tsv: bool) -> None:
     if as_json and not as_tsv:
         console.json({"set": opened.set_id, "seed": opened.seed, "cards": made})
     elif not written(console, as_json, as_tsv, made, heads):
-        console.print(f"# {opened.set_id}, seed {opened.seed}")
+        console.say("report.packs", set=opened.set_id, seed=opened.seed)
         for (player, booster, side), cards in groupby(opened.cards, key=lambda card: (card.player, card.booster, card.side)):
-            console.print("", f"# player {player}, booster {booster}" + (f", pass {side}" if side else ""))
+            console.print("")
+            console.say("report.pack", player=player, booster=booster, side=in_both(f"report.side.{side}") if side else "")
             console.print(*(f"1 {card.name.zh} {card.serial}" for card in cards))

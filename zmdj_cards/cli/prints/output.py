@@ -21,7 +21,7 @@ def counter(console: Console, what: str) -> Callable[[int, int], None]:
     return show
 
 
-def finish(console: Console, faults: Sequence[Fault], lang: Language) -> None:
+def finish(console: Console, faults: Sequence[Fault], lang: Language | None = None) -> None:
     """Show faults; exit code 1 where one of them is an error."""
     console.faults(faults, lang)
     if any(item.severity == "error" for item in faults):

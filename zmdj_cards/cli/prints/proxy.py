@@ -100,5 +100,5 @@ def proxy(
     )
     done = work.print_proxies(session(), request, counter(console, "art"))
     if done.made and done.made.fronts:
-        console.print(f"{out}: {len(done.made.fronts)} cards, {done.made.pages} pages")
+        console.say("report.proxies", file=out, cards=len(done.made.fronts), pages=done.made.pages)
     finish(console, done.faults, lang.value)

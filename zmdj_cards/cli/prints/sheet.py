@@ -40,5 +40,5 @@ def sheet(
     fields = {"player": player, "event": event, "date": date}
     made = registration_sheets(session(), SheetRequest(tuple(decks or ()), prefill, fields, paper, format_id, font))
     write_file(out, made.data)
-    console.print(f"{out}: {made.count} decks")
+    console.say("report.sheets", file=out, n=made.count)
     finish(console, made.faults, lang.value)

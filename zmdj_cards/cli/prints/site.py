@@ -53,5 +53,5 @@ def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str 
 
     console = session().console
     made = build_site(session(), out, decks, art, format_id, games, partial(counter, console))
-    console.print(f"{made.index}: {made.files} files, {made.cards} cards")
-    finish(console, made.faults, "both")
+    console.say("report.site", file=made.index, files=made.files, cards=made.cards)
+    finish(console, made.faults)

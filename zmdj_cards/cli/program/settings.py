@@ -90,4 +90,4 @@ def _write(values: dict[str, str]) -> None:
         write_settings(values, file)
     except OSError as error:
         raise DataError(fault("cli.settings_unwritable", Place(source=str(file)), detail=reason(error))) from error
-    session().console.say("cli.settings_lie", "err", path=file)
+    session().console.remark("cli.settings_lie", path=file)

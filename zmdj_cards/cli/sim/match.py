@@ -56,7 +56,7 @@ def match(
     if record is not None:
         write(record, done.first_game(), console)
     if record_all is not None:
-        console.note(f"wrote {done.tally.games} files into {record_all}")
+        console.remark("report.wrote_into", n=done.tally.games, folder=record_all)
     if json:
         console.json(done.as_data())
     else:

@@ -12,7 +12,7 @@ import typer
 
 from zmdj_cards.cli.io import Console, Language, session
 from zmdj_cards.errors import Place, UsageError, fault
-from zmdj_cards.sim.report import blocks, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, fact, to_csv, to_html, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
 from zmdj_cards.work.files import write as write_file
@@ -51,7 +51,7 @@ class Output:
         cannot be written."""
         console, report = session().console, done.report
         for path in done.written:
-            console.note(f"wrote {path}")
+            console.remark("report.wrote", file=path)
         if self.json:
             console.json(to_json(report))
         elif self.csv:
@@ -62,7 +62,7 @@ class Output:
             write(self.html, to_html(report, self.lang).encode("utf-8"), console)
         if self.plots:
             for path in write_plots(report, self.plots, self.lang):
-                console.note(f"wrote {path}")
+                console.remark("report.wrote", file=path)
         if done.stopped:
             raise typer.Exit(BROKEN_OFF)
 
@@ -70,14 +70,13 @@ class Output:
 def write(path: Path, content: bytes, console: Console) -> None:
     """Write a file and say so. Raises DataError where that fails."""
     write_file(path, content)
-    console.note(f"wrote {path}")
+    console.remark("report.wrote", file=path)
 
 
 def _print(report: Report, lang: Language, console: Console) -> None:
     console.print(console.style(pick(report.title, lang), "1"))
     for _, name, value in report.facts:
-        shown = ", ".join(f"{key} {item}" for key, item in value.items()) if isinstance(value, dict) else value
-        console.print(f"  {pick(name, lang)}: {shown}")
+        console.print(f"  {pick(name, lang)}: {fact(value, lang)}")
     for note in report.notes:
         for line in dict.fromkeys((note.zh, note.en) if lang == "both" else (pick(note, lang),)):
             console.print(*wrap(line, console.width))
