@@ -5,15 +5,14 @@ from __future__ import annotations
 import pypdfium2
 
 from tests.render.samples import GAME, spec
-from zmdj_cards.render import fonts
+from zmdj_cards.render import fonts, style
 from zmdj_cards.render.print_job import Look
 from zmdj_cards.render.richtext import Paragraph, joined
-from zmdj_cards.render.sheets import style_data
 from zmdj_cards.render.typeset import typesetter
 
 MM = 25.4 / 72
 TEMPLATE = """
-#import "face.typ": paragraphs
+#import "words.typ": paragraphs
 #let doc = json("data.json")
 #let d = doc.style
 #set page(width: 400mm, height: 400mm, margin: 0pt)
@@ -30,7 +29,13 @@ def set_column(
     rows = [{"kind": p.kind, "runs": [{"k": r.kind, "s": r.s, "id": r.id} for r in joined(p.runs)]} for p in paragraphs]
     with typesetter(chosen) as setter:
         (setter.folder / "column.typ").write_text(TEMPLATE, encoding="utf-8")
-        data = {"style": style_data(Look(lang), chosen, spec(), GAME.element), "width": width, "text": rows, "lang": lang, "size": size}
+        data = {
+            "style": style.data(Look(lang), chosen, spec(), GAME.element, False),
+            "width": width,
+            "text": rows,
+            "lang": lang,
+            "size": size,
+        }
         setter.write(data)
         return setter.set("column.typ", "pdf")[0]
 

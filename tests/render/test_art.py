@@ -115,13 +115,15 @@ def test_orientation_of_the_camera_is_followed(tmp_path):
     assert near(made.getpixel((300, 900)), RED)
 
 
-def test_a_card_lying_on_its_side_is_turned_but_a_landscape_picture_is_not(tmp_path):
+def test_a_picture_on_its_side_is_turned_only_where_it_is_said_to_be_a_card(tmp_path):
+    """A landscape picture of the card's proportions may be either: it is art unless the user says otherwise."""
     picture(1760, 1260).save(tmp_path / "CZ-001.png")
     picture(1200, 630).save(tmp_path / "CZ-002.png")
-    lying = prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
+    lying = prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD, mode="card"), tmp_path)
+    art = prepare(tmp_path / "CZ-001.png", face(GUAN_YU), ArtSpec(CARD), tmp_path)
     wide = prepare(tmp_path / "CZ-002.png", face(LORD), ArtSpec(CARD), tmp_path)
     assert (lying.mode, decoded(lying).size) == ("card", (744, 1039))
-    assert wide.mode == "window"
+    assert art.mode == wide.mode == "window"
     assert decoded(wide).width > decoded(wide).height
 
 
@@ -229,7 +231,7 @@ def test_the_right_picture_in_every_cell_and_each_embedded_once(tmp_path, work):
     copies = [Copy(GUAN_YU, 3), Copy(GUAN_PING, 4), Copy(LORD, 3), Copy(GUAN_YU, 2)]
     work_slots = print_copies.slots(copies, print_copies.Choice(), GAME, lambda *_: FaceText())
     found, faults = print_copies.find_arts((slot.front for slot in work_slots), tmp_path, ArtSpec(CARD), work)
-    assert not faults
+    assert [(item.code, item.params["dpi"]) for item in faults] == [("render.art_coarse", 254)] * 3
     made = make(Job(work_slots, spec(), arts=found), GAME.element)
     data = made.files[0]
     assert len(images_of(data)) == 3

@@ -38,7 +38,7 @@ from zmdj_cards.render import ink, print_copies, theme
 from zmdj_cards.render.print_copies import Choice, Copy
 from zmdj_cards.render.print_job import Calibration, Job, Look, Slot
 from zmdj_cards.render.proxies import make
-from zmdj_cards.render.richtext import FaceText
+from zmdj_cards.render.richtext import FaceText, Run
 
 
 def pdf(work: Job, **more) -> bytes:
@@ -226,34 +226,61 @@ def test_fonts_are_embedded_and_cut_down():
 LONG = text("若你操控的角色数量高于对手，则令其得+1武力，否则抽一张牌并展示手牌。" * 4)
 
 
-def test_text_shrinks_then_fails_by_name():
-    """What does not fit at 6 pt is left out and named, the others are made, and nothing leaves its card."""
-    stories = {"CZ-001": FaceText((LONG,) * 2), "CZ-002": FaceText((LONG,) * 9)}
-    work = job(GUAN_YU, LORD, GUAN_PING, source=lambda card, _: stories.get(card.id, SAMPLE), look=Look("zh"))
+def inside(data: bytes, cells: list[tuple[float, float]]) -> bool:
+    """Whether all words of the first page above the control line stand inside a card."""
+    words = [box for box in readback.boxes(data, ("text",)) if box[1] < 270]
+    return bool(words) and all(
+        any(cx <= x and x + w <= cx + 63.05 and cy <= y and y + h <= cy + 88.05 for cx, cy in cells) for x, y, w, h in words
+    )
+
+
+@pytest.mark.parametrize(
+    ("lines", "lang", "codes"),
+    [
+        (1, "zh", []),
+        (2, "zh", []),
+        (9, "zh", ["render.shortened_floor"]),
+        (60, "zh", ["render.shortened_floor"]),
+        (2, "both", ["render.shortened_language"]),
+    ],
+)
+def test_no_text_leaves_its_card_out(lines, lang, codes):
+    """What is long gives up its second language, at last its size, is named, and stays on its card."""
+    story = FaceText((LONG,) * lines, (text("Draw a card, then discard a card or two of them. " * 9),) * lines)
+    work = job(GUAN_YU, LORD, source=lambda card, _: story if card.id == "CZ-002" else SAMPLE, look=Look(lang))
     made = make(work, GAME.element)
-    assert [(item.code, item.place.card) for item in made.faults] == [("render.too_long", "CZ-002")]
-    assert "汉寿亭侯·关羽" in made.faults[0].message("zh")
+    assert [(item.code, item.place.card) for item in made.faults] == [(code, "CZ-002") for code in codes]
     assert made.cards == 2
-    found = readback.card_boxes(made.files[0])
-    assert len(found) == 2
-    for x, y, w, h in readback.boxes(made.files[0], ("text",)):
-        if y < 270:
-            assert any(cx <= x and x + w <= cx + 63 and cy <= y and y + h <= cy + 88 for cx, cy in found)
+    assert inside(made.files[0], readback.card_boxes(made.files[0]))
 
 
-@pytest.mark.parametrize(("length", "fits"), [(8, True), (20, True), (150, False)])
-def test_a_long_name_is_squeezed_then_fails_by_name(length, fits):
-    """It stays inside its card, and a name that nobody could read is named."""
+def test_reminders_go_first_those_of_the_second_language_before_the_others():
+    """The words of the abilities stay; the reminders of both go where those of the second are not enough."""
+    found = []
+    for copies in range(3, 7):
+        zh = text(Run("strong", "神速", "swift"), Run("dim", "（它到来的那个回合也能出战）", note=True), "，令其得+1武力直到回合结束。")
+        en = text(Run("strong", "Swift", "swift"), Run("dim", " (it may attack on the turn it comes)", note=True), " It gains power.")
+        made = make(job(GUAN_YU, source=lambda *_, n=copies, z=zh, e=en: FaceText((z,) * n, (e,) * n)), GAME.element)
+        body = readback.squeezed(readback.page_texts(made.files[0])[0])
+        assert body.count("直到回合结束") == copies
+        found.append(([item.code for item in made.faults], "那个回合" in body, "ontheturn" in body))
+    assert found == [
+        ([], True, True),
+        (["render.shortened_second_reminders"], True, False),
+        (["render.shortened_reminders"], False, False),
+        (["render.shortened_window"], False, False),
+    ]
+
+
+@pytest.mark.parametrize(("length", "codes"), [(8, []), (20, []), (190, ["render.small_name"])])
+def test_a_long_name_breaks_in_two_then_shrinks(length, codes):
+    """It stays inside its card, and a name that nobody can read is named."""
     long = card(
         "CZ-150", "长" * length, ("Long " * length)[:190], element="fire", need=4, cost=12, power=1, range=1, subtypes=("武将", "谋士") * 4
     )
     made = make(job(long), GAME.element)
-    assert [item.code for item in made.faults] == ([] if fits else ["render.too_long"])
-    if fits:
-        ((left, top),) = readback.card_boxes(made.files[0])
-        inside = [box for box in readback.boxes(made.files[0], ("text",)) if box[1] < 250]
-        assert inside
-        assert all(left <= x and x + w <= left + 63.05 and top <= y and y + h <= top + 88.05 for x, y, w, h in inside)
+    assert [item.code for item in made.faults] == codes
+    assert inside(made.files[0], readback.card_boxes(made.files[0]))
 
 
 @pytest.mark.parametrize("item", CARDS, ids=lambda item: item.type)
@@ -295,15 +322,15 @@ def test_a_glyph_that_no_font_has_is_reported_before_anything_is_made():
 
 
 def test_one_card_that_cannot_be_set_does_not_stop_the_others(tmp_path):
-    """The typesetter is given a picture it cannot decode for one of three cards."""
+    """The typesetter is given a picture it cannot decode for one of three cards: that card is printed without it."""
     from zmdj_cards.render.art import Prepared
 
     path = tmp_path / "art-broken.jpg"
     path.write_bytes(b"\xff\xd8\xff\xe0 not a picture")
     broken = Prepared(path, "card", 10, 10)
     made = make(job(GUAN_YU, LORD, GUAN_PING, arts={face(LORD).key: broken}), GAME.element, "svg")
-    assert [(item.code, item.place.card) for item in made.faults] == [("render.refused", "CZ-002")]
-    assert [item.zh for item in made.fronts] == ["赤焰·关羽", "关平"]
+    assert [(item.code, item.place.card) for item in made.faults] == [("render.picture_refused", "CZ-002")]
+    assert [item.zh for item in made.fronts] == ["赤焰·关羽", "汉寿亭侯·关羽", "关平"]
     assert len(made.files) == 1
 
 

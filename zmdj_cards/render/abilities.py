@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -81,7 +82,7 @@ class AbilityTexts:
                 continue
             seen.add(key)
             text = text.replace("{X}", str(key[1]) if isinstance(key[1], int) else "X")
-            notes += [Run("dim", run.s) if run.kind == "text" else run for run in self._note_runs(text, lang)]
+            notes += [replace(run, kind="dim" if run.kind == "text" else run.kind, note=True) for run in self._note_runs(text, lang)]
         if not notes or not lines:
             return list(lines)
         return [*lines[:-1], Paragraph((*lines[-1].runs, *notes), lines[-1].kind)]

@@ -25,6 +25,8 @@ SUFFIXES = frozenset((".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp",
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 100 * 2**20
 QUALITY = 86
+# Pixels an inch below which a printed picture looks soft.
+ENOUGH = 300
 ArtMode = Literal["auto", "card", "window"]
 # A picture is the whole card where its shape differs from the card's by no more than this share.
 _SAME_SHAPE = 0.045
@@ -45,12 +47,14 @@ class ArtSpec:
 @dataclass(frozen=True, slots=True)
 class Prepared:
     """A picture ready for print: a JPEG in a work folder, whose name comes from its content, so that one picture is kept once.
-    Pictures stay on disk, as a thousand of them would not fit into memory."""
+    ``resolution``: pixels an inch that the source has at this size. Pictures stay on disk, as a thousand of them would not fit into
+    memory."""
 
     path: Path
     mode: Literal["card", "window"]
     width: int
     height: int
+    resolution: int = 300
 
     @property
     def name(self) -> str:
@@ -109,7 +113,7 @@ def prepare(path: Path, face: FaceContent, spec: ArtSpec, work: Path) -> Prepare
         data, size = out.getvalue(), made.size
     target = work / f"art-{hashlib.sha256(data).hexdigest()[:20]}.jpg"
     target.write_bytes(data)
-    return Prepared(target, mode, *size)
+    return Prepared(target, mode, *size, resolution=_resolution(upright, mode, spec))
 
 
 def _open(path: Path, place: Place) -> tuple[Image, bool]:
@@ -165,12 +169,12 @@ def _shape(spec: ArtSpec) -> float:
 
 
 def _upright(image: Image, spec: ArtSpec) -> Image:
-    """Turn a card that lies on its side; other landscape pictures are meant so."""
+    """Turn a card that lies on its side, where pictures were said to be whole cards; other landscape pictures are meant so."""
     from PIL import Image as images
 
     lying = image.width / image.height
     wanted = 1 / _shape(spec)
-    if spec.mode != "window" and lying > 1 and abs(lying / wanted - 1) <= _SAME_SHAPE and _shape(spec) < 1:
+    if spec.mode == "card" and lying > 1 and abs(lying / wanted - 1) <= _SAME_SHAPE and _shape(spec) < 1:
         return image.transpose(images.Transpose.ROTATE_90)
     return image
 
@@ -215,11 +219,27 @@ def _mirrored(image: Image, by: int) -> Image:
 
 
 def _window(image: Image, spec: ArtSpec) -> Image:
-    """The middle of the picture, cut to the window above the text; heads stand high in pictures, so more goes below."""
+    """The picture for the window above the text, which is as tall as the words leave it: cut no further than the tallest and the
+    usual window ask for. Heads stand high in pictures, so more goes below."""
     from PIL import Image as images
     from PIL import ImageOps
 
-    shape = sizes()["window"]
-    px = spec.dpi / 25.4
-    size = (round((spec.card.w - 2 * shape["side"]) * px), round(shape["height"] * px))
+    wide, low, high = _window_size(spec)
+    tall = min(max(image.height / image.width * wide, low), high)
+    px = min(spec.dpi / 25.4, max(image.width / wide, image.height / tall))
+    size = (round(wide * px), round(tall * px))
     return ImageOps.fit(image, size, images.Resampling.LANCZOS, centering=(0.5, 0.35))
+
+
+def _window_size(spec: ArtSpec) -> tuple[float, float, float]:
+    """(width, usual height, greatest height) of the window in millimetres."""
+    table = sizes()
+    scale = min(spec.card.w / 63, spec.card.h / 88, 1.3)
+    heights = table["window"]
+    return spec.card.w - 2 * table["frame"]["inset"] * scale, heights["standard"] * scale, max(heights["heights"]) * scale
+
+
+def _resolution(image: Image, mode: Literal["card", "window"], spec: ArtSpec) -> int:
+    """Pixels an inch of a picture at the size it is printed at."""
+    wide = spec.card.w + 2 * spec.has_bleed if mode == "card" else _window_size(spec)[0]
+    return round(image.width / wide * 25.4)

@@ -8,7 +8,7 @@ from typing import Any
 
 from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import GameData
-from zmdj_cards.render import theme
+from zmdj_cards.render import emblems, theme
 from zmdj_cards.render.richtext import FaceText, Paragraph, joined
 from zmdj_cards.text.normalize import DOTS
 
@@ -44,6 +44,10 @@ class FaceContent:
     peerless: bool
     awakened: bool
     text: FaceText = field(default_factory=FaceText)
+    element_en: str = ""
+    picture: tuple[str, str] = ("drawing", "flag")
+    faction: str = ""
+    set_mark: tuple[str, str] = ("diamond", "")
 
     @property
     def key(self) -> str:
@@ -52,7 +56,7 @@ class FaceContent:
 
     def characters(self) -> frozenset[str]:
         """Every character that has to be set (for the glyph check)."""
-        parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity]
+        parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity, self.set_mark[1]]
         parts += [value for value in (self.power, self.toughness, self.range, self.cost, self.flash) if value]
         parts += [paragraph.plain() for paragraph in (*self.text.zh, *self.text.en)]
         return frozenset(char for part in parts for char in part if not char.isspace())
@@ -123,6 +127,10 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
         peerless=card.peerless,
         awakened=face == "awakened",
         text=texts(card, face),
+        element_en=next((item.en for item in game.element if item.id == card.element), ""),
+        picture=emblems.picture(card),
+        faction=emblems.faction(subtypes),
+        set_mark=emblems.set_mark(printing.serial if printing else card.id),
     )
 
 
@@ -136,18 +144,29 @@ def split_name(name: str, lang: str) -> tuple[str, str]:
 
 
 def _paragraph(paragraph: Paragraph) -> dict[str, Any]:
-    return {"kind": paragraph.kind, "runs": [{"k": run.kind, "s": run.s, "id": run.id} for run in joined(paragraph.runs)]}
+    return {"kind": paragraph.kind, "runs": [{"k": run.kind, "s": run.s, "id": run.id, "note": run.note} for run in joined(paragraph.runs)]}
 
 
-def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, art: str | None = None, art_mode: str = "none") -> dict[str, Any]:
-    """The face as ``templates/print/face.typ`` reads it."""
+def shown_langs(face: FaceContent, lang: theme.RenderLang) -> list[str]:
+    """The languages of the text on a face: those wanted that it has words in; where it has none in them, whichever it has."""
+    has = [key for key, lines in (("zh", face.text.zh), ("en", face.text.en)) if lines]
+    return [key for key in has if lang in (key, "both")] or has
+
+
+def face_data(face: FaceContent, lang: theme.RenderLang, mark: str) -> dict[str, Any]:
+    """The face as ``templates/print/face.typ`` reads it, without its picture."""
     row: dict[str, Any] = {item.name: getattr(face, item.name) for item in fields(face) if item.name != "text"}
     row["zh_epithet"], row["zh_person"] = split_name(face.zh, "zh")
     row["en_epithet"], row["en_person"] = split_name(face.en, "en")
     row["flash_marks"] = int(face.flash) if face.flash and face.flash.isdecimal() and int(face.flash) <= 5 else 0
     row["text_zh"] = [_paragraph(item) for item in face.text.zh]
     row["text_en"] = [_paragraph(item) for item in face.text.en]
+    row["langs"] = shown_langs(face, lang)
+    row["type_element"] = face.element_en
+    for name in ("picture", "set_mark"):
+        first, s = getattr(face, name)
+        row[name] = {"kind" if name == "picture" else "shape": first, "s": s}
     tags = [key for key, wanted in (("peerless", face.peerless), ("awakened", face.awakened)) if wanted]
     row["tags"] = [theme.label(f"tag.{key}", "en" if lang == "en" else "zh") for key in tags]
-    row |= {"mark": mark, "art": art, "art_mode": art_mode}
+    row["mark"] = mark
     return row

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from zmdj_cards.errors import DataError, Fault
+from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.model.card import Card, FaceName
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
@@ -92,9 +92,13 @@ def find_arts(
     for number, face in enumerate(unique, 1):
         if path := shelf.find(face):
             try:
-                found[face.key] = art.prepare(path, face, spec, work)
+                found[face.key] = made = art.prepare(path, face, spec, work)
             except DataError as error:
                 faults.extend(error.faults)
+                continue
+            if made.resolution < art.ENOUGH:
+                place = Place(source=path.name, card=face.card_id)
+                faults.append(fault("render.art_coarse", place, severity="warning", name=face.zh, dpi=made.resolution, wanted=art.ENOUGH))
         if progress:
             progress(number, len(unique))
     return found, faults

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -26,25 +27,39 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How faces look, whatever they are printed on."""
+    """How faces look, whatever they are printed on. ``traditional``: Chinese in Traditional characters."""
 
     lang: theme.RenderLang = "both"
     style: Style = "light"
     mark: str | None = None
     fonts: FontSet | None = None
+    traditional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One copy to be printed: its front, and its own back where it has one (an awakened face)."""
+    """One copy to be printed: its front, its own back where it has one (an awakened face), and the section of the deck it is in."""
 
     front: FaceContent
     back: FaceContent | None = None
+    section: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What is printed behind the cards of a section: names in both languages, or the user's picture (an ``art.Prepared``)."""
+
+    zh: str = ""
+    en: str = ""
+    section_zh: str = ""
+    section_en: str = ""
+    picture: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A whole print job. ``start``: the cell of the first card, from 1; ``duplex``: the edge the sheet is turned over."""
+    """A whole print job. ``start``: the cell of the first card, from 1; ``duplex``: the edge the sheet is turned over; ``backs``: by
+    section."""
 
     slots: tuple[Slot, ...]
     spec: SheetSpec
@@ -55,11 +70,12 @@ class Job:
     title: str = ""
     strict: bool = False
     arts: dict[str, Any] = field(default_factory=dict)
+    backs: Mapping[str, Back] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """``files``: the document, or one item a page. ``faults``: cards left out (errors) and remarks."""
+    """``files``: the document, or one item a page. ``faults``: remarks on cards, errors where one could not be set at all."""
 
     files: tuple[bytes, ...]
     faults: tuple[Fault, ...]

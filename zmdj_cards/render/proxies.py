@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
 from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.render import fonts as font_files
-from zmdj_cards.render import layout, pdf, theme
-from zmdj_cards.render.faces import FaceContent, face_data
-from zmdj_cards.render.print_job import Job, Made, Slot
-from zmdj_cards.render.sheets import FLOOR, plan_pages, shop_pages, style_data, unique
-from zmdj_cards.render.typeset import Typesetter, TypstFailure, typesetter
+from zmdj_cards.render import layout, pdf, style, theme
+from zmdj_cards.render.backs import back_data
+from zmdj_cards.render.faces import face_data
+from zmdj_cards.render.print_job import Back, Job, Made, Slot
+from zmdj_cards.render.sheets import plan_pages, shop_pages, unique
+from zmdj_cards.render.typeset import Fit, Typesetter, TypstFailure, typesetter
 
 
 class _Document:
@@ -27,6 +28,7 @@ class _Document:
         self.kind = kind
         self.shop = shop
         self.faults: list[Fault] = []
+        self.found: dict[str, Fit] = {}
         self.pages = self.slots = 0  # of the data made last
 
     def glyphs(self) -> dict[str, str]:
@@ -42,25 +44,28 @@ class _Document:
         job = self.job
         faces, number = unique(slots)
         mark = theme.theme()["mark"]["proxy"] if job.look.mark is None else job.look.mark
-        rows = [_swap(face_data(face, job.look.lang, mark, *self._art(face)), swaps) for face in faces]
-        back = None
+        rows = [_swap(face_data(face, job.look.lang, mark) | self._art(job.arts.get(face.key)), swaps) for face in faces]
+        backs: dict[str, int] = {}
         if job.duplex:
-            back = len(rows)
-            rows.append({"layout": "back", "id": "back", "zh": "", "art": None})
+            for section in dict.fromkeys(slot.section for slot in slots if slot.back is None):
+                backs[section] = len(rows)
+                back = job.backs.get(section, Back())
+                rows.append(back_data(back, section) | self._art(back.picture))
         part = replace(job, slots=tuple(slots))
         if self.shop:
-            pages = shop_pages(part, number, back)
+            pages = shop_pages(part, number, backs)
         else:
-            pages = plan_pages(part, layout.fit_grid(job.spec), number, back)
+            pages = plan_pages(part, layout.fit_grid(job.spec), number, backs)
         self.pages, self.slots = len(pages), len(slots)
-        style = style_data(job.look, self.fonts, job.spec, self.elements)
+        look = style.data(job.look, self.fonts, job.spec, self.elements, job.spec.bleed > 0)
         title = job.title or theme.label("sheet.title", "both")
         keywords = list(dict.fromkeys(name for face in faces for name in (face.zh, face.en) if name))
-        return {"title": title, "keywords": keywords[:200], "style": style, "faces": rows, "pages": pages, "guide": theme.sizes()["guide"]}
+        return {"title": title, "keywords": keywords[:200], "style": look, "faces": rows, "pages": pages, "guide": theme.sizes()["guide"]}
 
-    def _art(self, face: FaceContent) -> tuple[str | None, str]:
-        art = self.job.arts.get(face.key)
-        return (self._name(art.path), art.mode) if art else (None, "none")
+    def _art(self, art: Any) -> dict[str, Any]:
+        if art is None:
+            return {"art": None, "art_mode": "none"}
+        return {"art": self._name(art.path), "art_mode": art.mode, "art_ratio": art.height / art.width}
 
     def _name(self, path: Path) -> str:
         return f"{path.stem}.png" if self.kind == "pdf" else path.name
@@ -68,7 +73,8 @@ class _Document:
     def place_pictures(self, folder: Path) -> list[Path]:
         """Put the pictures where the typesetter looks. For a PDF it gets a stand-in of one pixel each, which is exchanged
         afterwards: the typesetter would hold every picture in memory as pixels. Returns the pictures behind the stand-ins."""
-        paths = sorted({art.path for art in self.job.arts.values()})
+        backs = [back.picture for back in self.job.backs.values() if back.picture]
+        paths = sorted({art.path for art in (*self.job.arts.values(), *backs)})
         for number, path in enumerate(paths):
             if self.kind == "pdf":
                 (folder / self._name(path)).write_bytes(pdf.stand_in(number))
@@ -99,9 +105,9 @@ def make(
     shop: bool = False,
     target: Path | None = None,
 ) -> Made:
-    """Typeset the job. A card whose text does not fit at the floor, or that the typesetter refuses, is left out and reported
-    as an error; missing glyphs are errors when ``strict``, and then nothing is made. A PDF goes to ``target`` where one is
-    given, without passing through memory. Raises UsageError for sizes without room."""
+    """Typeset the job. No card is left out for its length: a face gives up reminders, window and second language in turn (see
+    ``style.plans``), and what it gave up is remarked. Missing glyphs are errors when ``strict``, and then nothing is made. A PDF goes
+    to ``target`` where one is given, without passing through memory. Raises UsageError for sizes without room."""
     _check_job(job, shop)
     document = _Document(job, elements, kind, shop)
     swaps = document.glyphs()
@@ -110,9 +116,10 @@ def make(
     with typesetter(document.fonts) as setter:
         pictures = document.place_pictures(setter.folder)
         slots = _that_fit(document, setter, job.slots, swaps)
+        document.faults += _remarks(slots, document.found)
         if not slots:
             return Made((), tuple(document.faults), 0, ())
-        if document.slots != len(slots):  # the last try was of fewer or more
+        if document.slots != len(slots) or document.job is not job:  # the last try was of fewer or more
             setter.write(document.data(slots, swaps))
         files = setter.set("sheet.typ", kind, ppi)
         if kind == "pdf":
@@ -136,27 +143,44 @@ def _check_job(job: Job, shop: bool) -> None:
 
 
 def _that_fit(document: _Document, setter: Typesetter, slots: Sequence[Slot], swaps: dict[str, str]) -> list[Slot]:
-    """The slots whose faces can be set; the others become faults."""
+    """The slots whose faces can be set. What a face could not show is remarked; a picture that the typesetter refuses is left
+    away; a card that it refuses even so becomes a fault."""
     setter.write(document.data(slots, swaps))
     try:
-        bad = {key for key, size in setter.fits("sheet.typ").items() if size is None}
+        document.found |= setter.fits("sheet.typ")
     except TypstFailure as failure:
-        if len(slots) == 1:
-            document.faults.append(_refused(slots[0], failure))
+        if len(slots) > 1:
+            half = len(slots) // 2
+            return [*_that_fit(document, setter, slots[:half], swaps), *_that_fit(document, setter, slots[half:], swaps)]
+        faces = [face for face in (slots[0].front, slots[0].back) if face]
+        spoilt = [face.key for face in faces if face.key in document.job.arts]
+        document.faults.append(_refused(slots[0], failure, bool(spoilt)))
+        if not spoilt:
             return []
-        half = len(slots) // 2
-        return [*_that_fit(document, setter, slots[:half], swaps), *_that_fit(document, setter, slots[half:], swaps)]
-    if not bad:
-        return list(slots)
-    named: set[str] = set()
-    for slot in slots:
-        for face in (slot.front, slot.back):
-            if face is not None and face.id in bad and face.id not in named:
-                named.add(face.id)
-                document.faults.append(fault("render.too_long", Place(card=face.card_id), name=face.zh, floor=FLOOR))
-    return [slot for slot in slots if slot.front.id not in bad and (slot.back is None or slot.back.id not in bad)]
+        document.job = replace(document.job, arts={key: art for key, art in document.job.arts.items() if key not in spoilt})
+        return _that_fit(document, setter, slots, swaps)
+    return list(slots)
 
 
-def _refused(slot: Slot, failure: TypstFailure) -> Fault:
+def _refused(slot: Slot, failure: TypstFailure, picture: bool) -> Fault:
+    code = "render.picture_refused" if picture else "render.refused"
     detail = failure.faults[0].params.get("detail", "")
-    return fault("render.refused", Place(card=slot.front.card_id), name=slot.front.zh, detail=detail)
+    return fault(code, Place(card=slot.front.card_id), name=slot.front.zh, detail=detail)
+
+
+def _remarks(slots: Sequence[Slot], found: Mapping[str, Fit]) -> list[Fault]:
+    """What faces could not show: reminders, the second language, a window of the usual height, words of a size that is easily read."""
+    faces, _ = unique(slots)
+    out = []
+    for face in {face.id: face for face in faces}.values():
+        fit = found.get(face.id)
+        if fit is None:
+            continue
+        place = Place(card=face.card_id)
+        if fit.shows != "all":
+            size = f"{fit.size:.1f}" if fit.size else ""
+            severity: Literal["warning", "note"] = "warning" if fit.shows == "floor" else "note"
+            out.append(fault(f"render.shortened_{fit.shows.replace('-', '_')}", place, severity=severity, name=face.zh, size=size))
+        if fit.name is not None and fit.name < style.FLOOR:
+            out.append(fault("render.small_name", place, severity="warning", name=face.zh[:40], size=f"{fit.name:.1f}"))
+    return out

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from zmdj_cards.render import theme
 from zmdj_cards.text.inline import Break, Element, Icon, Name, Num, Pill, Term, Token, Word
 
-RunKind = Literal["text", "strong", "term", "dim", "pill", "num", "element", "icon"]
+RunKind = Literal["text", "strong", "term", "dim", "pill", "num", "element", "icon", "gap"]
 ParagraphKind = Literal["plain", "ambush", "mode"]
 
 # Characters that may not begin, or end, a line of Chinese.
@@ -25,11 +25,13 @@ _OBJECTS = frozenset(("pill", "num", "element", "icon"))
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """``s`` is what a reader copies; ``id`` names the term, element, icon or pill style."""
+    """``s`` is what a reader copies; ``id`` names the term, element, icon or pill style; ``note``: part of a reminder, which may be
+    left out. A ``gap`` is room of ``s`` times the size of the type, less than none where characters move together."""
 
     kind: RunKind
     s: str
     id: str = ""
+    note: bool = False
 
     @property
     def is_object(self) -> bool:
@@ -64,14 +66,14 @@ def tidy(runs: Iterable[Run]) -> tuple[Run, ...]:
         text = _SPACES.sub(" ", _INVISIBLE.sub("", run.s))
         if not text:
             continue
-        if merged and not run.is_object and (merged[-1].kind, merged[-1].id) == (run.kind, run.id):
-            merged[-1] = Run(run.kind, merged[-1].s + text, run.id)
+        if merged and not run.is_object and replace(merged[-1], s=run.s) == run:
+            merged[-1] = replace(run, s=merged[-1].s + text)
         else:
-            merged.append(Run(run.kind, text, run.id))
+            merged.append(replace(run, s=text))
     if merged and not merged[0].is_object:
-        merged[0] = Run(merged[0].kind, merged[0].s.lstrip(), merged[0].id)
+        merged[0] = replace(merged[0], s=merged[0].s.lstrip())
     if merged and not merged[-1].is_object:
-        merged[-1] = Run(merged[-1].kind, merged[-1].s.rstrip(), merged[-1].id)
+        merged[-1] = replace(merged[-1], s=merged[-1].s.rstrip())
     return tuple(run for run in merged if run.s)
 
 
@@ -81,16 +83,50 @@ _SPACES = re.compile("[ \u3000\u00a0\t\r\n]+")
 
 def joined(runs: Iterable[Run]) -> tuple[Run, ...]:
     """The same runs with word joiners where an icon, a pill, a dash or a middle dot would let a line break against the
-    rules of Chinese typesetting. Text inside a run is kept whole, so that a search in the PDF finds it."""
+    rules of Chinese typesetting, and with the room that the typesetter does not see to. Text is parted only before a sign, so
+    that a search in the PDF finds it."""
     out: list[Run] = []
     for run in runs:
         text = run.s if run.is_object else _join_text(run.s)
         if out and _glue(out[-1], run):
             text = WORD_JOINER + text if not run.is_object else text
             if run.is_object:
-                out.append(Run("text", WORD_JOINER))
-        out.append(Run(run.kind, text, run.id))
+                out.append(Run("text", WORD_JOINER, note=run.note))
+        elif out and (room := _room(out[-1], run)):
+            out.append(Run("gap", room, note=run.note))
+        if out and out[-1].kind == "strong" and (match := _AMOUNT.match(text)):
+            text = NO_BREAK + text[match.end() :]  # a keyword and its number stay together
+        out += [replace(run, s=text)] if run.is_object else _signed(replace(run, s=text))
     return tuple(out)
+
+
+NO_BREAK = "\u00a0"
+_AMOUNT = re.compile(r" (?=(?:\d+|X)(?!\w))")
+_HAN = "\u3400-\u9fff\uf900-\ufaff\U00020000-\U000323af"
+_SIGN = re.compile(rf"(?<=[{_HAN}])(?=[+\u2212-]\d)")
+# Full-width marks whose blank half is on the right, and on the left: where one follows the other one blank half is enough.
+_BLANK_RIGHT = frozenset("，。、；：！？）】」』”’》〉")
+_BLANK_LEFT = frozenset("（【「『“‘《〈")
+
+
+def _signed(run: Run) -> list[Run]:
+    """A run parted before the sign of a number behind a Chinese character: the typesetter sets room between such a character and a
+    digit, but knows nothing of signs."""
+    parts = _SIGN.split(run.s)
+    out = [replace(run, s=parts[0])]
+    for part in parts[1:]:
+        out += [Run("gap", "0.25", note=run.note), replace(run, s=part)]
+    return out
+
+
+def _room(left: Run, right: Run) -> str:
+    """What is to be set between two runs of different look: less where two blank halves meet, more before a sign."""
+    if left.is_object or right.is_object or not left.s or not right.s:
+        return ""
+    pair = left.s[-1] + right.s[0]
+    if pair[0] in _BLANK_RIGHT and pair[1] in _BLANK_LEFT | _BLANK_RIGHT:
+        return "-0.5"
+    return "0.25" if _SIGN.search(left.s[-1] + right.s[:2]) else ""
 
 
 def _glue(left: Run, right: Run) -> bool:

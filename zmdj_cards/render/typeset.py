@@ -7,6 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,17 @@ from zmdj_cards import resources
 from zmdj_cards.errors import DataError, InternalError, Place, fault
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render.fonts import FontSet
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a face fits: the size of its words and, where it had to be set small, of its name, in points; the name of the plan
+    (``style.plans``); the height of its window in millimetres of a standard card."""
+
+    size: float | None = None
+    shows: str = "all"
+    window: float = 0.0
+    name: float | None = None
 
 
 class Typesetter:
@@ -46,13 +58,12 @@ class Typesetter:
 
         return typst.Compiler(str(self.folder / template), root=str(self.folder), font_paths=self._book)
 
-    def fits(self, template: str) -> dict[str, float | None]:
-        """Face id → the size in points that was found for its text, or None where even the floor is too large."""
-        found = json.loads(self._run(template, lambda compiler: compiler.query("<fit>", field="value")))
-        sizes: dict[str, float | None] = {}
-        for row in found:  # a face speaks once for its text and, where that fails, once for its name
-            sizes[row["id"]] = None if row["size"] is None or sizes.get(row["id"], row["size"]) is None else row["size"]
-        return sizes
+    def fits(self, template: str) -> dict[str, Fit]:
+        """Face id → what was found for its text."""
+        rows: dict[str, dict[str, Any]] = {}
+        for row in json.loads(self._run(template, lambda compiler: compiler.query("<fit>", field="value"))):
+            rows.setdefault(row.pop("id"), {}).update(row)  # a face speaks of its text, and of its name where that is small
+        return {key: Fit(**row) for key, row in rows.items()}
 
     def set(self, template: str, kind: str, ppi: float | None = None) -> list[bytes]:
         """The document as ``pdf``, ``png`` or ``svg``: one item, or one a page. Raises TypstFailure."""
