@@ -51,8 +51,8 @@ VOID = card(
 )
 CARDS = (GUAN_YU, LORD, GUAN_PING, FIRE_ATTACK, BLADE, WIND_ARRAY, RAID, VOID)
 
-# The share of the paper that low-ink cards may cover at most.
-LOW_INK = 0.06
+# The share of the paper that low-ink cards may cover at most: black words of ordinary size and hairlines, no tints.
+LOW_INK = 0.075
 
 
 def text(*runs: Run | str, kind: str = "plain") -> Paragraph:

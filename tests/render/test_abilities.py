@@ -43,7 +43,7 @@ def test_every_shipped_card_fits_and_every_glyph_is_there(every, lang):
 
 
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
-def test_no_shipped_card_takes_more_than_six_percent_of_ink(every, lang):
+def test_no_shipped_card_takes_much_ink(every, lang):
     shares = ink.coverage(Job(every, SPEC, Look(lang, "low-ink")), GAME.element)
     assert len(shares) == len(every)
     assert max(shares.values()) <= LOW_INK

@@ -254,13 +254,17 @@ def test_no_text_leaves_its_card_out(lines, lang, codes):
     assert inside(made.files[0], readback.card_boxes(made.files[0]))
 
 
-def test_reminders_go_first_those_of_the_second_language_before_the_others():
-    """The words of the abilities stay; the reminders of both go where those of the second are not enough."""
+def test_reminders_go_first_those_of_the_second_language_before_the_others(tmp_path):
+    """Beside a picture: the words of the abilities stay; the reminders of both go where those of the second are not enough."""
+    from zmdj_cards.render.art import Prepared
+
+    Image.new("RGB", (800, 360), "gray").save(tmp_path / "art.jpg")
+    arts = {face(GUAN_YU).key: Prepared(tmp_path / "art.jpg", "window", 800, 360)}
     found = []
-    for copies in range(3, 7):
+    for copies in range(2, 6):
         zh = text(Run("strong", "神速", "swift"), Run("dim", "（它到来的那个回合也能出战）", note=True), "，令其得+1武力直到回合结束。")
         en = text(Run("strong", "Swift", "swift"), Run("dim", " (it may attack on the turn it comes)", note=True), " It gains power.")
-        made = make(job(GUAN_YU, source=lambda *_, n=copies, z=zh, e=en: FaceText((z,) * n, (e,) * n)), GAME.element)
+        made = make(job(GUAN_YU, source=lambda *_, n=copies, z=zh, e=en: FaceText((z,) * n, (e,) * n), arts=arts), GAME.element)
         body = readback.squeezed(readback.page_texts(made.files[0])[0])
         assert body.count("直到回合结束") == copies
         found.append(([item.code for item in made.faults], "那个回合" in body, "ontheturn" in body))

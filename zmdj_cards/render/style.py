@@ -33,7 +33,7 @@ def data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[Any], g
     rows["none_"] = {"ink": none["ink"], "tint": none["tint"], "mark": "", "en": "", "ops": shapes[none["shape"]], "shift": 0.0}
     scale = min(spec.card.w / 63, spec.card.h / 88, 1.3)
     langs = ["zh", "en"] if look.lang == "both" else [look.lang]
-    sizes = _SMALL_SIZES if scale < _SMALL else TEXT_SIZES
+    sizes = _SMALL_SIZES if scale < _SMALL else TEXT_SIZES[3:] if low else TEXT_SIZES
     return {
         "w": spec.card.w,
         "h": spec.card.h,
@@ -47,7 +47,7 @@ def data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[Any], g
         "floor": FLOOR,
         "windows": window["heights"],
         "plans": plans(langs, sizes, window["standard"], window["modest"], window["least"]),
-        "plans_art": plans(langs, sizes, window["standard"], window["standard"], window["least"]),
+        "plans_art": plans(langs, sizes, window["standard"], window["standard"], window["least"], drawn=False),
         "font_sans": fonts.sans,
         "font_serif": fonts.serif,
         "bold": fonts.bold,
@@ -66,10 +66,12 @@ def shift(shape: str) -> float:
     return _SHIFT.get(shape, 0.0)
 
 
-def plans(langs: Sequence[str], sizes: Sequence[float], standard: float, modest: float, least: float) -> list[dict[str, Any]]:
-    """What a face shows, from all of it downwards. A drawn picture gives way to ``modest`` height before words do; then go the
-    reminders of the second language, all reminders, the picture down to its ``least`` height, the second language. The last
-    plan is below the floor: no card is left out. Heights in millimetres of a standard card."""
+def plans(
+    langs: Sequence[str], sizes: Sequence[float], standard: float, modest: float, least: float, drawn: bool = True
+) -> list[dict[str, Any]]:
+    """What a face shows, from all of it downwards: the reminders of the second language go first, then all reminders, the picture
+    down to its ``least`` height, the second language. A picture that is only ``drawn`` gives way before any word does. The last plan
+    is below the floor: no card is left out. Heights in millimetres of a standard card."""
     first, small = list(langs[:1]), list(sizes[5:])
     both = list(langs)
     half = (standard + modest) / 2
@@ -78,6 +80,9 @@ def plans(langs: Sequence[str], sizes: Sequence[float], standard: float, modest:
         ("all", both, both, list(sizes[3:7]), half),
         ("all", both, both, small, modest),
     ]
+    if drawn:
+        rows += [("all", both, both, small, height) for height in ((modest + least) / 2, least)]
+        modest = least
     if len(langs) > 1:
         rows.append(("second-reminders", both, first, small, modest))
     rows += [("reminders", both, [], small, modest), ("window", both, [], small, least)]
