@@ -168,6 +168,16 @@ def _refused(slot: Slot, failure: TypstFailure, picture: bool) -> Fault:
     return fault(code, Place(card=slot.front.card_id), name=slot.front.zh, detail=detail)
 
 
+# What is said of a face, by the plan that it took (``style.plans``).
+_SHORTENED = {
+    "second-reminders": "render.shortened_second_reminders",
+    "reminders": "render.shortened_reminders",
+    "window": "render.shortened_window",
+    "language": "render.shortened_language",
+    "floor": "render.shortened_floor",
+}
+
+
 def _remarks(slots: Sequence[Slot], found: Mapping[str, Fit]) -> list[Fault]:
     """What faces could not show: reminders, the second language, a window of the usual height, words of a size that is easily read."""
     faces, _ = unique(slots)
@@ -180,7 +190,7 @@ def _remarks(slots: Sequence[Slot], found: Mapping[str, Fit]) -> list[Fault]:
         if fit.shows != "all":
             size = f"{fit.size:.1f}" if fit.size else ""
             severity: Literal["warning", "note"] = "warning" if fit.shows == "floor" else "note"
-            out.append(fault(f"render.shortened_{fit.shows.replace('-', '_')}", place, severity=severity, name=face.zh, size=size))
+            out.append(fault(_SHORTENED[fit.shows], place, severity=severity, name=face.zh, size=size))
         if fit.name is not None and fit.name < style.FLOOR:
             out.append(fault("render.small_name", place, severity="warning", name=face.zh[:40], size=f"{fit.name:.1f}"))
     return out
