@@ -13,36 +13,59 @@ from zmdj_cards.engine.cards.phrases import DURING, NONE
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import delayed, resolving
-from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, PROGRAM, REGS, SOURCE
+from zmdj_cards.engine.frames.resolving import ABILITY, AT, CONTROLLER, EVENT, PROGRAM, REGS, SOURCE
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.program import choices, effects_piles, lower_lasting, together
-from zmdj_cards.engine.state.frame import Frame, with_field
+from zmdj_cards.engine.state.frame import KIND, Frame, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, nouns
 
+# The register of a sentence of which nothing has failed yet.
+_ALL_DONE: Final = (1,)
+
 
 def run(s: Position, frame: Frame) -> bool:
-    """Carry out the next instruction, or finish."""
-    program = s.tab.programs[frame[PROGRAM]]
-    code = program.code
-    if frame[AT] >= len(code):
-        s.pop(s.stack)
-        done = frame[REGS][R_DONE]
-        s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
-        return False
-    if frame[REGS][R_TOGETHER]:
-        member = together.admit(s, frame)
-        if member is None:
+    """Carry out instructions, up to one that changes the board (the driver then looks at it) or waits for another frame; or finish."""
+    stack, programs, instructions = s.stack, s.tab.programs, s.rules.programs.instructions
+    depth = len(stack)
+    while True:
+        program, at = programs[frame[PROGRAM]], frame[AT]
+        regs = frame[REGS]
+        if at >= len(program.code):
+            s.pop(stack)
+            done = regs[R_DONE]
+            s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
             return False
-        frame = member
-    ins = code[frame[AT]]
-    # What pays a cost is not caused by an effect.
-    s.cause = frame[SOURCE] if frame[AT] >= program.costs else -1
-    s.cause_player = frame[CONTROLLER]
-    s.rules.programs.instructions[ins.op](s, frame, ins)
-    s.cause = -1
-    s.cause_player = -1
-    return False
+        ins = program.code[at]
+        if regs[R_TOGETHER]:
+            member = together.admit(s, frame)
+            if member is None:
+                return False
+            frame = member
+        elif ins.op == opcodes.O_BEGIN:
+            # These two only go on. The frame that results is put on the stack by the instruction that follows.
+            if regs[R_DONE] != _ALL_DONE:
+                regs = (*regs[:R_DONE], _ALL_DONE, *regs[R_DONE + 1 :])
+            frame = (I.F_PROG, at + 1, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY])
+            continue
+        elif ins.op == opcodes.O_UNDONE:
+            done = regs[R_DONE]
+            at = at + 1 if not done or done[0] else ins.a
+            frame = (I.F_PROG, at, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY])
+            continue
+        # What pays a cost is not caused by an effect.
+        s.cause = frame[SOURCE] if at >= program.costs else -1
+        s.cause_player = frame[CONTROLLER]
+        instructions[ins.op](s, frame, ins)
+        s.cause = -1
+        s.cause_player = -1
+        if len(stack) != depth or s.version != s.checked:
+            return False
+        frame = stack[-1]
+        if frame[KIND] != I.F_PROG:
+            return False
+        if not s.reg[I.SIMULTANEOUS]:
+            s.moment += 1  # as the driver counts
 
 
 def _do(s: Position, frame: Frame, ins: Ins) -> None:
