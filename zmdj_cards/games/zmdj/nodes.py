@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree import Atom, ChangesDamage, Marker, Node, Nodes, Num, ObjectCondition, node
+from zmdj_cards.ability.tree import Atom, Marker, Node, Nodes, Num, node
+from zmdj_cards.ability.tree.conditions import ObjectCondition
+from zmdj_cards.ability.tree.effects import ChangesDamage
 
 
 @node
