@@ -59,19 +59,19 @@ def edit_card(
         raise UsageError(fault("store.nothing_to_edit"))
     report = RowReport(card_id, "unchanged")
 
-    def edit(known: Inputs) -> Inputs:
-        old, before = dict(known.edits), _values(merge(shipped, known), card_id, ORDER)
+    def edit(stored: Inputs) -> Inputs:
+        old, before = dict(stored.edits), _values(merge(shipped, stored), card_id, ORDER)
         for key in reset:
-            known.edits.pop((card_id, *key), None)
+            stored.edits.pop((card_id, *key), None)
         for key, text in values.items():
-            _set(known, (card_id, *key), text)
-            known.sources.pop((card_id, *key), None)
-        merged = checked(shipped, known, {card_id})
+            _set(stored, (card_id, *key), text)
+            stored.sources.pop((card_id, *key), None)
+        merged = checked(shipped, stored, {card_id})
         after = _values(merged, card_id, ORDER)
-        keys = [key for key in (*reset, *values) if old.get((card_id, *key)) != known.edits.get((card_id, *key))]
+        keys = [key for key in (*reset, *values) if old.get((card_id, *key)) != stored.edits.get((card_id, *key))]
         report.fields = {f"{face}.{name}": (before.get((face, name)), after.get((face, name))) for face, name in keys}
-        report.notes = _names_taken(merged, known, card_id, [name for _, name in values])
-        return known
+        report.notes = _names_taken(merged, stored, card_id, [name for _, name in values])
+        return stored
 
     build.change(conn, shipped, edit)
     report.state = "changed" if report.fields else "unchanged"
@@ -82,15 +82,15 @@ def remove_card(conn: sqlite3.Connection, shipped: Shipped, card_id: str) -> Row
     """Take out a card of the user's own, with all its values. Raises UsageError ``store.not_own`` for any other card."""
     report = RowReport(card_id, "removed")
 
-    def edit(known: Inputs) -> Inputs:
-        if card_id not in known.own:
+    def edit(stored: Inputs) -> Inputs:
+        if card_id not in stored.own:
             raise UsageError(fault("store.not_own", Place(card=card_id)))
-        report.fields = {f"{face}.{name}": (text, None) for (card, face, name), text in sorted(known.edits.items()) if card == card_id}
-        known.own.discard(card_id)
-        known.ids.pop(card_id, None)
-        known.edits = {key: text for key, text in known.edits.items() if key[0] != card_id}
-        known.sources = {key: text for key, text in known.sources.items() if key[0] != card_id}
-        return known
+        report.fields = {f"{face}.{name}": (text, None) for (card, face, name), text in sorted(stored.edits.items()) if card == card_id}
+        stored.own.discard(card_id)
+        stored.ids.pop(card_id, None)
+        stored.edits = {key: text for key, text in stored.edits.items() if key[0] != card_id}
+        stored.sources = {key: text for key, text in stored.sources.items() if key[0] != card_id}
+        return stored
 
     build.change(conn, shipped, edit)
     return report
@@ -110,28 +110,28 @@ class Edit:
 
 def all_edits(conn: sqlite3.Connection, shipped: Shipped) -> list[Edit]:
     """Everything that the user has put in by hand, by card."""
-    known = inputs.load(conn)
-    given = merge(shipped, replace(known, edits={}, own=set()))
-    rows = sorted(known.edits.items(), key=lambda row: (natural_key(row[0][0]), row[0][1] != "front", row[0][2]))
+    stored = inputs.load(conn)
+    given = merge(shipped, replace(stored, edits={}, own=set()))
+    rows = sorted(stored.edits.items(), key=lambda row: (natural_key(row[0][0]), row[0][1] != "front", row[0][2]))
     return [
-        Edit(card, face, name, text, None if card in known.own else _values(given, card, GIVEN).get((face, name)), card in known.own)
+        Edit(card, face, name, text, None if card in stored.own else _values(given, card, GIVEN).get((face, name)), card in stored.own)
         for (card, face, name), text in rows
     ]
 
 
-def _set(known: Inputs, key: tuple[str, str, str], text: str) -> None:
+def _set(stored: Inputs, key: tuple[str, str, str], text: str) -> None:
     """Set a value; a name of the user's that another one replaces stays as an alias, so that lists written with it still hold."""
     card_id, _, name = key
-    old = known.edits.get(key)
-    known.edits[key] = text
+    old = stored.edits.get(key)
+    stored.edits[key] = text
     if name not in ("zh", "en") or old is None or name_key(old) == name_key(text):
         return
-    aliases = known.edits.get((card_id, "front", "aliases"), "")
+    aliases = stored.edits.get((card_id, "front", "aliases"), "")
     if old not in fields.split_list(aliases):
-        known.edits[card_id, "front", "aliases"] = f"{aliases}; {old}" if aliases else old
+        stored.edits[card_id, "front", "aliases"] = f"{aliases}; {old}" if aliases else old
 
 
-def _names_taken(merged: Merged, known: Inputs, card_id: str, changed: Iterable[str]) -> list[Fault]:
+def _names_taken(merged: Merged, stored: Inputs, card_id: str, changed: Iterable[str]) -> list[Fault]:
     """A warning for each name of a card that another card has, too: which one lists mean."""
     card = merged.cards.get(card_id)
     if card is None or not {"zh", "en", "aliases"} & set(changed):
@@ -139,7 +139,7 @@ def _names_taken(merged: Merged, known: Inputs, card_id: str, changed: Iterable[
     notes = []
     for name in dict.fromkeys(filter(None, (card.zh, card.en, *card.aliases))):
         others = [other for other in merged.cards.values() if other.id != card_id and name_key(name) in _bears(other)]
-        meant = [other for other in others if other.id not in known.own] or others
+        meant = [other for other in others if other.id not in stored.own] or others
         if meant:
             params = {"name": name, "other": f"{meant[0].id} {meant[0].zh}", "own": card_id}
             notes.append(Fault("exchange.name_taken", params, Place(card=card_id), "warning"))
@@ -171,17 +171,17 @@ def take_rows(conn: sqlite3.Connection, shipped: Shipped, table: Mapping[str, Ce
     Raises DataError with all faults; nothing is changed then."""
     reports: list[RowReport] = []
 
-    def edit(known: Inputs) -> Inputs:
+    def edit(stored: Inputs) -> Inputs:
         reports.clear()
-        before = merge(shipped, known)
-        rows, called = _by_card(table, before, known)
-        given = merge(shipped, replace(known, edits={key: text for key, text in known.edits.items() if key[0] in known.own}))
+        before = merge(shipped, stored)
+        rows, called = _by_card(table, before, stored)
+        given = merge(shipped, replace(stored, edits={key: text for key, text in stored.edits.items() if key[0] in stored.own}))
         for card_id, values in rows.items():
-            reports.append(_take_card(known, before, given, card_id, values))
-        merged = _report_faults(shipped, known, rows)
+            reports.append(_take_card(stored, before, given, card_id, values))
+        merged = _report_faults(shipped, stored, rows)
         for report in reports:
-            report.notes = [*called.get(report.card, ()), *_names_taken(merged, known, report.card, _changed(report))]
-        return known
+            report.notes = [*called.get(report.card, ()), *_names_taken(merged, stored, report.card, _changed(report))]
+        return stored
 
     build.change(conn, shipped, edit, dry_run=dry_run)
     return reports
@@ -191,16 +191,16 @@ def _changed(report: RowReport) -> list[str]:
     return [name.split(".")[1] for name in report.fields]
 
 
-def _by_card(table: Mapping[str, Cells], before: Merged, known: Inputs) -> tuple[dict[str, Cells], dict[str, list[Fault]]]:
+def _by_card(table: Mapping[str, Cells], before: Merged, stored: Inputs) -> tuple[dict[str, Cells], dict[str, list[Fault]]]:
     """The rows under the ids that their cards have, and a note where that is another one than was written. Raises DataError where two rows
     give one card different values."""
     codes = {code_key(serial): draft.id for draft in before.drafts.values() for serial in draft.prints}
-    codes |= {code_key(card_id): card_id for card_id in (*before.drafts, *known.own)}
+    codes |= {code_key(card_id): card_id for card_id in (*before.drafts, *stored.own)}
     rows: dict[str, dict[tuple[str, str], tuple[str, Place]]] = {}
     notes: dict[str, list[Fault]] = {}
     faults = []
     for written, cells in table.items():
-        exact = written in before.drafts or written in known.own
+        exact = written in before.drafts or written in stored.own
         card_id = written if exact else codes.setdefault(code_key(written) or written, written)
         row = rows.setdefault(card_id, {})
         for (face, name), (text, place) in cells.items():
@@ -215,24 +215,26 @@ def _by_card(table: Mapping[str, Cells], before: Merged, known: Inputs) -> tuple
     return dict(rows), notes
 
 
-def _take_card(known: Inputs, before: Merged, base: Merged, card_id: str, values: Mapping[tuple[str, str], tuple[str, Place]]) -> RowReport:
+def _take_card(
+    stored: Inputs, before: Merged, base: Merged, card_id: str, values: Mapping[tuple[str, str], tuple[str, Place]]
+) -> RowReport:
     """``before``: the cards as they are; a value that is in force already changes nothing. ``base``: the same without the user's edits;
     a value that is back at it is no edit any more."""
-    if before.drafts.get(card_id) is None and card_id not in known.own:
-        known.own.add(card_id)
+    if before.drafts.get(card_id) is None and card_id not in stored.own:
+        stored.own.add(card_id)
         report = RowReport(card_id, "added")
     else:
         report = RowReport(card_id, "unchanged")
     now = _values(before, card_id, ORDER)
-    given = {} if card_id in known.own else _values(base, card_id, GIVEN)
+    given = {} if card_id in stored.own else _values(base, card_id, GIVEN)
     for (face, name), (text, _) in values.items():
         key = (card_id, face, name)
-        old = known.edits.get(key)
+        old = stored.edits.get(key)
         if _same(name, given.get((face, name)), text):
-            known.edits.pop(key, None)
+            stored.edits.pop(key, None)
         elif not _same(name, now.get((face, name)), text):
-            _set(known, key, text)
-        new = known.edits.get(key)
+            _set(stored, key, text)
+        new = stored.edits.get(key)
         if old != new:
             report.fields[f"{face}.{name}"] = (old, new)
     if report.fields and report.state == "unchanged":
@@ -255,9 +257,9 @@ def _same(name: str, given: str | None, text: str) -> bool:
     return given.strip() == text.strip()
 
 
-def _report_faults(shipped: Shipped, known: Inputs, rows: Mapping[str, Cells]) -> Merged:
+def _report_faults(shipped: Shipped, stored: Inputs, rows: Mapping[str, Cells]) -> Merged:
     """The merged result. Raises DataError with the faults of the rows, each at its place in the table."""
-    merged = merge(shipped, known)
+    merged = merge(shipped, stored)
     faults = []
     for item in merged.faults:
         values = rows.get(item.place.card)

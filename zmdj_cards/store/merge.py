@@ -53,47 +53,47 @@ class Merged:
 
 def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     """All cards with all their values. Never raises for bad inputs: they are faults, and the card keeps its other values."""
-    made = Merged({card.id: from_card(card) for card in shipped.cards})
+    merged = Merged({card.id: from_card(card) for card in shipped.cards})
     if shipped.reading and inputs.official:
-        _add_official(made, shipped, inputs)
+        _add_official(merged, shipped, inputs)
     else:
-        made.keys = {**inputs.keys, **shipped_keys(shipped.cards)}
-    _add_retired(made, inputs)
-    _add_user(made, shipped.game, inputs)
+        merged.keys = {**inputs.keys, **shipped_keys(shipped.cards)}
+    _add_retired(merged, inputs)
+    _add_user(merged, shipped.game, inputs)
     reader = compiled.compiler(shipped.game.game.id)
-    for draft in made.drafts.values():
+    for draft in merged.drafts.values():
         texts.finish(draft, reader)
-        made.sources |= texts.mark_stale(draft, inputs.sources, reader)
-    _keep_old_names(made)
-    _validate(made, inputs)
-    made.models = {card_id: card.model_dump_json(exclude_defaults=True) for card_id, card in made.cards.items()}
-    current = {card_id: (card.type, made.models[card_id]) for card_id, card in made.cards.items() if not made.drafts[card_id].retired}
-    made.ids = {**inputs.ids, **current}
-    return made
+        merged.sources |= texts.mark_stale(draft, inputs.sources, reader)
+    _keep_old_names(merged)
+    _validate(merged, inputs)
+    merged.models = {card_id: card.model_dump_json(exclude_defaults=True) for card_id, card in merged.cards.items()}
+    current = {card_id: (card.type, merged.models[card_id]) for card_id, card in merged.cards.items() if not merged.drafts[card_id].retired}
+    merged.ids = {**inputs.ids, **current}
+    return merged
 
 
 # ---- official records ----
 
 
-def _add_official(made: Merged, shipped: Shipped, inputs: Inputs) -> None:
+def _add_official(merged: Merged, shipped: Shipped, inputs: Inputs) -> None:
     assert shipped.reading is not None
     records = inputs.records(shipped.reading)
     grouping = assign(records, {card.id: card for card in shipped.cards}, inputs, shipped.reading.star)
-    made.records, made.keys = grouping.cards, grouping.keys
-    made.notes = defaultdict(list, {number: list(notes) for number, notes in grouping.notes.items()})
+    merged.records, merged.keys = grouping.cards, grouping.keys
+    merged.notes = defaultdict(list, {number: list(notes) for number, notes in grouping.notes.items()})
     by_card: dict[str, list[Record]] = defaultdict(list)
     for record in records:
-        made.notes[record.record_id] = [*record.repairs, *made.notes[record.record_id]]
+        merged.notes[record.record_id] = [*record.repairs, *merged.notes[record.record_id]]
         by_card[grouping.cards[record.record_id]].append(record)
-    _start_new(made, grouping)
+    _start_new(merged, grouping)
     for card_id, group in by_card.items():
-        _official_card(made.drafts[card_id], group, made.notes)
-        _compare_texts(made.drafts[card_id], group, made.notes, compiled.compiler(shipped.game.game.id))
+        _official_card(merged.drafts[card_id], group, merged.notes)
+        _compare_texts(merged.drafts[card_id], group, merged.notes, compiled.compiler(shipped.game.game.id))
 
 
-def _start_new(made: Merged, grouping: Grouping) -> None:
+def _start_new(merged: Merged, grouping: Grouping) -> None:
     for card_id, card_type in grouping.new.items():
-        made.drafts[card_id] = Draft(card_id, card_type, "official")
+        merged.drafts[card_id] = Draft(card_id, card_type, "official")
 
 
 def _official_card(draft: Draft, records: Sequence[Record], notes: dict[int, list[Fault]]) -> None:
@@ -157,9 +157,9 @@ def _name_face(draft: Draft, face: str, records: Sequence[Record]) -> None:
 def _same_as_front(draft: Draft) -> None:
     """What the awakened face has in common with the front stands once, on the front."""
     for name in ("zh", "subtypes"):
-        known = draft.values.get(("awakened", name), {})
-        if "ours" not in known and known.get("official") == draft.get("front", name, ("official", "ours")):
-            known.pop("official", None)
+        values = draft.values.get(("awakened", name), {})
+        if "ours" not in values and values.get("official") == draft.get("front", name, ("official", "ours")):
+            values.pop("official", None)
 
 
 def _official_texts(draft: Draft, face: str, records: Sequence[Record], notes: dict[int, list[Fault]]) -> None:
@@ -206,31 +206,31 @@ def _english_texts(draft: Draft, face: str, records: Sequence[Record]) -> None:
 
 
 def _official_print(draft: Draft, record: Record, notes: dict[int, list[Fault]]) -> None:
-    known = draft.prints.get(record.serial)
-    if known and known.records:
-        params = {"record": record.record_id, "first": known.records[0]}
+    printing = draft.prints.get(record.serial)
+    if printing and printing.records:
+        params = {"record": record.record_id, "first": printing.records[0]}
         notes[record.record_id].append(Fault("import.duplicate_serial", params, Place(card=record.serial), "note"))
-        known.records.append(record.record_id)
+        printing.records.append(record.record_id)
         return
-    if known is None:
-        known = draft.prints[record.serial] = Print(record.serial, record.face, None, None, "official")
-    known.guid = record.guid or known.guid
-    known.rarity, known.product, known.pack = record.rarity or known.rarity, record.product or known.product, record.pack
-    known.records.append(record.record_id)
+    if printing is None:
+        printing = draft.prints[record.serial] = Print(record.serial, record.face, None, None, "official")
+    printing.guid = record.guid or printing.guid
+    printing.rarity, printing.product, printing.pack = record.rarity or printing.rarity, record.product or printing.product, record.pack
+    printing.records.append(record.record_id)
 
 
 # ---- cards that have lost their data, and the user's values ----
 
 
-def _add_retired(made: Merged, inputs: Inputs) -> None:
+def _add_retired(merged: Merged, inputs: Inputs) -> None:
     """Ids that were given once stay: as the same card under a new id if a printing bears them, else as a retired card."""
-    codes = {code_key(serial) for draft in made.drafts.values() for serial in draft.prints}
+    codes = {code_key(serial) for draft in merged.drafts.values() for serial in draft.prints}
     for card_id, (_, facts) in sorted(inputs.ids.items()):
-        if card_id in made.drafts or card_id in inputs.own or code_key(card_id) in codes:
+        if card_id in merged.drafts or card_id in inputs.own or code_key(card_id) in codes:
             continue
-        draft = _last_known(card_id, facts, made.faults)
+        draft = _last_known(card_id, facts, merged.faults)
         if draft is not None:
-            made.drafts[card_id] = draft
+            merged.drafts[card_id] = draft
 
 
 def _last_known(card_id: str, facts: str, faults: list[Fault]) -> Draft | None:
@@ -244,52 +244,52 @@ def _last_known(card_id: str, facts: str, faults: list[Fault]) -> Draft | None:
     return draft
 
 
-def _add_user(made: Merged, game: GameData, inputs: Inputs) -> None:
+def _add_user(merged: Merged, game: GameData, inputs: Inputs) -> None:
     for card_id in sorted(inputs.own):
-        if card_id not in made.drafts:
-            made.drafts[card_id] = Draft(card_id, "", "user")
-    successors = {code_key(serial): draft for draft in made.drafts.values() for serial in draft.prints}
+        if card_id not in merged.drafts:
+            merged.drafts[card_id] = Draft(card_id, "", "user")
+    successors = {code_key(serial): draft for draft in merged.drafts.values() for serial in draft.prints}
     for (card_id, face, name), text in sorted(inputs.edits.items()):
-        draft = made.drafts.get(card_id) or successors.get(code_key(card_id))
+        draft = merged.drafts.get(card_id) or successors.get(code_key(card_id))
         if draft is None:
             continue
         try:
             fields.apply(draft, face, name, text, game)
         except fields.BadValue as error:
-            made.faults.append(error.fault.at(card=card_id))
+            merged.faults.append(error.fault.at(card=card_id))
 
 
-def _keep_old_names(made: Merged) -> None:
+def _keep_old_names(merged: Merged) -> None:
     """A card that the user has renamed keeps its old names as aliases, so that lists that were written with them still hold; not where
     another card bears the name now."""
-    spoken = [(draft, face, lang) for draft in made.drafts.values() for face in draft.faces for lang in ("zh", "en")]
+    spoken = [(draft, face, lang) for draft in merged.drafts.values() for face in draft.faces for lang in ("zh", "en")]
     bearers: dict[str, set[str]] = defaultdict(set)
     for draft, face, lang in spoken:
         if name := draft.get(face, lang):
             bearers[name_key(str(name))].add(draft.id)
     for draft, face, lang in spoken:
-        known = draft.values.get((face, lang), {})
+        names = draft.values.get((face, lang), {})
         for source in ("official", "ours"):
-            old = known.get(source)
-            if "user" in known and old and not bearers.get(name_key(old)) and old not in {alias for alias, _ in draft.aliases}:
+            old = names.get(source)
+            if "user" in names and old and not bearers.get(name_key(old)) and old not in {alias for alias, _ in draft.aliases}:
                 draft.aliases.append((old, source))
 
 
-def _validate(made: Merged, inputs: Inputs) -> None:
+def _validate(merged: Merged, inputs: Inputs) -> None:
     """Every card checked by the model. One that fails is shown as it was last known, as retired, and is a fault."""
-    refused = {item.place.card for item in made.faults}
-    for card_id, draft in list(made.drafts.items()):
+    refused = {item.place.card for item in merged.faults}
+    for card_id, draft in list(merged.drafts.items()):
         card, faults = _card_of(draft)
         if card is not None:
-            made.cards[card_id] = card
+            merged.cards[card_id] = card
             continue
         # What is wrong with a card follows from a value that was refused before, where one was.
-        made.faults += [] if card_id in refused else faults
-        del made.drafts[card_id]
-        old = _last_known(card_id, inputs.ids[card_id][1], made.faults) if card_id in inputs.ids else None
+        merged.faults += [] if card_id in refused else faults
+        del merged.drafts[card_id]
+        old = _last_known(card_id, inputs.ids[card_id][1], merged.faults) if card_id in inputs.ids else None
         if old is not None:
-            made.drafts[card_id] = old
-            made.cards[card_id] = Card.model_validate(old.facts())
+            merged.drafts[card_id] = old
+            merged.cards[card_id] = Card.model_validate(old.facts())
 
 
 def _card_of(draft: Draft) -> tuple[Card | None, list[Fault]]:

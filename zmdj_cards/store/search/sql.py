@@ -70,10 +70,10 @@ def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) 
     Raises DataError (``search.*``) for a value that a key cannot have, with its place."""
     compiler = _Compiler(query, words, formula)
     if query.tree is None:
-        compiler.made.joins.add("c")
+        compiler.compiled.joins.add("c")
     else:
-        compiler.made.where, compiler.made.params = compiler.node(query.tree, positive=True)
-    return compiler.made
+        compiler.compiled.where, compiler.compiled.params = compiler.node(query.tree, positive=True)
+    return compiler.compiled
 
 
 class _Compiler:
@@ -82,7 +82,7 @@ class _Compiler:
         self.prints = query.unique == "prints"
         self.words = words
         self.formula = formula
-        self.made = Compiled()
+        self.compiled = Compiled()
         self.terms: dict[str, Callable[[Term], Sql]] = {
             **dict.fromkeys(STATS, self.number),
             **dict.fromkeys(("element", "type", "timing"), self.closed),
@@ -102,13 +102,13 @@ class _Compiler:
     def complement(self, compile_item: Callable[[], Sql]) -> Sql:
         """What a condition does not find: cards none of whose faces and printings meet it. Where printings are listed, it is asked of each
         of them alone."""
-        around, self.made.joins = self.made.joins, set()
+        around, self.compiled.joins = self.compiled.joins, set()
         sql, params = compile_item()
-        inside = self.made.joins & ({"f"} if self.prints else {"f", "p"})
-        self.made.joins = around | (self.made.joins - inside)
+        inside = self.compiled.joins & ({"f"} if self.prints else {"f", "p"})
+        self.compiled.joins = around | (self.compiled.joins - inside)
         if not inside:
             return f"NOT ({sql})", params
-        self.made.joins.add("c")
+        self.compiled.joins.add("c")
         names = {"f": "faces", "p": "printings"}
         joined = " ".join(f"LEFT JOIN {names[table]} {table} ON {table}.card_id = c.id" for table in sorted(inside))
         return f"NOT EXISTS (SELECT 1 FROM (SELECT 1) {joined} WHERE {sql})", params
@@ -119,7 +119,7 @@ class _Compiler:
 
     def term(self, term: Term) -> Sql:
         if term.key not in ("name", "text", "flavour", "id"):
-            self.made.joins.add("c")
+            self.compiled.joins.add("c")
         if term.op == "!=" and term.key not in STATS:
             return self.complement(lambda: self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span)))
         return self.terms[term.key](term)
@@ -128,7 +128,7 @@ class _Compiler:
 
     def word(self, word: Word, positive: bool) -> Sql:
         """A bare word: part of a name in any language, pinyin from a syllable on, the beginning of a serial, or part of a text."""
-        self.made.joins.add("k")
+        self.compiled.joins.add("k")
         parts = self.name_parts(word.text)
         code = code_key(word.text)
         if len(code) > 1 and any(char.isdigit() for char in code):
@@ -152,11 +152,11 @@ class _Compiler:
     def rank(self, text: str) -> None:
         if key := name_key(text):
             sql = "CASE WHEN instr(k.names, ?) > 0 THEN 0 WHEN instr(k.names, ?) > 0 THEN 1 ELSE 2 END"
-            self.made.rank.append((sql, [f"\n{key}\n", key]))
+            self.compiled.rank.append((sql, [f"\n{key}\n", key]))
 
     def name(self, term: Term) -> Sql:
         self.textual(term)
-        self.made.joins.add("k")
+        self.compiled.joins.add("k")
         key = name_key(term.value)
         if not key:
             fail("search.no_value", self.text, term.span)
@@ -167,13 +167,13 @@ class _Compiler:
 
     def sentence(self, term: Term) -> Sql:
         self.textual(term)
-        self.made.joins.add("k")
+        self.compiled.joins.add("k")
         column = "k.text" if term.key == "text" else "k.flavour"
         return f"instr({column}, ?) > 0", [_bounded(text_key(term.value), term.op)]
 
     def code(self, term: Term) -> Sql:
         self.textual(term)
-        self.made.joins.add("k")
+        self.compiled.joins.add("k")
         key = code_key(term.value)
         if not key:
             fail("search.no_value", self.text, term.span)
@@ -184,18 +184,18 @@ class _Compiler:
     def number(self, term: Term) -> Sql:  # noqa: RET503 - fail() never returns
         column = STATS[term.key]
         if term.key in ("power", "range"):
-            self.made.joins.add("f")
+            self.compiled.joins.add("f")
         if term is self.formula or (self.formula and term.span == self.formula.span):
             return f"typeof({column}) = 'text'", []
         value = unicodedata.normalize("NFKC", term.value).replace("\u2212", "-").strip().casefold()
         op = "=" if term.op == ":" else term.op
         if _NUMBER.fullmatch(value):
-            self.made.numeric.append(term)
+            self.compiled.numeric.append(term)
             return f"(typeof({column}) = 'integer' AND {column} {op} ?)", [int(value)]
         negation = "NOT " if op == "!=" else ""
         ends = _RANGE.fullmatch(value)
         if op in ("=", "!=") and ends and int(ends[1]) <= int(ends[2]):
-            self.made.numeric.append(term)
+            self.compiled.numeric.append(term)
             return f"(typeof({column}) = 'integer' AND {column} {negation}BETWEEN ? AND ?)", [int(ends[1]), int(ends[2])]
         if op in ("=", "!=") and (value in lexicon.NONE or term.value in lexicon.NONE):
             return f"{negation}({column.replace('coalesce(c.need, 0)', 'c.need')} IS NULL)", []
@@ -207,32 +207,32 @@ class _Compiler:
         """A word of a closed list: an unknown one is an error, since no card can have it."""
         self.textual(term)
         column = f"c.{term.key}"
-        known = self.words[term.key]
-        found = known.get(name_key(term.value))
-        if found is None and term.value.casefold() in lexicon.NONE:
+        words = self.words[term.key]
+        meant = words.get(name_key(term.value))
+        if meant is None and term.value.casefold() in lexicon.NONE:
             return f"{column} IS NULL", []
-        if found is None:
-            unknown_word("search.bad_word", self.text, term.span, term.value, known, _ids(known))
-        return self.of_type(found[0]) if term.key == "type" else (f"{column} IS ?", [found[0]])
+        if meant is None:
+            unknown_word("search.bad_word", self.text, term.span, term.value, words, _ids(words))
+        return self.of_type(meant[0]) if term.key == "type" else (f"{column} IS ?", [meant[0]])
 
-    def of_type(self, found: str) -> Sql:
-        return "(c.type = ? OR instr('/' || coalesce(c.also, '') || '/', ?) > 0)", [found, f"/{found}/"]
+    def of_type(self, kind: str) -> Sql:
+        return "(c.type = ? OR instr('/' || coalesce(c.also, '') || '/', ?) > 0)", [kind, f"/{kind}/"]
 
     def named(self, term: Term, fits: Callable[[str, str], bool]) -> Sql:
         """(marks, ids) of the entries of a list that a value names; ``fits``: (key of an entry, key of the value). A value that names none
         is an error: no card can have it."""
         self.textual(term)
-        known = self.words[term.key]
+        words = self.words[term.key]
         wanted = name_key(term.value)
-        hits = [ids for key, ids in known.items() if wanted and (key == wanted if term.op == "=" else fits(key, wanted))]
-        found = sorted({row for ids in hits for row in ids})
-        if not found:
-            unknown_word("search.bad_word", self.text, term.span, term.value, known, _ids(known))
-        return ", ".join("?" * len(found)), list(found)
+        hits = [ids for key, ids in words.items() if wanted and (key == wanted if term.op == "=" else fits(key, wanted))]
+        ids_meant = sorted({row for ids in hits for row in ids})
+        if not ids_meant:
+            unknown_word("search.bad_word", self.text, term.span, term.value, words, _ids(words))
+        return ", ".join("?" * len(ids_meant)), list(ids_meant)
 
     def subtype(self, term: Term) -> Sql:
-        marks, found = self.named(term, lambda key, wanted: wanted in key)
-        return f"c.id IN (SELECT card_id FROM card_subtypes WHERE subtype IN ({marks}))", found
+        marks, ids = self.named(term, lambda key, wanted: wanted in key)
+        return f"c.id IN (SELECT card_id FROM card_subtypes WHERE subtype IN ({marks}))", ids
 
     def set(self, term: Term) -> Sql:
         return self.printed(term, "set_id", str.startswith)
@@ -244,7 +244,7 @@ class _Compiler:
         return self.printed(term, "product", str.__contains__)
 
     def printed(self, term: Term, column: str, fits: Callable[[str, str], bool]) -> Sql:
-        self.made.joins.add("p")
+        self.compiled.joins.add("p")
         if term.value.casefold() in lexicon.NONE and name_key(term.value) not in self.words[term.key]:
             self.textual(term)
             return f"p.{column} IS NULL", []
@@ -261,15 +261,15 @@ class _Compiler:
             known = {*_IS_WORDS, *self.words["type"]}
             unknown_word("search.bad_word", self.text, term.span, term.value, known, {*lexicon.IS, *_ids(self.words["type"])})
         if word == "retired":
-            self.made.retired = True
+            self.compiled.retired = True
         return _IS[word]
 
     def lang(self, term: Term) -> Sql:
         self.textual(term)
-        found = _LANGS.get(term.value.casefold())
-        if found is None:
+        language = _LANGS.get(term.value.casefold())
+        if language is None:
             unknown_word("search.bad_word", self.text, term.span, term.value, _LANGS, lexicon.LANGS)
-        return "c.id IN (SELECT card_id FROM names WHERE lang = ?)", [found]
+        return "c.id IN (SELECT card_id FROM names WHERE lang = ?)", [language]
 
     def textual(self, term: Term) -> None:
         if term.op not in (":", "="):
