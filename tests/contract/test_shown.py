@@ -12,7 +12,7 @@ from tests.contract.worlds import deal
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.viewing import Reader
 from zmdj_cards.engine.views import narrate, prompts
-from zmdj_cards.engine.views.lookup import named_cards
+from zmdj_cards.engine.views.lookup import named_cards, of_action
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.tableview import table_lines, view_of
 from zmdj_cards.engine.views.why import reasons
@@ -54,6 +54,7 @@ def test_what_is_shown_is_the_same_for_every_deal_of_unseen_cards(game, seed):
             if one.actor == player:
                 assert asked(s, player, one.legal()) == asked(other, player, one.legal()), count
             assert not set(named_cards(s, player, "a")) & hidden(s, player)
+            assert not {i for action in one.legal() for i in of_action(s, player, action)} & hidden(s, player)
         unseen = [hidden(s, player) for player in (0, 1)]
         seen = len(s.log)
         one.step(rnd.choice(one.legal()))

@@ -39,6 +39,9 @@ def test_two_players_on_one_game_each_see_their_own(table):
             break
         mine, other = (seats[table.game.actor], seats[1 - table.game.actor])
         assert (mine.mine, other.mine) == (True, False)
+        assert [item.number for item in mine.answers()] == list(range(1, len(mine.menu.actions) + 1))
+        assert other.answers() == ()
+        assert mine.table()["turn"] == other.table()["turn"]
         answer(mine)
         other.refresh()
     results = {session.result().code for session in seats}

@@ -152,7 +152,7 @@ class ConsolePlayer(Display):
             self.say("play.hint_several", n=" ".join(map(str, found.numbers)))
             return False
         number = found.numbers[0]
-        self.say("play.hint", n=number, words=self.action(menu.actions[number - 1]))
+        self.say("play.hint", n=number, words=self.joint(self.session.answers()[number - 1].words))
         if found.joined:
             for lang in self.langs:
                 self.print_all([say("play.hint_joined", lang, cards=[self.session.fighter(i, lang) for i in found.joined])])

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.play.replies import plain
-from zmdj_cards.errors import Fault, Lang, UsageError, fault, say
+from zmdj_cards.errors import Bi, Fault, Lang, UsageError, fault, say
 from zmdj_cards.text.wrap import hang
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.io import Console
-    from zmdj_cards.engine.state.action import Action
     from zmdj_cards.work.bench import Bench
     from zmdj_cards.work.play.session import PlaySession
 
@@ -69,13 +68,13 @@ class Display:
         """The question and the ways to answer it."""
         for lang in self.langs:
             self.print_bold(self.session.question(lang))
-        for number, action in enumerate(self.session.menu.actions, 1):
-            self.console.print(*hang(self.action(action), self.console.width, f"{number:>3} ", "    "))
+        for answer in self.session.answers():
+            self.print_all([self.joint(answer.words)], f"{answer.number:>3} ", "    ")
         if self.session.menu.several:
             self.say("play.several")
 
-    def action(self, action: Action) -> str:
-        return " / ".join(self.session.words(action, lang) for lang in self.langs)
+    def joint(self, words: Bi) -> str:
+        return " / ".join(getattr(words, lang) for lang in self.langs)
 
     def blank(self) -> None:
         if item := self.session.blank():

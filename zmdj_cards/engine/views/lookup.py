@@ -14,8 +14,13 @@ from zmdj_cards.engine.views.tableview import unseen_by
 from zmdj_cards.text.normalize import name_key
 
 
-def of_action(s: Position, action: Action) -> list[int]:
-    """The cards that an action is about."""
+def of_action(s: Position, viewer: int, action: Action) -> list[int]:
+    """The cards that an action is about, as far as the viewer (-1: one who sees all) sees them."""
+    unseen = unseen_by(s, viewer)
+    return [i for i in _about(s, action) if i not in unseen]
+
+
+def _about(s: Position, action: Action) -> list[int]:
     kind = action[0]
     if kind == I.A_USE or kind in s.rules.views.narration.of_cards:
         return [action[1]]

@@ -6,7 +6,9 @@ What cannot be done raises UsageError with the fault that says why, and leaves t
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
@@ -20,7 +22,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards, of_action
 from zmdj_cards.engine.views.menu import Menu, menu_of, midway, take
-from zmdj_cards.engine.views.tableview import table_lines
+from zmdj_cards.engine.views.tableview import table_lines, view_of
 from zmdj_cards.engine.views.terms import bare, card_name
 from zmdj_cards.engine.views.why import reasons
 from zmdj_cards.errors import Bi, Fault, Lang, UsageError, fault, say
@@ -32,6 +34,15 @@ from zmdj_cards.work.files import write_whole
 from zmdj_cards.work.play.hints import Hint, hint
 from zmdj_cards.work.play.saved import check_replay_file
 from zmdj_cards.work.play.tables import YOU, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to answer, by its number: its words, and the ids of the cards that it is about and that the player sees."""
+
+    number: int
+    words: Bi
+    cards: tuple[str, ...]
 
 
 class PlaySession:
@@ -158,9 +169,22 @@ class PlaySession:
         """What the player is asked."""
         return prompts.prompt(self.game.state, lang, self.called(lang))
 
+    def answers(self) -> tuple[Answer, ...]:
+        """The ways to answer the question that is open; none for one that is another player's."""
+        if not self.mine:
+            return ()
+        return tuple(
+            Answer(number, Bi(self.words(action, "en"), self.words(action, "zh")), tuple(map(self.card_id, self.cards_of(number))))
+            for number, action in enumerate(self.menu.actions, 1)
+        )
+
     def words(self, action: Action, lang: Lang) -> str:
         """An answer in words."""
         return prompts.action_words(self.game.state, action, lang, self.called(lang))
+
+    def table(self) -> dict[str, Any]:
+        """The table as the player sees it, as data."""
+        return view_of(self.game.state, self.viewer, self.game.actor).as_data()
 
     def fighter(self, i: int, lang: Lang) -> str:
         """A card with what it is worth in a fight."""
@@ -206,7 +230,7 @@ class PlaySession:
 
     def cards_of(self, number: int) -> list[int]:
         """The cards that an answer of the menu is about, by its number. Raises IndexError for another number."""
-        return of_action(self.game.state, self.menu.actions[number - 1])
+        return of_action(self.game.state, self.viewer, self.menu.actions[number - 1])
 
     def named(self, text: str) -> list[int]:
         """The cards that the player sees with these words in their name."""
