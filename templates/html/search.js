@@ -31,11 +31,14 @@ var ZMDJ_SEARCH = (function () {
   const keys = spellings(data.words.keys);
   const flags = spellings(data.words.is);
   const compare = spellings(data.words.compare);
+  const compareBehind = spellings(data.words.compare_behind);
   const operators = new Set([":", "!=", "<=", ">=", "<", ">", "="]);
   const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v" };
   const literal = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const longest = (words) => [...words].sort((a, b) => b.length - a.length).map(literal).join("|");
-  const inWords = new RegExp(`^(${longest(Object.keys(numbers).flatMap((key) => data.words.keys[key]))})(${longest(compare.keys())})(?=(?:[+-]?\\p{Nd}+(?:-\\p{Nd}+)?|[XxＸ])(?:[\\s()（）]|$))`, "iu");
+  const ways = longest(Object.keys(numbers).flatMap((key) => data.words.keys[key]));
+  const behind = new RegExp(`^(?:(${ways})(\\p{Nd}+)|(\\p{Nd}+)(${ways}))(${longest(compareBehind.keys())})(?=[\\s()（）]|$)`, "iu");
+  const inWords = new RegExp(`^(${ways})(${longest(compare.keys())})(?=(?:[+-]?\\p{Nd}+(?:-\\p{Nd}+)?|[XxＸ])(?:[\\s()（）]|$))`, "iu");
   const isSign = (char) => Array.from(plain(char)).every((one) => ":!<>=".includes(one));
   const [MAX_QUERY, MAX_TERMS] = [1000, 100];
   // What only the database of the command line knows.
@@ -87,6 +90,12 @@ var ZMDJ_SEARCH = (function () {
         [key, op, at] = ["name", "=", start + 1];
       } else {
         const rest = chars.slice(start).join("");
+        const after = behind.exec(rest);
+        if (after) {
+          const [name, value] = [after[1] ?? after[4], after[2] ?? after[3]];
+          at = start + Array.from(after[0]).length;
+          return { kind: "term", key: name, op: compareBehind.get(after[5].toLowerCase()), text: value, at: start, valueAt: after[2] ? start + Array.from(name).length : start, length: at - start };
+        }
         const said = inWords.exec(rest);
         if (said) {
           [key, op, at] = [said[1], compare.get(said[2].toLowerCase()), start + Array.from(said[0]).length];

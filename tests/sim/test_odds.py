@@ -212,6 +212,9 @@ def test_faulty_clauses(text, code):
 BADLY = {
     "2 e:wind cost<=2": "2 of e:wind cost<=2", "two of e:wind": "2 of e:wind", "两张 e:wind": "2 of e:wind", "-1 of e:wind": "1 of e:wind",
     "2x e:wind": "2 of e:wind", "1.5 of e:wind": "1 of e:wind", "三张e:风": "3 of e:风", "2 offer": "2 of offer", "+2 of a": "2 of a",
+    "at least 2 of e:wind": "2 of e:wind", "至少两张 e:wind": "2 of e:wind", "≥2 of a": "2 of a", "2+ of a": "2 of a", "2-3 of a": "2 of a",
+    "2张以上 a": "2 of a", "恰好2张a": "2 of a", "two or three of a": "2 of a", "up to 3 of a": "3 of a",
+    "any of a": "1 of a", "half of a": "1 of a", "a couple of a": "1 of a", "最多 2 张 a": "2 of a", "2 to 3 of a": "2 of a",
 }  # fmt: skip
 
 

@@ -240,6 +240,12 @@ SAME = {
     "费用大于等于3 t:unit": "cost>=3 t:unit",
     "cost至少3": "cost>=3",
     "武力为2": "power=2",
+    "费用3以上": "cost>=3",
+    "费用3及以上": "cost>=3",
+    "3费以下 t:unit": "cost<=3 t:unit",
+    "武力2+": "power>=2",
+    "（费用３或更高）": "cost>=3",
+    "c1以内": "cost<=1",
     "cost:1-3": "cost>=1 cost<=3",
     "费用=1至3": "cost:1-3",
     "cost:1..3": "cost:1-3",
@@ -261,6 +267,8 @@ def test_t2_29_other_spellings_say_the_same(cz, text):
 
 def test_t2_29_words_of_a_text_are_no_comparison(cz):
     assert parse.parse("费用大于3的角色").tree == parse.Word("费用大于3的角色", (0, 8))
+    assert parse.parse("费用3以上的角色").tree == parse.Word("费用3以上的角色", (0, 8))
+    assert parse.parse("费用3").tree == parse.Word("费用3", (0, 3))
 
 
 @pytest.mark.parametrize("game", ["cz", "real", "zhenmian"])

@@ -19,7 +19,8 @@ Back = Literal["misses", "all"]
 MAX_CLAUSES = 4
 
 _OF = r"(?:of\b|张|張)"
-_COUNTED = re.compile(rf"(?P<need>\d{{1,3}})\s*{_OF}\s*(?P<query>.*)", re.IGNORECASE | re.DOTALL)
+_OR_MORE = r"(?:以上|及以上|或以上|以下|及以下|以内)"
+_COUNTED = re.compile(rf"(?P<need>\d{{1,3}})\s*{_OF}(?!\s*{_OR_MORE})\s*(?P<query>.*)", re.IGNORECASE | re.DOTALL)
 # A count in words, or one that is no whole number; and a number that nothing follows but a blank.
 _WORDS = {
     **{word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1)},
@@ -27,7 +28,16 @@ _WORDS = {
     **dict.fromkeys("两兩", 2),
 }
 _NUMBER = rf"(?:[+-]?\d+(?:[.,]\d+)?|{'|'.join(_WORDS)})"
-_BADLY = re.compile(rf"(?P<number>{_NUMBER})\s*(?:[x×*]\s*)?(?:{_OF}\s*|(?<=[\dx×*])\s+)(?P<query>.*)", re.IGNORECASE | re.DOTALL)
+# What makes of a count a limit or a range, and words that stand for one.
+_LIMIT = r"(?:(?:at\s+least|at\s+most|exactly|up\s+to|min\.?|max\.?|至少|至多|最少|最多|起码|恰好|正好|不少于|不多于|不超过|约|[<>≤≥≦≧~]=?)\s*)"
+_RANGE = rf"(?:\s*(?:[-–~～/]|to|or|至|到|或)\s*{_NUMBER})?\s*\+?"
+_VAGUE = r"(?:any|some|half|none|all|most|several|a\s+(?:few|couple|pair)|no)"
+_BADLY = re.compile(
+    rf"(?:(?P<number>{_LIMIT}?{_NUMBER}{_RANGE})\s*(?:[x×*]\s*)?(?:{_OF}\s*{_OR_MORE}?\s*|(?<=[\dx×*+])\s+)"
+    rf"|(?P<vague>{_VAGUE})\s+of\b\s*)(?P<query>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_FIRST = re.compile(_NUMBER, re.IGNORECASE)
 # A second count inside one clause: ``1 of a or 1 of b``.
 _INNER = re.compile(rf"(?<![^\s(（])\d{{1,3}}\s*{_OF}", re.IGNORECASE)
 _QUOTED = re.compile(r"\"[^\"]*\"|“[^”]*”|「[^」]*」|『[^』]*』|《[^》]*》")
@@ -88,8 +98,9 @@ def read_clauses(text: str, select: Select, most: int = 99) -> tuple[Clause, ...
 def _clause(part: str, select: Select, most: int) -> Clause:
     match = _COUNTED.fullmatch(part)
     if match is None and (badly := _BADLY.fullmatch(part)):
-        form = f"{_whole(badly['number'])} of {badly['query'].strip() or 'cost<=2'}"
-        raise UsageError(fault("sim.bad_count", Place(text=part, span=badly.span("number")), number=badly["number"], form=form))
+        which = "number" if badly["number"] else "vague"
+        form = f"{_whole(badly[which])} of {badly['query'].strip() or 'cost<=2'}"
+        raise UsageError(fault("sim.bad_count", Place(text=part, span=badly.span(which)), number=badly[which].strip(), form=form))
     need, query = (int(match["need"]), match["query"].strip()) if match else (1, part)
     if need < 1 or not query:
         raise UsageError(fault("sim.bad_clause", Place(text=part)))
@@ -103,6 +114,10 @@ def _clause(part: str, select: Select, most: int) -> Clause:
 
 def _whole(number: str) -> int:
     """The whole number of 1 or more that was most likely meant."""
+    first = _FIRST.search(number)
+    if first is None:
+        return 1
+    number = first[0]
     return _WORDS.get(number.casefold()) or max(1, abs(int(float(number.replace(",", ".")))))
 
 

@@ -27,6 +27,8 @@ UNIQUE: Final = _words(_DATA["unique"])
 LANGS: Final = _words(_DATA["langs"])
 # Operator → words for it, which stand directly between key and number.
 COMPARE: Final = _words(_DATA["compare"])
+# The same for words that stand behind the number.
+COMPARE_BEHIND: Final = _words(_DATA["compare_behind"])
 
 OR: Final = tuple(_DATA["or"])
 AND: Final = tuple(_DATA["and"])

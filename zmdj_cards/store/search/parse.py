@@ -94,6 +94,7 @@ _KEYS = lexicon.spellings(lexicon.KEYS)
 # Keys that hold numbers, and a comparison in words between one of them and a number; with more behind it, it is text of a card.
 NUMERIC = ("cost", "need", "power", "range", "flash", "toughness", "stamina")
 _COMPARE = lexicon.spellings(lexicon.COMPARE)
+_COMPARE_BEHIND = lexicon.spellings(lexicon.COMPARE_BEHIND)
 
 
 def _longest(words: Iterable[str]) -> str:
@@ -103,6 +104,7 @@ def _longest(words: Iterable[str]) -> str:
 _WAYS = _longest(way for key in NUMERIC for way in lexicon.KEYS[key])
 _VALUE_END = r"(?=(?:[+-]?\d+(?:-\d+)?|[XxＸ])(?:[\s()（）]|$))"
 _IN_WORDS = re.compile(rf"({_WAYS})({_longest(_COMPARE)}){_VALUE_END}", re.IGNORECASE)
+_BEHIND = re.compile(rf"(?:({_WAYS})(\d+)|(\d+)({_WAYS}))({_longest(_COMPARE_BEHIND)})(?=[\s()（）]|$)", re.IGNORECASE)
 _ORDERS = lexicon.spellings(lexicon.ORDERS)
 _UNIQUE = lexicon.spellings(lexicon.UNIQUE)
 _CLOSING = set(lexicon.QUOTES.values()) - set(lexicon.QUOTES)
@@ -189,6 +191,10 @@ class _Scanner:
         start = self.at
         if self.plain(start) == "!" and start + 1 < len(self.text) and not self.operator(start)[0] and not self.text[start + 1].isspace():
             return self.exact()
+        if said := _BEHIND.match(self.text, start):
+            self.at = said.end()
+            which = 2 if said[2] else 3
+            return Token("term", said[which], (start, self.at), said[1] or said[4], _COMPARE_BEHIND[said[5].casefold()], said.span(which))
         if said := _IN_WORDS.match(self.text, start):
             name, sign, self.at = said[1], _COMPARE[said[2].casefold()], said.end()
         else:
