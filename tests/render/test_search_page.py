@@ -16,7 +16,8 @@ LISTED = [line for line in (Path(__file__).parents[1] / "search_queries.txt").re
 PARTS = [
     "e:wind", "t:unit", "-", "cost", "费用", "大于", "3", "1-3", ">=", "≤", ":", "=", "!", "(", ")", " ", " ", " ", "or", "and", "not", "|",
     "&&", "power", "吕布", "吕", "r:", "UR", "set:", "BP01", '"', "“", "”", "is:", "peerless", "draw", "摸", "，", "·", "⋅", "%", "*", "X",
-    "none", "无", "以上", "以下", "+", "text:", "sub:", "武将", "id:", "BP01-C-008", "ＢＰ０１", "ü", "lv", "bu", "Ｘ", "①", "order:", "is:own",
+    "none", "无", "text:", "sub:", "武将", "id:", "BP01-C-008", "ＢＰ０１", "ü", "lv", "bu", "Ｘ", "①", "order:", "is:own",
+    "以上", "以下", "+", "费",
 ]  # fmt: skip
 
 

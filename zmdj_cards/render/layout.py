@@ -93,11 +93,16 @@ def _grid(page: Size, spec: SheetSpec) -> Grid:
     return Grid(page, spec.card, columns, rows, x, y, pitch)
 
 
-def fit_grid(spec: SheetSpec) -> Grid:
-    """The grid with the most cards, upright if both ways hold as many. Raises UsageError where not one card fits."""
+def check_lengths(spec: SheetSpec) -> None:
+    """Raises UsageError for a margin, gap or bleed that cannot be."""
     for value in (spec.margin, spec.gap, spec.bleed):
         if not 0 <= value <= 100:
             raise UsageError(fault("render.length_range", value=value))
+
+
+def fit_grid(spec: SheetSpec) -> Grid:
+    """The grid with the most cards, upright if both ways hold as many. Raises UsageError where not one card fits."""
+    check_lengths(spec)
     upright, turned = _grid(spec.paper, spec), _grid(Size(spec.paper.h, spec.paper.w), spec)
     best = turned if (spec.turn is None and turned.count > upright.count) or spec.turn else upright
     if best.count == 0:

@@ -135,7 +135,9 @@ def _check_job(job: Job, shop: bool) -> None:
     limits = theme.sizes()["limits"]
     if len(job.slots) > limits["max_cards"]:
         raise UsageError(fault("render.too_many_cards", count=len(job.slots), limit=limits["max_cards"]))
-    if not shop and not 1 <= job.start <= (cells := layout.fit_grid(job.spec).count):
+    layout.check_lengths(job.spec)
+    cells = 1 if shop else layout.fit_grid(job.spec).count
+    if not 1 <= job.start <= cells:
         raise UsageError(fault("render.start_cell", start=job.start, cells=cells))
     cal = job.calibration
     if not all(0.8 <= value <= 1.25 for value in (cal.scale_x, cal.scale_y)) or not all(abs(v) <= 20 for v in (cal.back_dx, cal.back_dy)):

@@ -11,6 +11,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.io import session
+from zmdj_cards.errors import UsageError, fault
 
 app = App()
 
@@ -85,6 +86,8 @@ def proxy(
     from zmdj_cards.work.prints import proxies as work
 
     console = session().console
+    if art is None and art_bleed != "0":
+        raise UsageError(fault("render.bleed_of_nothing"))
     request = work.ProxyRequest(
         tuple(what),
         out,

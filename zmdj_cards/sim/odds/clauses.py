@@ -29,7 +29,10 @@ _WORDS = {
 }
 _NUMBER = rf"(?:[+-]?\d+(?:[.,]\d+)?|{'|'.join(_WORDS)})"
 # What makes of a count a limit or a range, and words that stand for one.
-_LIMIT = r"(?:(?:at\s+least|at\s+most|exactly|up\s+to|min\.?|max\.?|至少|至多|最少|最多|起码|恰好|正好|不少于|不多于|不超过|约|[<>≤≥≦≧~]=?)\s*)"
+_LIMIT = (
+    r"(?:(?:at\s+least|at\s+most|exactly|up\s+to|min\.?|max\.?|[<>≤≥≦≧~]=?"
+    r"|至少|至多|最少|最多|起码|恰好|正好|不少于|不多于|不超过|约)\s*)"
+)
 _RANGE = rf"(?:\s*(?:[-–~～/]|to|or|至|到|或)\s*{_NUMBER})?\s*\+?"
 _VAGUE = r"(?:any|some|half|none|all|most|several|a\s+(?:few|couple|pair)|no)"
 _BADLY = re.compile(

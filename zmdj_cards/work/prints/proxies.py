@@ -121,6 +121,8 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     and other things that cannot be, DataError for files that cannot be read or written."""
     kind = kind_of(request.out, request.each)
     _check_dpi(request.dpi)
+    if request.shop:
+        _check_shop(request.sheet)
     spec = request.sheet.spec(request.shop)
     choose_game(space, request.what)
     context = make_context(space)
@@ -164,12 +166,28 @@ def _check_dpi(dpi: int) -> None:
         raise UsageError(fault("render.dpi_range", dpi=dpi, low=limits["min_dpi"], high=limits["max_dpi"]))
 
 
+def _check_shop(sheet: Sheet) -> None:
+    """Raises UsageError for what only sheets have: a print shop gets pages of the size of a card."""
+    usual = Sheet()
+    named = {"--paper": "paper", "--margin": "margin", "--gap": "gap", "--guides": "guides", "--start": "start"}
+    if odd := [option for option, name in named.items() if getattr(sheet, name) != getattr(usual, name)]:
+        raise UsageError(fault("render.shop_sheet", options=odd))
+
+
+def _bleed(pictures: Pictures) -> float:
+    """What the pictures have of it. Raises UsageError for what is no such length."""
+    value = millimetres(pictures.bleed)
+    if not 0 <= value <= 100:
+        raise UsageError(fault("render.length_range", value=pictures.bleed))
+    return value
+
+
 def _make(job: Job, data: GameData, kind: Kind, request: ProxyRequest, count: Count) -> tuple[Made, list[Fault]]:
     """Prepare pictures, typeset, write. A single card as PNG or SVG is a picture of the card, not of a sheet."""
     single, out, pictures = request.shop or request.each, request.out, request.pictures
     alone = kind != "pdf" and (single or len(job.slots) == 1)
     # Lengths are read before the first picture.
-    art = ArtSpec(job.spec.card, job.spec.bleed, millimetres(pictures.bleed), request.dpi, pictures.mode) if pictures else None
+    art = ArtSpec(job.spec.card, job.spec.bleed, _bleed(pictures), request.dpi, pictures.mode) if pictures else None
     if kind == "png" and not alone:
         _check_pixels(job, request.dpi)
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as folder:
