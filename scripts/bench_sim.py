@@ -94,7 +94,7 @@ def games(piles: Piles, policy: str, count: int) -> list[tuple[str, str]]:
                 if game.state.stack[-1][0] == G.F_SETUP:
                     game.apply((I.A_MODE, 1 if game.actor == 0 else 2))
                 else:
-                    game.apply(decide(deciders[game.actor], game.state, seed))
+                    game.apply(decide(deciders[game.actor], game.state))
 
     alone = together = float("inf")
     for _ in range(10):

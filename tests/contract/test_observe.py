@@ -37,11 +37,11 @@ def test_worlds_that_look_the_same_are_seen_the_same(game):
             continue
         s = one.state
         for player in (0, 1):
-            seen = all_of(observe(s, player, 5))
-            assert all_of(observe(deal(s, player, count), player, 5)) == seen, (seed, count)
-            assert all_of(observe(rename(s, player, count), player, 5)) == seen, (seed, count)
+            seen = all_of(observe(s, player))
+            assert all_of(observe(deal(s, player, count), player)) == seen, (seed, count)
+            assert all_of(observe(rename(s, player, count), player)) == seen, (seed, count)
             if driver.actor(s) == player:
-                assert all_of(observe(swap_places(s, player, count), player, 5)) == seen, (seed, count)
+                assert all_of(observe(swap_places(s, player, count), player)) == seen, (seed, count)
 
 
 @every_game
@@ -80,7 +80,7 @@ def test_samples_keep_what_is_seen_and_deal_the_rest(game):
 def test_actions_of_a_view_are_those_of_the_game(game):
     """A sample is asked the same question as the game; every answer to it is one of the game, and no answer is lost."""
     for one, _, count in GAMES[game].played(journal=False):
-        view = observe(one.state, one.actor, 3)
+        view = observe(one.state, one.actor)
         assert view.legal == sorted(view.legal)
         assert sorted(map(view.real, view.legal)) == one.legal()
         if count % 5 == 0:
@@ -93,7 +93,7 @@ def test_samples_can_be_played_on(game):
     for one, _, count in GAMES[game].played(journal=False):
         if count % 12:
             continue
-        s = observe(one.state, one.actor, count).sample(count)
+        s = observe(one.state, one.actor).sample(count)
         rnd = random.Random(count)
         for _ in range(30):
             if driver.actor(s) < 0:

@@ -26,7 +26,7 @@ def played(game: str, make: MakePolicy, most: int, redealt: bool) -> list[Action
     players = (make(3), make(4))
     while at.outcome() is None and len(at.actions) < most:
         s = deal(at.state, at.actor, len(at.actions)) if redealt else at.state
-        at.step(decide(players[at.actor], s, len(at.actions)))
+        at.step(decide(players[at.actor], s))
     return at.actions
 
 

@@ -65,18 +65,18 @@ def rename(s: Position, player: int, seed: int) -> Position:
     copy = swap_places(s, player, seed)
     names = {i: j for cards, others in zip(s.zones, copy.zones, strict=True) for i, j in zip(cards, others, strict=True)}
     copy.card = list(s.card)
-    copy.generation = list(s.generation)
+    copy.refs = list(s.refs)
     later = random.Random(seed).randrange(3)
     unseen = hidden(s, player) - revealed(s)
     for i, j in names.items():
         copy.card[j] = s.card[i]
-        copy.generation[j] = s.generation[i] + (later if i in unseen else 0)
+        copy.refs[j] = j | (s.life(i) + (later if i in unseen else 0)) << REF_BITS
 
     def ref(value: int) -> int:
         i = value & REF_MASK
-        if value < 0 or i not in names or not 0 <= s.generation[i] - (value >> REF_BITS) <= 6:
+        if value < 0 or i not in names or not 0 <= s.life(i) - (value >> REF_BITS) <= 6:
             return value
-        return names[i] | ((value >> REF_BITS) + copy.generation[names[i]] - s.generation[i]) << REF_BITS
+        return names[i] | ((value >> REF_BITS) + copy.life(names[i]) - s.life(i)) << REF_BITS
 
     def event(item: tuple[int, ...]) -> tuple[int, ...]:
         kind, who, subject, other, number, cause = item

@@ -39,7 +39,7 @@ def written(decks: tuple[int, int], policies: tuple[str, str], seed: int) -> str
     lines = narrate.story(game.state, "en")
     while game.outcome() is None:
         seen = len(game.state.log)
-        view = observe(game.state, game.actor, len(game.actions))
+        view = observe(game.state, game.actor)
         action = view.real(players[game.actor].choose(view))
         lines.append(f"> {'AB'[game.actor]} {narrate.action_code(game.state, action)}")
         game.step(action)

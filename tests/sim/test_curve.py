@@ -27,7 +27,7 @@ def test_plays_by_the_rules_and_to_the_end(name):
         game = wanted.setting.new_game(wanted.sides, seed, journal=False)
         deciders = (Curve(seed), Passive())
         while game.outcome() is None:
-            game.step(decide(deciders[game.actor], game.state, seed))
+            game.step(decide(deciders[game.actor], game.state))
         assert game.outcome().winner == 0
         fails = [event for event in game.state.log if event[0] == I.E_FAIL and event[1] == 0]
         hits = [event for event in game.state.log if event[0] == I.E_SUCCESS and event[1] == 0]

@@ -94,9 +94,9 @@ class Game:
         """The text form of the position."""
         return position.to_text(self.state)
 
-    def observe(self, player: int, seed: int = 0) -> observe.View:
-        """What a player (0 or 1) sees; what it cannot see is dealt anew from ``seed``."""
-        return observe.observe(self.state, player, seed)
+    def observe(self, player: int) -> observe.View:
+        """What a player (0 or 1) sees."""
+        return observe.observe(self.state, player)
 
     def table(self, lang: Lang = "en", viewer: int = ALL_SEEING) -> str:
         """The table in text; ``viewer``: a player (0 or 1) who sees it, all of it unless given."""

@@ -14,7 +14,7 @@ from zmdj_cards.engine.cards.position import Position, Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.frame import KIND, Event
-from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.state.state import ONE_LIFE, REF_MASK
 
 # The zones of the battlefield.
 FIELD: Final = (I.LINE, I.ATTACHED)
@@ -103,32 +103,40 @@ def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
     slot = 0
     if to.slots:
         slot, at = at, _in_slot(s, zones[new], i, at, to.slots)
+    if left in FIELD or zone in FIELD:
+        s.scene += 1
+    if left in s.rules.pay.zones or zone in s.rules.pay.zones:
+        s.supply += 1
     cards = zones[old]
     where = cards.index(i)
     s.put(zones, old, cards[:where] + cards[where + 1 :])
     cards = zones[new]
     s.put(zones, new, (*cards, i) if at < 0 else (*cards[:at], i, *cards[at:]))
+    _renew(s, i, player, zone, slot)
+
+
+def _renew(s: Position, i: int, player: int, zone: int, slot: int = 0) -> None:
+    """Make an instance another card: in a zone of a player, in its next life, with nothing of what it was before."""
+    if s.journal is None:
+        # The same writes with nothing to take back. A card moves often.
+        s.zone[i] = zone
+        s.refs[i] += ONE_LIFE
+        s.control[i] = s.base[i] = player
+        s.flags[i] = s.since[i] = 0
+        for column in s.counters:
+            column[i] = 0
+        s.host[i] = -1
+        s.place[i] = slot
+        s.version += 1
+        return
     s.put(s.zone, i, zone)
-    if left in FIELD or zone in FIELD:
-        s.scene += 1
-    if left in s.rules.pay.zones or zone in s.rules.pay.zones:
-        s.supply += 1
-    s.put(s.generation, i, s.generation[i] + 1)
-    if s.control[i] != player:
-        s.put(s.control, i, player)
-    if s.base[i] != player:
-        s.put(s.base, i, player)
-    if s.flags[i]:
-        s.put(s.flags, i, 0)
+    s.put(s.refs, i, s.refs[i] + ONE_LIFE)
+    for column, value in ((s.control, player), (s.base, player), (s.flags, 0), (s.host, -1), (s.since, 0), (s.place, slot)):
+        if column[i] != value:
+            s.put(column, i, value)
     for column in s.counters:
         if column[i]:
             s.put(column, i, 0)
-    if s.host[i] >= 0:
-        s.put(s.host, i, -1)
-    if s.since[i]:
-        s.put(s.since, i, 0)
-    if s.place[i] != slot:
-        s.put(s.place, i, slot)
 
 
 def _in_slot(s: Position, cards: tuple[int, ...], i: int, slot: int, slots: int) -> int:
@@ -177,7 +185,7 @@ def lose(s: Position, player: int, reason: int) -> None:
 
 def refs(s: Position, instances: Iterable[int]) -> tuple[int, ...]:
     """References to instances as they are now."""
-    return tuple(s.ref(i) for i in instances)
+    return tuple(s.refs[i] for i in instances)
 
 
 def in_turn_order(s: Position) -> tuple[int, int]:

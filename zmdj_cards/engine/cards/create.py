@@ -27,11 +27,14 @@ def add_cards(s: Position, cards: Sequence[int], owner: int, zone: int) -> None:
     count, first = len(cards), len(s.card)
     if first + count > MOST:
         raise TooManyCards
-    s.card += cards
-    for column in (s.owner, s.control, s.base):
+    # New lists: those of before may be shared by copies.
+    s.card = [*s.card, *cards]
+    s.owner = s.owner + [owner] * count
+    for column in (s.control, s.base):
         column += [owner] * count
     s.zone += [zone] * count
-    for column in (s.generation, s.flags, *s.counters, s.since, s.place):
+    s.refs += range(first, first + count)
+    for column in (s.flags, *s.counters, s.since, s.place):
         column += [0] * count
     s.host += [-1] * count
     s.zones[owner * I.ZONE_COUNT + zone] = tuple(range(first, first + count))
@@ -46,9 +49,11 @@ def create(s: Position, card: int, owner: int, zone: int, at: int = -1) -> int:
         i = len(s.card)
         if i >= MOST:
             raise TooManyCards
+        s.grow()
         for column, value in ((s.card, card), (s.owner, owner), (s.control, owner), (s.base, owner), (s.zone, I.CEASED), (s.host, -1)):
             s.push(column, value)
-        for column in (s.generation, s.flags, *s.counters, s.since, s.place):
+        s.push(s.refs, i)
+        for column in (s.flags, *s.counters, s.since, s.place):
             s.push(column, 0)
         s.put(s.zones, used, (*s.zones[used], i))
     transfer(s, i, owner, zone, at)

@@ -156,11 +156,14 @@ class Ability:
 
 @dataclass
 class Sources:
-    """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order."""
+    """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order.
+
+    ``worn``: stats with what counters and attachments add to them, under the keys of :mod:`values.cache`, as far as they were asked for."""
 
     rules: dict[int, list[tuple[int, Rule]]] = field(default_factory=dict)  # by key: see :mod:`static_keys`
     listens: dict[int, list[tuple[int, Ability]]] = field(default_factory=dict)
     activated: list[tuple[int, Ability]] = field(default_factory=list)
+    worn: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -268,11 +271,13 @@ class Recalled(NamedTuple):
 
 @dataclass
 class Table:
-    """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to."""
+    """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to;
+    ``told``: these, and those that conditions may ask for later."""
 
     cards: list[CardDef]
     abilities: list[Ability]
     heard: frozenset[int]
+    told: frozenset[int]
     index: dict[str, int]
     blank: tuple[str, ...]
     programs: list[Program]

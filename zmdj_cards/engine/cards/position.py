@@ -68,13 +68,12 @@ class Position(State):
 
     def __init__(self, tab: Table, rules: Rules, ruleset: Ruleset, of: Position | None = None, journal: bool = True) -> None:
         """An empty position, or one equal to ``of`` that shares with it only what never changes."""
-        super().__init__(of, journal)
+        State.__init__(self, of, journal)
         self.tab = tab
         self.rules = rules
         self.meaning = rules.words.meaning
         self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
         self.cache: dict[int, int] = {}
-        self.tallies: dict[int, list[int]] = {}
         self.cache_version = -1
         self.cause = -1
         self.cause_player = -1
@@ -87,14 +86,15 @@ class Position(State):
         self.grants_version = -1
         self.mutes: dict[int, int] = {}
         self.mutes_version = -1
-        self.scene_checked = -1
-        self.tallied = -1
         self.logging: bool = True if of is None else of.logging
         self.scene: int = 0 if of is None else of.scene
         self.unrest: int = 0 if of is None else of.unrest
         self.supply: int = 0 if of is None else of.supply
         self.sources: Sources = Sources() if of is None else of.sources
         self.sources_scene: int = -1 if of is None else of.sources_scene
+        self.scene_checked: int = -1 if of is None else of.scene_checked
+        self.tallies: dict[int, list[int]] = {} if of is None else of.tallies
+        self.tallied: int = -1 if of is None else of.tallied
 
     def copy(self, journal: bool = False) -> Position:
         """The same position; what is written to one, the other does not see. It keeps a journal only if told to."""

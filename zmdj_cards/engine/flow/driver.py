@@ -21,25 +21,26 @@ def advance(s: Position) -> None:
     s.options = None
     reg, stack, frames, check = s.reg, s.stack, s.rules.frames, s.rules.check
     for _ in range(STEP_CAP):
+        together = reg[I.SIMULTANEOUS]
         if s.version != s.checked:
             # Every loss and the end of the game raise the version, too.
             if reg[I.OVER]:
                 return
-            if reg[I.LOST] and not reg[I.SIMULTANEOUS]:
+            if reg[I.LOST] and not together:
                 settle(s)
                 return
             if len(stack) > DEEPEST:
                 break
             frame = stack[-1]
             step = frames[frame[KIND]]
-            if step.checked and reg[I.SIMULTANEOUS] < I.BOARD_WAITS:
+            if step.checked and together < I.BOARD_WAITS:
                 if check(s):
                     continue
                 s.checked = s.version
         else:
             frame = stack[-1]
             step = frames[frame[KIND]]
-        if not reg[I.SIMULTANEOUS]:
+        if not together:
             s.moment += 1  # what fires while one frame runs has fired at one moment
         if step.run(s, frame):
             options, s.ready_options = s.ready_options, None

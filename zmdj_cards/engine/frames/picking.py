@@ -36,12 +36,16 @@ def pick(s: Position, player: int, candidates: tuple[int, ...], least: int, most
 
 def most(frame: Frame) -> int:
     """How many can be chosen."""
-    return min(int(frame[_MOST]), len(frame[CANDIDATES]))
+    most: int = frame[_MOST]
+    size = len(frame[CANDIDATES])
+    return most if most < size else size
 
 
 def least(frame: Frame) -> int:
     """How many must be chosen, as far as there are so many."""
-    return min(int(frame[_LEAST]), most(frame))
+    least: int = frame[_LEAST]
+    most: int = frame[_MOST]
+    return min(least, most, len(frame[CANDIDATES]))
 
 
 def pick_with(s: Position, player: int, wanted: tuple[int, ...], others: tuple[int, ...], least: int, most: int, mode: int) -> None:

@@ -26,7 +26,7 @@ def found(s: Position, event: Event) -> list[Frame]:
         if _hears(s, i, ability, event):
             if event[KIND] in s.rules.flow.once:
                 s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
-            items.append((s.control[i], ability.id, s.ref(i), event, (), -1))
+            items.append((s.control[i], ability.id, s.refs[i], event, (), -1))
     if s.obj[I.DELAYED]:
         _delayed(s, items, event)
     return items
@@ -46,7 +46,7 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
         return _NOBODY
     sources = s.sources if s.sources_scene == s.scene else statics.index(s)
     listening = sources.listens.get(kind, _NOBODY)
-    if s.tab.any_mutes:
+    if s.tab.any_mutes and statics.muting(s):
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
     if kind in s.tab.granted_triggers:
         listening = listening + [(i, ability) for i, ability in statics.granted(s, "triggered") if kind in ability.events]
@@ -62,11 +62,11 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
 
 def _step(s: Position, i: int, ability: Ability, event: Event) -> tuple[int, int, int]:
     """An entry of ``ENDED``."""
-    return (s.ref(i), ability.id, -event[NUMBER] if event[KIND] == I.E_TURN_END else event[NUMBER])
+    return (s.refs[i], ability.id, -event[NUMBER] if event[KIND] == I.E_TURN_END else event[NUMBER])
 
 
 def _hears(s: Position, i: int, ability: Ability, event: Event) -> bool:
-    src = s.ref(i)
+    src = s.refs[i]
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False
     if event[KIND] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:

@@ -86,7 +86,7 @@ def may_stay(s: Position, i: int, host: int) -> bool:
     if ability is None:
         # An attachment whose text is unknown goes on any unit.
         return s.tab.cards[s.card[host]].stands
-    return nouns.is_meant(s, Env(s.control[i], s.ref(i)), ability.about, host)
+    return nouns.is_meant(s, Env(s.control[i], s.refs[i]), ability.about, host)
 
 
 def may_carry(s: Position, host: int) -> bool:
@@ -174,4 +174,4 @@ def enter(s: Position, refs: Refs, args: Refs) -> Refs:
     """The markers that a unit enters with are placed by whoever lets it enter, or (ruleset) are simply there."""
     for i in instances(refs):
         ops.enter_unit(s, i, args[0], args[1], bool(args[2]), () if s.ruleset.entering_places_markers else args[3:])
-    return tuple(s.ref(i) for i in instances(refs))
+    return tuple(s.refs[i] for i in instances(refs))

@@ -16,18 +16,11 @@ from zmdj_cards.engine.words import past
 
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
-    heard, kept = kind in s.tab.heard or s.obj[I.DELAYED], kind in s.rules.words.facts
-    if not (heard or kept or s.logging):
-        return
-    event: Event = (kind, player, a, b, n, s.cause)
-    if s.logging:
-        s.push(s.log, event)
-    if kept:
-        s.push(s.facts, event)
-        if s.tab.looks_back:
-            s.version += 1
-    if heard:
-        pending.add(s, listening.found(s, event))
+    if s.logging or kind in s.tab.told or s.obj[I.DELAYED]:
+        event: Event = (kind, player, a, b, n, s.cause)
+        note(s, event)
+        if kind in s.tab.heard or s.obj[I.DELAYED]:
+            pending.add(s, listening.found(s, event))
 
 
 # Piles
@@ -42,13 +35,13 @@ def draw(s: Position, player: int, count: int) -> int:
             return done
         i = s.zones[deck][0]
         transfer(s, i, player, I.HAND)
-        emit(s, I.E_DRAW, player, s.ref(i))
+        emit(s, I.E_DRAW, player, s.refs[i])
     return max(count, 0)
 
 
 def discard(s: Position, player: int, cards: Sequence[int]) -> int:
     """Discard cards from hand. The events of all of them come after all have moved."""
-    before = [s.ref(i) for i in cards]
+    before = [s.refs[i] for i in cards]
     for i in cards:
         transfer(s, i, s.owner[i], I.DISCARD)
     for old in before:
@@ -89,7 +82,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
     events: list[Event] = []
     for i in cards:
         player = s.control[i]
-        ref = s.ref(i)
+        ref = s.refs[i]
         if on_battlefield(s, i):
             if zone == I.DISCARD and s.zone[i] == I.LINE:
                 events.append((I.E_DIE, player, ref, -1, s.rules.deeds.remembered(s, i), s.cause))
@@ -120,7 +113,7 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
 def detach(s: Position, cards: Sequence[int]) -> None:
     """Attachments without a legal target go to their owners' discard piles at once (R28)."""
     for i in cards:
-        note(s, (I.E_DETACH, s.control[i], s.ref(i), -1, 0, s.cause))
+        note(s, (I.E_DETACH, s.control[i], s.refs[i], -1, 0, s.cause))
     if cards:
         out(s, cards, I.DISCARD, I.E_DIE)
 
@@ -138,7 +131,7 @@ def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, 
             s.scene += 1
     if rested:
         s.put(s.flags, i, I.RESTED)
-    emit(s, I.E_ENTER, player, s.ref(i), -1, sum(marks))
+    emit(s, I.E_ENTER, player, s.refs[i], -1, sum(marks))
 
 
 def attach(s: Position, i: int, player: int, host: int) -> None:
@@ -149,9 +142,9 @@ def attach(s: Position, i: int, player: int, host: int) -> None:
         s.put(s.since, i, s.reg[I.TURN])
     s.put(s.host, i, host)
     s.scene += 1
-    emit(s, I.E_ATTACH, player, s.ref(i), s.ref(host))
+    emit(s, I.E_ATTACH, player, s.refs[i], s.refs[host])
     if entering:
-        emit(s, I.E_ENTER, player, s.ref(i), s.ref(host))
+        emit(s, I.E_ENTER, player, s.refs[i], s.refs[host])
 
 
 def die(s: Position, cards: Sequence[int]) -> int:
@@ -173,7 +166,7 @@ def sacrifice(s: Position, cards: Sequence[int]) -> int:
 
 def _foretell(s: Position, kind: int, cards: Sequence[int]) -> None:
     for i in cards:
-        emit(s, kind, s.control[i], s.ref(i))
+        emit(s, kind, s.control[i], s.refs[i])
 
 
 def rest(s: Position, i: int) -> bool:
@@ -181,7 +174,7 @@ def rest(s: Position, i: int) -> bool:
     if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
         return False
     flag(s, i, I.RESTED, True)
-    emit(s, I.E_REST, s.control[i], s.ref(i))
+    emit(s, I.E_REST, s.control[i], s.refs[i])
     return True
 
 
@@ -190,7 +183,7 @@ def ready(s: Position, i: int) -> bool:
     if not s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
         return False
     flag(s, i, I.RESTED, False)
-    emit(s, I.E_READY, s.control[i], s.ref(i))
+    emit(s, I.E_READY, s.control[i], s.refs[i])
     return True
 
 
@@ -201,7 +194,7 @@ def put_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
     where = s.counters[kind]
     s.put(where, i, where[i] + count)
     s.scene += 1
-    emit(s, I.E_MARK, s.control[i], s.ref(i), kind, count)
+    emit(s, I.E_MARK, s.control[i], s.refs[i], kind, count)
     return count
 
 
@@ -213,7 +206,7 @@ def take_marks(s: Position, i: int, count: int, kind: int = 0) -> int:
         return 0
     s.put(where, i, where[i] - count)
     s.scene += 1
-    emit(s, I.E_UNMARK, s.control[i], s.ref(i), kind, count)
+    emit(s, I.E_UNMARK, s.control[i], s.refs[i], kind, count)
     return count
 
 

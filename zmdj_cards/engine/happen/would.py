@@ -63,8 +63,9 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
     """It happens to what is left; the ability below is told."""
     s.keep(s.obj, I.RESULT, (1,) if subjects else ())
     below = len(s.stack) - 1
-    while notes and below >= 0 and s.stack[below][KIND] == I.F_WOULD:
-        below -= 1  # of what happens together, more is still to come
+    if notes:
+        while below >= 0 and s.stack[below][KIND] == I.F_WOULD:
+            below -= 1  # of what happens together, more is still to come
     known = s.rules.deeds.table[deed]
     done = known.do(s, subjects, args)
     if deed == deeds.DISCARDS:
@@ -121,7 +122,7 @@ def candidates(s: Position, deed: int, subject: int, args: Refs, settled: Refs) 
         return []
     found: list[Found] = []
     for source, ability in _replacements(s, subject):
-        mark = (s.ref(source), ability.id)
+        mark = (s.refs[source], ability.id)
         if any(settled[at : at + 2] == mark for at in range(0, len(settled), 2)) or _busy(s, source, ability):
             continue
         if meant(s, source, ability, deed, subject, args):
@@ -155,7 +156,7 @@ def meant(s: Position, source: int, ability: Ability, deed: int, subject: int, a
 
 def applies(s: Position, source: int, ability: Ability, event: Event) -> bool:
     """Whether an event is one that a replacement speaks of."""
-    env = Env(s.control[source], s.ref(source), event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else 0)
+    env = Env(s.control[source], s.refs[source], event, EMPTY, s.tab.programs[ability.program].x if ability.program >= 0 else 0)
     return events.matches(s, env, ability.event, event)
 
 

@@ -8,7 +8,6 @@ from typing import Protocol
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.rng import scramble
 from zmdj_cards.engine.views.observe import View
 
 
@@ -23,10 +22,10 @@ class Policy(Protocol):
 MakePolicy = Callable[[int], Policy]
 
 
-def decide(policy: Policy, s: Position, seed: int) -> Action:
-    """The decision of the player who must decide now; what it cannot see is dealt from ``seed``. With one thing to do nobody is asked."""
+def decide(policy: Policy, s: Position) -> Action:
+    """The decision of the player who must decide now. With one thing to do nobody is asked."""
     actions = driver.options(s)
     if len(actions) == 1:
         return actions[0]
-    view = View(s, driver.actor(s), scramble(seed))
+    view = View(s, driver.actor(s))
     return view.real(policy.choose(view))

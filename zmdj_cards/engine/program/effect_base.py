@@ -43,7 +43,7 @@ def fallen(s: Position, ref: int) -> int:
     i = ref & REF_MASK
     if s.alive(ref):
         return i
-    return i if s.zone[i] == I.DISCARD and s.generation[i] - (ref >> REF_BITS) == 1 else -1
+    return i if s.zone[i] == I.DISCARD and s.life(i) - (ref >> REF_BITS) == 1 else -1
 
 
 def on_line(s: Position, found: Refs) -> list[int]:

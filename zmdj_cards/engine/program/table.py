@@ -45,6 +45,7 @@ def build_table(
         cards=defs,
         abilities=lowering.abilities,
         heard=frozenset(lowering.heard),
+        told=rules.words.facts | lowering.heard,
         index={item.id: item.index for item in defs},
         blank=tuple(blank),
         programs=lowering.programs,

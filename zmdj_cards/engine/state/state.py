@@ -2,7 +2,7 @@
 
 Instances of cards are numbered from 0; column ``x[i]`` holds fact ``x`` of instance ``i``. A *reference* names an instance as it
 is in its zone: ``instance + (generation << REF_BITS)``. The generation rises at each zone change, so a reference to a card that
-has moved is dead by construction.
+has moved is dead by construction. Column ``refs[i]`` holds the reference that names instance ``i`` now.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 REF_BITS: Final = 10
 REF_MASK: Final = (1 << REF_BITS) - 1
+ONE_LIFE: Final = 1 << REF_BITS
 
 _PUSHED: Final = -1
 _POPPED: Final = -2
@@ -27,7 +28,8 @@ class State:
     """Columns (one int an instance), ordered zones (tuples of instances), registers, and lists of frames and events.
 
     ``options`` are the legal actions, if they have been worked out. ``version`` rises at every write that may change the value of
-    a card: caches key on it. Neither is a part of the position."""
+    a card: caches key on it. ``shared``: copies take ``card`` and ``owner`` as they are, which hardly ever change; whoever makes more
+    cards does so in lists of its own (:meth:`grow`). None of these is a part of the position."""
 
     __slots__ = (
         "base",
@@ -36,7 +38,6 @@ class State:
         "counters",
         "facts",
         "flags",
-        "generation",
         "host",
         "journal",
         "log",
@@ -46,7 +47,9 @@ class State:
         "owner",
         "pending",
         "place",
+        "refs",
         "reg",
+        "shared",
         "since",
         "stack",
         "version",
@@ -59,7 +62,7 @@ class State:
     control: list[int]
     base: list[int]
     zone: list[int]
-    generation: list[int]
+    refs: list[int]
     flags: list[int]
     host: list[int]
     since: list[int]
@@ -83,13 +86,14 @@ class State:
     def __init__(self, of: State | None = None, journal: bool = True) -> None:
         """An empty position, or one equal to ``of``. Everything inside the lists is immutable, so they are copied one level deep."""
         self.journal = [] if journal else None
+        self.shared = True
         if of is None:
             self.card = []
             self.owner = []
             self.control = []
             self.base = []
             self.zone = []
-            self.generation = []
+            self.refs = []
             self.flags = []
             self.counters = []
             self.host = []
@@ -106,12 +110,12 @@ class State:
             self.options = None
             self.version = 0
         else:
-            self.card = of.card[:]
-            self.owner = of.owner[:]
+            self.card = of.card if of.shared else of.card[:]
+            self.owner = of.owner if of.shared else of.owner[:]
             self.control = of.control[:]
             self.base = of.base[:]
             self.zone = of.zone[:]
-            self.generation = of.generation[:]
+            self.refs = of.refs[:]
             self.flags = of.flags[:]
             self.counters = [column[:] for column in of.counters]
             self.host = of.host[:]
@@ -172,6 +176,11 @@ class State:
         where[:] = items
         self.version += 1
 
+    def grow(self) -> None:
+        """Before there are more cards: have lists of them that no copy shares. What is taken back later is taken out of these."""
+        if self.shared:
+            self.shared, self.card, self.owner = False, self.card[:], self.owner[:]
+
     # Taking back
 
     def mark(self) -> int:
@@ -200,11 +209,15 @@ class State:
 
     def ref(self, instance: int) -> int:
         """The instance as it is now, in its zone."""
-        return instance | (self.generation[instance] << REF_BITS)
+        return self.refs[instance]
+
+    def life(self, instance: int) -> int:
+        """Its generation: how often the instance has changed zones."""
+        return self.refs[instance] >> REF_BITS
 
     def alive(self, ref: int) -> bool:
         """Whether the card is still the one that the reference named."""
-        return ref >= 0 and self.generation[ref & REF_MASK] == ref >> REF_BITS
+        return ref >= 0 and self.refs[ref & REF_MASK] == ref
 
     # Hashes
 
@@ -216,7 +229,7 @@ class State:
             self.control,
             self.base,
             self.zone,
-            self.generation,
+            [ref >> REF_BITS for ref in self.refs],
             self.flags,
             *self.counters,
             self.host,

@@ -68,7 +68,7 @@ def _names(s: Position, env: Env, deed: Code, i: int) -> bool:
 def forbidden(s: Position, what: int, i: int, other: int = -1) -> bool:
     """Whether anything forbids a deed of, or to, a card. ``other``: the attacker, target, source, player, zone or marker it is about."""
     if s.mods:
-        ref = s.ref(i)
+        ref = s.refs[i]
         for mod in s.mods:
             if mod[KIND] == I.M_CANNOT and mod[VALUE] == what and mod[ON] in (ref, -2 - s.control[i]) and _mod_forbids(s, mod, i, other):
                 return True

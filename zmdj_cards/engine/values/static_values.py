@@ -56,7 +56,7 @@ def stat_set(s: Position, i: int, which: int) -> int:
         _, _, stat, n = rule.code
         if stat == which and statics.applies(s, source, rule, i):
             result = max(0, nouns.number(s, statics.rule_env(s, source, rule), n))
-    ref = s.ref(i)
+    ref = s.refs[i]
     for mod in s.mods:
         if mod[KIND] == I.M_SET and mod[ON] == ref and mod[VALUE] == which:
             result = max(0, mod[EXTRA])
@@ -136,7 +136,7 @@ def enters_with(s: Position, player: int, i: int) -> tuple[tuple[int, ...], bool
 def controller_of(s: Position, i: int) -> int:
     """Who should control a unit: the effect that began last says so (by turns), else its base controller."""
     result, latest = s.base[i], -1
-    ref = s.ref(i)
+    ref = s.refs[i]
     for mod in s.mods:
         if mod[KIND] == I.M_CONTROL and mod[ON] == ref and mod[EXTRA] >= latest:
             result, latest = mod[VALUE], mod[EXTRA]

@@ -6,7 +6,6 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
-from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.defs import Ability, Rule, Sources
 from zmdj_cards.engine.cards.env import EMPTY, NO_EVENT, R_WHO, Env
 from zmdj_cards.engine.cards.position import Position
@@ -25,17 +24,21 @@ def index(s: Position) -> Sources:
         return s.sources
     s.sources_scene = s.scene
     found = Sources()
-    zones = s.zones
+    zones, card, flags, tab = s.zones, s.card, s.flags, s.tab
     for cards in (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED]):
         for i in cards:
-            shown = face(s, i)
-            for ability in shown.statics:
-                for rule in ability.rules:
-                    for name in rule.keys:
-                        found.rules.setdefault(name, []).append((i, rule))
-            for kind, abilities in shown.listens.items():
-                found.listens.setdefault(kind, []).extend((i, ability) for ability in abilities)
-            found.activated.extend((i, ability) for ability in shown.activated)
+            known = tab.cards[card[i]]
+            shown = known.awake if flags[i] & I.AWAKE else known.front
+            if shown.statics:
+                for ability in shown.statics:
+                    for rule in ability.rules:
+                        for name in rule.keys:
+                            found.rules.setdefault(name, []).append((i, rule))
+            if shown.listens:
+                for kind, abilities in shown.listens.items():
+                    found.listens.setdefault(kind, []).extend([(i, ability) for ability in abilities])
+            if shown.activated:
+                found.activated.extend([(i, ability) for ability in shown.activated])
     s.sources = found
     return found
 
@@ -49,7 +52,7 @@ def rules(s: Position, kind: int) -> list[tuple[int, Rule]]:
     if kind not in tab.static_kinds:
         return _NO_RULES
     found = (s.sources if s.sources_scene == s.scene else index(s)).rules.get(kind, _NO_RULES)
-    if found and tab.any_mutes:
+    if found and tab.any_mutes and muting(s):
         found = [(i, rule) for i, rule in found if not muted(s, i)]
     if tab.granted_statics and s.mods:
         more = [(i, rule) for i, ability in granted(s, "static") for rule in ability.rules if kind in rule.keys]
@@ -106,7 +109,7 @@ def _all_that(s: Position, source: int, rule: Rule) -> list[int]:
 
 def rule_env(s: Position, source: int, rule: Rule) -> Env:
     """What a static effect of a card on the battlefield knows: whose it is, its source, X, the player its condition named."""
-    env = Env(s.control[source], s.ref(source), NO_EVENT, EMPTY, rule.x)
+    env = Env(s.control[source], s.refs[source], NO_EVENT, EMPTY, rule.x)
     if rule.who != P.NONE:
         named = nouns.players(s, env, rule.who)
         regs = list(EMPTY)
@@ -156,7 +159,7 @@ def _pronoun(s: Position, env: Env, rule: Rule, i: int) -> bool:
     """ "As long as your unit has Intercept, it gets …": every card for which the condition is true."""
     if not nouns.is_meant(s, env, rule.subject, i):
         return False
-    about = env.about((s.ref(i),))
+    about = env.about((s.refs[i],))
     return all(nouns.true(s, about, cond) for cond in rule.about)
 
 
@@ -165,9 +168,14 @@ def times(s: Position, env: Env, rule: Rule) -> int:
     return 1 if rule.each == P.NONE else nouns.counted(s, env, rule.each)
 
 
+def muting(s: Position) -> bool:
+    """Whether a card may have lost its abilities."""
+    return s.tab.any_mutes and (bool(s.mods) or P.LACKS in (s.sources if s.sources_scene == s.scene else index(s)).rules)
+
+
 def muted(s: Position, i: int) -> int:
     """0: its abilities work; 1: it has lost them; 2: and can gain none."""
-    if not s.tab.any_mutes:
+    if not s.tab.any_mutes or not muting(s):
         return 0
     if s.mutes_version != s.version:
         _find_mutes(s)

@@ -124,7 +124,7 @@ class _Check:
         if not isinstance(value, int):
             return False
         i = value & REF_MASK
-        return value < 0 or (i < len(self.s.card) and value >> REF_BITS <= self.s.generation[i])
+        return value < 0 or (i < len(self.s.card) and value >> REF_BITS <= self.s.life(i))
 
     def is_event(self, value: Any) -> bool:
         if value == ():

@@ -1,6 +1,7 @@
 """What one player sees of a game. Players and policies get this and nothing else.
 
-Which cards are hidden, the game says (:class:`Secrets` in its record). Deck lists are no secret, so a sample deals the unseen cards anew.
+Which cards are hidden, the game says (:class:`Secrets` in its record). Deck lists are no secret: a view holds the unseen cards in an order
+that says nothing, and a sample deals them anew.
 """
 
 from __future__ import annotations
@@ -18,34 +19,37 @@ from zmdj_cards.engine.views import position, renumber
 
 
 class View:
-    """A position as ``player`` sees it, with numbers of its own (:mod:`renumber`). The cards that it cannot see are dealt at random from
-    the start, so nothing can leak.
+    """A position as ``player`` sees it, with numbers of its own (:mod:`renumber`).
 
     ``legal`` are actions in the numbers of the view; :meth:`real` says which action of the game one of them is. The view is made when it
     is first looked at, since a policy may decide without: that must be before the game goes on (:func:`observe` looks at once)."""
 
-    __slots__ = ("_deck", "_legal", "_order", "_places", "_position", "_seed", "_seen", "asked", "player")
+    __slots__ = ("_deck", "_known", "_legal", "_order", "_places", "_position", "_seen", "asked", "player")
 
-    def __init__(self, s: Position, player: int, seed: int = 0) -> None:
+    def __init__(self, s: Position, player: int) -> None:
         self.player = player
         self.asked: int = s.stack[-1][KIND] if s.stack else -1  # what kind of frame asks
         self._position = s
-        self._seed = seed
         self._legal: dict[Action, Action] | None = None
         self._seen: Position | None = None
         self._order: list[int] = []  # instances by their numbers in the view
-        self._places: list[tuple[int, ...]] = []  # numbers of cards that are not seen, in groups that are dealt apart
+        self._known: dict[int, int] = {}  # and the other way round
+        self._places: list[list[int]] = []  # numbers of cards that are not seen, in groups that are dealt apart
         self._deck: list[list[int]] = []  # which cards they are, in an order that says nothing
 
     def _actions(self) -> dict[Action, Action]:
         """The actions of the game by those of the view, sorted."""
         if self._legal is None:
             s = self._position
-            actions = driver.options(s) if driver.actor(s) == self.player else []
-            self._order = renumber.order_of(s)
-            numbers = renumber.numbers_of(self._order)
-            self._legal = dict(sorted((renumber.translated(s, action, numbers), action) for action in actions))
+            self._legal = renumber.translated(s, driver.options(s), self._numbers) if driver.actor(s) == self.player else {}
         return self._legal
+
+    def _numbers(self) -> dict[int, int]:
+        """The numbers of the view by instance."""
+        if not self._order:
+            self._order = renumber.order_of(self._position)
+            self._known = dict(zip(self._order, range(len(self._order)), strict=True))
+        return self._known
 
     @property
     def legal(self) -> list[Action]:
@@ -58,17 +62,19 @@ class View:
 
     @property
     def state(self) -> Position:
-        """The position with its unseen cards dealt at random. Read only."""
+        """The position with its unseen cards in a fixed order, and chance as it never is: a table to look at, not one to play on. Read
+        only."""
         if self._seen is None:
             s = self._position
-            self._actions()
             unseen = hidden(s, self.player) - revealed(s)
-            order = self._order
-            view = renumber.view_of(s, self.player, unseen, order)
-            self._places = _groups(s, [(number, i) for number, i in enumerate(order) if i in unseen])
-            self._deck = [sorted(view.card[number] for number in group) for group in self._places]
+            numbers = self._numbers()
+            view = renumber.view_of(s, self.player, unseen, self._order, numbers)
+            self._places = _groups(view, [number for number, i in enumerate(self._order) if i in unseen])
+            card = view.card
+            self._deck = [sorted([card[number] for number in group]) for group in self._places]
+            self._deal(view, self._deck)
+            view.reg[I.RNG] = 0
             self._seen = view
-            self._deal(view, self._seed)
         return self._seen
 
     @property
@@ -77,28 +83,28 @@ class View:
         return self._position.rules
 
     def sample(self, seed: int) -> Position:
-        """A position that may be the one being played: what is unseen is dealt anew, chance starts from ``seed``. It keeps no log."""
+        """A position that may be the one being played: what is unseen is dealt at random from the start, chance starts from ``seed``. It
+        keeps no log."""
         copy = self.state.copy()
-        copy.card = list(copy.card)
-        self._deal(copy, seed)
+        copy.card = copy.card[:]
+        self._deal(copy, rng.dealt(seed, self._deck))
+        copy.reg[I.RNG] = rng.seed_state(seed, 77)
         return copy
 
-    def _deal(self, view: Position, seed: int) -> None:
-        state = rng.guess_state(seed)
-        for places, cards in zip(self._places, self._deck, strict=True):
-            dealt, state = rng.guessed(state, tuple(cards))
-            for number, card in zip(places, dealt, strict=True):
-                view.card[number] = card
-        view.reg[I.RNG] = rng.seed_state(seed, 77)
+    def _deal(self, view: Position, deck: list[list[int]]) -> None:
+        card = view.card
+        for places, cards in zip(self._places, deck, strict=True):
+            for number, dealt in zip(places, cards, strict=True):
+                card[number] = dealt
 
     def text(self) -> str:
         """The position with hidden cards as ``?``."""
         return position.to_text(self.state, frozenset(chain.from_iterable(self._places)))
 
 
-def observe(s: Position, player: int, seed: int = 0) -> View:
-    """What a player sees now; what it cannot see is dealt anew from ``seed``."""
-    view = View(s, player, seed)
+def observe(s: Position, player: int) -> View:
+    """What a player sees now."""
+    view = View(s, player)
     _ = view.state
     return view
 
@@ -131,10 +137,10 @@ def revealed(s: Position) -> set[int]:
     return {ref & REF_MASK for frame in s.stack for ref in frames[frame[KIND]].revealed(s, frame)}
 
 
-def _groups(s: Position, unseen: list[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """Numbers of unseen cards, given with their instances, in groups within which any of them may be any other."""
-    cards, card, owner, apart = s.tab.cards, s.card, s.owner, s.rules.views.secrets.other_back
+def _groups(view: Position, unseen: list[int]) -> list[list[int]]:
+    """Unseen cards in groups within which any of them may be any other: those of one player with one back."""
+    cards, card, owner, apart = view.tab.cards, view.card, view.owner, view.rules.views.secrets.other_back
     groups: list[list[int]] = [[], [], [], []]
-    for number, i in unseen:
-        groups[2 * owner[i] + (cards[card[i]].type in apart)].append(number)
-    return [tuple(group) for group in groups]
+    for number in unseen:
+        groups[2 * owner[number] + (cards[card[number]].type in apart)].append(number)
+    return groups

@@ -97,8 +97,8 @@ def to_text(s: Position, hidden: frozenset[int] = frozenset()) -> str:
 
 def _token(s: Position, i: int, player: int, seen: bool) -> str:
     text = f"{_quote(s.tab.cards[s.card[i]].id)}#{i}"
-    if s.generation[i] and not seen:
-        text += f"~{s.generation[i]}"
+    if s.life(i) and not seen:
+        text += f"~{s.life(i)}"
     text += "".join(f"!{name}" for bit, name in enumerate(s.rules.views.text.flags) if s.flags[i] & (1 << bit))
     text += "".join(f"{sign}{column[i]}" for sign, column in zip(COUNTERS, s.counters, strict=False) if column[i])
     if s.place[i]:
@@ -371,7 +371,7 @@ class Reader:
 
     def _place(self, s: Position, numbers: list[int]) -> None:
         size = len(numbers)
-        for column in (s.card, s.owner, s.control, s.base, s.zone, s.generation, s.flags, *s.counters, s.since, s.place):
+        for column in (s.card, s.owner, s.control, s.base, s.zone, s.refs, s.flags, *s.counters, s.since, s.place):
             column.extend([0] * size)
         s.host.extend([-1] * size)
         ambiguous: set[str] = set()
@@ -390,7 +390,7 @@ class Reader:
             parts = token.parts
             s.owner[i] = PLAYERS.index(parts["^"][0]) if "^" in parts else token.player
             s.base[i] = PLAYERS.index(parts["="][0]) if "=" in parts else token.player
-            s.generation[i] = int(parts["~"][0]) if "~" in parts else 0
+            s.refs[i] = i | (int(parts["~"][0]) if "~" in parts else 0) << REF_BITS
             for sign, column in zip(COUNTERS, s.counters, strict=False):
                 column[i] = int(parts[sign][0]) if sign in parts else 0
             s.since[i] = int(parts["%"][0]) if "%" in parts else 0

@@ -8,7 +8,7 @@ of its own that no card bears.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Set
 from itertools import chain
 from operator import itemgetter
 from typing import Any, Final
@@ -45,6 +45,7 @@ CARDS_IN: Final[frozenset[int]] = frozenset(
 )
 # How many numbers of an action are instances.
 _INSTANCES: Final = {I.A_PLAY: 1, I.A_USE: 1, I.A_ATTACK: 2, I.A_JOIN: 1, I.A_PICK: 1}
+_SILENT: Final = frozenset((P.NUMBER, P.PLAYER, P.NUMBERS))  # fields that speak of no card
 _ALIVE: Final = 1 << REF_BITS  # every card of the view is in its second life; the first stands for the one before
 
 
@@ -57,36 +58,41 @@ def order_of(s: Position) -> list[int]:
     return order
 
 
-def numbers_of(order: list[int]) -> list[int]:
-    """The number in a view, by instance."""
-    numbers = [0] * len(order)
-    for number, i in enumerate(order):
-        numbers[i] = number
-    return numbers
-
-
-def translated(s: Position, action: Action, numbers: list[int]) -> Action:
-    """An action with other numbers for the instances in it."""
-    count = s.rules.views.secrets.instances.get(action[0], _INSTANCES.get(action[0], 0))
+def translated(s: Position, actions: list[Action], numbers: Callable[[], Mapping[int, int]]) -> dict[Action, Action]:
+    """The actions by themselves with other numbers for the instances in them, sorted. ``numbers`` is asked where there are any."""
     top = s.stack[-1]
-    if not count or (action[0] == I.A_PICK and top[KIND] == I.F_PICK and not picking.picks_cards(top)):
-        return action
-    return (action[0], *(numbers[i] for i in action[1 : 1 + count]), *action[1 + count :])
+    counts = {**_INSTANCES, **s.rules.views.secrets.instances}
+    if top[KIND] == I.F_PICK and not picking.picks_cards(top):
+        counts[I.A_PICK] = 0
+    if all(not counts.get(action[0], 0) for action in actions):
+        return dict(zip(actions, actions, strict=True))
+    known = numbers()
+    found: list[tuple[Action, Action]] = []
+    for action in actions:
+        count = counts.get(action[0], 0)
+        if count == 1:
+            found.append(((action[0], known[action[1]], *action[2:]), action))
+        elif count:
+            found.append(((action[0], *[known[i] for i in action[1 : 1 + count]], *action[1 + count :]), action))
+        else:
+            found.append((action, action))
+    found.sort()
+    return dict(found)
 
 
-def view_of(s: Position, player: int, hidden: frozenset[int], order: list[int]) -> Position:
-    """The position as ``player`` sees it, numbered by ``order``. The cards that it cannot see are those of ``s`` and still to be dealt;
-    chance is not set."""
-    return _Renumbering(s, player, hidden, order).position()
+def view_of(s: Position, player: int, hidden: Set[int], order: list[int], numbers: Mapping[int, int]) -> Position:
+    """The position as ``player`` sees it, numbered by ``order``: instances by number, and ``numbers`` the other way round. The cards that
+    it cannot see are those of ``s`` and still to be dealt; chance is not set."""
+    return _Renumbering(s, player, hidden, order, numbers).position()
 
 
 class _Renumbering:
-    def __init__(self, s: Position, player: int, hidden: frozenset[int], order: list[int]) -> None:
+    def __init__(self, s: Position, player: int, hidden: Set[int], order: list[int], numbers: Mapping[int, int]) -> None:
         self.s = s
         self.player = player
         self.hidden = hidden
         self.order = order
-        self.numbers = numbers_of(order)
+        self.numbers = numbers
         self.pick = itemgetter(*order) if len(order) > 1 else tuple
         self.gone: dict[int, int] = {}  # reference → number of what has left and is not seen any more
         self.cards: list[tuple[int, int, int]] = []  # (card, owner, controller) of each of them
@@ -113,11 +119,13 @@ class _Renumbering:
         view.control = self._column(s.control, [controller for _, _, controller in self.cards])
         view.base = self._column(s.base, [controller for _, _, controller in self.cards])
         view.zone = self._column(s.zone, [I.GONE] * len(self.cards))
-        view.generation = [1] * (len(order) + len(self.cards))
+        view.refs = list(range(_ALIVE, _ALIVE + len(order) + len(self.cards)))
         view.flags = self._column(s.flags, more)
         view.since = self._column(s.since, more)
         view.place = self._column(s.place, more)
-        view.host = [self.numbers[host] if host >= 0 else -1 for host in self._column(s.host, [-1] * len(self.cards))]
+        view.host = self._column(s.host, [-1] * len(self.cards))
+        if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
+            view.host = [self.numbers[host] if host >= 0 else -1 for host in view.host]
         view.counters = [self._column(column, more) for column in s.counters]
         return view
 
@@ -128,8 +136,9 @@ class _Renumbering:
         found: list[tuple[int, ...]] = []
         first = 0
         for cards in self.s.zones:
-            found.append(tuple(range(first, first + len(cards))))
-            first += len(cards)
+            last = first + len(cards)
+            found.append(tuple(range(first, last)) if cards else ())
+            first = last
         return found
 
     # References
@@ -140,7 +149,7 @@ class _Renumbering:
         if ref < 0:
             return ref
         s, i = self.s, ref & REF_MASK
-        age = s.generation[i] - (ref >> REF_BITS)
+        age = s.life(i) - (ref >> REF_BITS)
         if i not in self.hidden and 0 <= age <= 1:
             return self.numbers[i] | (_ALIVE if age == 0 else 0)
         if age == 0:
@@ -183,6 +192,8 @@ class _Renumbering:
         if not event:
             return event
         kind, who, subject, other, number, cause = event
+        if subject < 0 and other < 0 and cause < 0:
+            return event
         private = kind in self.s.rules.views.narration.private and who != self.player
         other = other if kind in self.s.rules.words.numbered else self._seen(other)
         return (kind, who, -1 if private else self._seen(subject), other, number, self._seen(cause))
@@ -212,7 +223,7 @@ class _Renumbering:
             for record in self.s.obj[I.LEFT]:
                 ref = record[past.REF]
                 i = ref & REF_MASK
-                linked = i not in self.hidden and self.s.generation[i] - (ref >> REF_BITS) == 1
+                linked = i not in self.hidden and self.s.life(i) - (ref >> REF_BITS) == 1
                 if linked or ref in self.gone:
                     seen = with_field(record, past.REF, self.numbers[i] if linked else self.gone[ref])
                     seen = with_field(seen, past.ATTACHED, self._refs(record[past.ATTACHED]))
@@ -221,6 +232,8 @@ class _Renumbering:
 
     def _frame(self, frame: Frame) -> Frame:
         kinds = self.s.rules.frames[frame[KIND]].shape(frame)
+        if _SILENT.issuperset(kinds):
+            return frame
         ability, program = -1, -1
         if frame[KIND] == I.F_PROG:
             ability, program = frame[resolving.ABILITY], frame[resolving.PROGRAM]

@@ -82,7 +82,7 @@ def in_zone(s: Position, found: Refs, zone: int) -> Refs:
     kept = []
     for ref in found:
         i = ref & REF_MASK
-        if s.zone[i] == zone and s.generation[i] - (ref >> REF_BITS) <= 1:
+        if s.zone[i] == zone and s.life(i) - (ref >> REF_BITS) <= 1:
             kept.append(s.ref(i))
     return tuple(kept)
 

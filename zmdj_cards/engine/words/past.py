@@ -40,14 +40,14 @@ def note(s: Position, i: int) -> None:
     asked, values, words = s.tab.recalled, s.rules.values, s.rules.words
     own, beside = words.remember(s, i) if s.zone[i] == I.LINE else ((), ())
     record = (
-        s.ref(i),
+        s.refs[i],
         s.card[i],
         s.control[i],
-        tuple(column[i] for column in s.counters),
+        tuple([column[i] for column in s.counters]),
         tuple([values.value_of(s, i, which) for which in asked.stats]),
         tuple([int(values.has_keyword(s, i, which)) for which in asked.keywords]),
         tuple([int(s.meaning.adjectives[which](s, i)) for which in asked.adjectives]),
-        tuple(s.ref(j) for j in attachments(s, i)),
+        tuple([s.refs[j] for j in attachments(s, i)]),
         own,
         beside,
     )

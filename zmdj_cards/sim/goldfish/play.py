@@ -215,7 +215,7 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
             if actor == WE:
                 recorder.legal(s, game.legal())
             decisions[actor] += len(game.legal()) > 1
-            action = decide(policies[actor], s, own + actor + decisions[actor])
+            action = decide(policies[actor], s)
         if actor == WE:
             recorder.before(s, action)
         game.apply(action)

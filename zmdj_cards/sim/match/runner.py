@@ -45,10 +45,10 @@ class Record:
 def play_game(setting: Setting, sides: tuple[Side, Side], policies: tuple[Policy, Policy], seed: int, *, logging: bool = False) -> Game:
     """Play one game to its end: ``policies`` decide for players 0 and 1. Raises EndlessGame."""
     game = setting.new_game(sides, seed, journal=False, logging=logging)
-    for count in range(MOST_ACTIONS):
+    for _ in range(MOST_ACTIONS):
         if game.outcome() is not None:
             return game
-        game.apply(decide(policies[game.actor], game.state, seed + count))
+        game.apply(decide(policies[game.actor], game.state))
     raise EndlessGame(f"seed {seed}: more than {MOST_ACTIONS} actions")
 
 

@@ -56,6 +56,6 @@ def _greedily(game: Game, menu: Menu) -> list[Action]:
         same = menu.several and frame[KIND] == I.F_PICK and frame[CANDIDATES] == asked[CANDIDATES]
         if done and not joins and not same:
             break
-        done.append(decide(player, copy.state, 5 + len(done)))
+        done.append(decide(player, copy.state))
         copy.step(done[-1])
     return done

@@ -98,7 +98,7 @@ class PlaySession:
         """The other player's decision, made on what that player sees. Raises ValueError where another person decides."""
         if self.rival is None:
             raise ValueError("the other player is no policy")
-        self.game.step(decide(self.rival, self.game.state, len(self.game.actions)))
+        self.game.step(decide(self.rival, self.game.state))
         self.refresh()
 
     def chosen(self, numbers: Sequence[int]) -> list[Action]:

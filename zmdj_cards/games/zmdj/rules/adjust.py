@@ -33,7 +33,7 @@ def damage(s: Position, event: Event, flags: int) -> int:
 
 def _dealers(s: Position, event: Event, flags: int) -> list[int]:
     """Who deals the damage: all attackers, in combat."""
-    found = [s.ref(i) for i in fight.attackers_now(s)] if flags & life.COMBAT else []
+    found = [s.refs[i] for i in fight.attackers_now(s)] if flags & life.COMBAT else []
     return found or [event[OTHER]]
 
 
@@ -51,7 +51,7 @@ def _by(s: Position, source: int, ability: Ability, event: Event) -> int:
     """How much one ability adds to damage of which it speaks."""
     total = 0
     for rule in ability.rules:
-        env = Env(s.control[source], s.ref(source), event, EMPTY, rule.x)
+        env = Env(s.control[source], s.refs[source], event, EMPTY, rule.x)
         if events.matches(s, env, ability.event, event) and all(nouns.true(s, env, cond) for cond in rule.conds):
             if rule.code[0] == P.NO_DAMAGE:
                 return -_ALL

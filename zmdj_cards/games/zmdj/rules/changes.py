@@ -22,7 +22,7 @@ def to_life(s: Position, cards: Sequence[int]) -> int:
 
 def to_tactics(s: Position, cards: Sequence[int], rested: bool) -> int:
     """Put cards face-down into their owners' tactics zones (guide, Zones: they pay costs and have no element)."""
-    old = [s.ref(i) for i in cards]
+    old = [s.refs[i] for i in cards]
     count = out(s, cards, G.TACTICS, G.E_TO_TACTICS)
     for ref in old:
         i = ref & REF_MASK
@@ -46,7 +46,7 @@ def suppress(s: Position, i: int, resting: bool = True) -> bool:
     if resting:
         rest(s, i)
     flag(s, i, G.HELD, True)
-    emit(s, G.E_SUPPRESS, s.control[i], s.ref(i))
+    emit(s, G.E_SUPPRESS, s.control[i], s.refs[i])
     return True
 
 
@@ -60,7 +60,7 @@ def move_unit(s: Position, i: int, at: int) -> int:
     if moved:
         s.put(s.zones, z, (*rest_of[:at], i, *rest_of[at:]))
         s.scene += 1
-        emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, moved)
+        emit(s, I.E_MOVE, s.control[i], s.refs[i], -1, moved)
     return moved
 
 
@@ -74,9 +74,9 @@ def swap(s: Position, i: int, j: int) -> bool:
     cards[a], cards[b] = cards[b], cards[a]
     s.put(s.zones, z, tuple(cards))
     s.scene += 1
-    emit(s, G.E_SWAP, s.control[i], s.ref(i), s.ref(j), abs(a - b))
-    emit(s, I.E_MOVE, s.control[i], s.ref(i), -1, abs(a - b))
-    emit(s, I.E_MOVE, s.control[j], s.ref(j), -1, abs(a - b))
+    emit(s, G.E_SWAP, s.control[i], s.refs[i], s.refs[j], abs(a - b))
+    emit(s, I.E_MOVE, s.control[i], s.refs[i], -1, abs(a - b))
+    emit(s, I.E_MOVE, s.control[j], s.refs[j], -1, abs(a - b))
     return True
 
 
@@ -92,7 +92,7 @@ def give_control(s: Position, i: int, player: int, at: int) -> None:
     s.put(s.zones, new, (*cards[:at], i, *cards[at:]))
     s.put(s.control, i, player)
     s.scene += 1
-    emit(s, I.E_CONTROL, player, s.ref(i))
+    emit(s, I.E_CONTROL, player, s.refs[i])
 
 
 def turn_over(s: Position, i: int) -> bool:
@@ -102,12 +102,12 @@ def turn_over(s: Position, i: int) -> bool:
             return False
         flag(s, i, I.AWAKE, True)
         s.scene += 1
-        emit(s, I.E_FLIP, s.control[i], s.ref(i))
+        emit(s, I.E_FLIP, s.control[i], s.refs[i])
         return True
     if s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN:
         flag(s, i, I.FACE_DOWN, True)
         s.supply += 1
-        emit(s, G.E_FACE_DOWN, s.control[i], s.ref(i))
+        emit(s, G.E_FACE_DOWN, s.control[i], s.refs[i])
         return True
     return False
 

@@ -53,26 +53,26 @@ def board(s: Position) -> bool:
 def _unrest(s: Position) -> int:
     """What can go wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
     top), attachments that ask for more than a kind of card, two of a name of which one is printed as Peerless."""
-    tab, card = s.tab, s.card
+    tab, card, cards, zones = s.tab, s.card, s.tab.cards, s.zones
     found = WEAK if tab.static_shrinks else 0
-    names: set[str] = set()
-    twice: set[str] = set()
-    peerless: set[str] = set()
-    for z in (I.LINE, I.ZONE_COUNT + I.LINE, I.ATTACHED, I.ZONE_COUNT + I.ATTACHED):
-        for i in s.zones[z]:
-            known = tab.cards[card[i]]
-            if known.type == G.UNIT:
-                if tab.any_weak and known.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i]:
-                    found |= WEAK
-            elif known.type == G.ATTACHMENT:
-                found |= HELD if known.steady else LOOSE
-            name = known.person
-            if name in names:
-                twice.add(name)
-            names.add(name)
-            if known.peerless:
-                peerless.add(name)
-    return found | RIVALS if twice & peerless else found
+    lines = zones[I.LINE] + zones[I.ZONE_COUNT + I.LINE]
+    attached = zones[I.ATTACHED] + zones[I.ZONE_COUNT + I.ATTACHED]
+    if tab.any_weak and not found:
+        more, less = s.counters[G.MORE_POWER], s.counters[G.LESS_POWER]
+        for i in lines:
+            known = cards[card[i]]
+            if known.type == G.UNIT and known.front.stats[I.POWER] + more[i] <= less[i]:
+                found = WEAK
+                break
+    for i in attached:
+        known = cards[card[i]]
+        if known.type == G.ATTACHMENT:
+            found |= HELD if known.steady else LOOSE
+    here = [cards[card[i]] for i in lines + attached]
+    names = [known.person for known in here]
+    if len(set(names)) < len(names) and any(known.peerless and names.count(known.person) > 1 for known in here):
+        found |= RIVALS
+    return found
 
 
 def _weak(s: Position) -> bool:
@@ -95,7 +95,7 @@ def _weak(s: Position) -> bool:
     if not dying:
         return False
     s.cause = -1
-    found = tuple(s.ref(i) for i in dying)
+    found = tuple(s.refs[i] for i in dying)
     would.happen(s, deeds.DIE, found, found)
     return True
 
@@ -118,7 +118,7 @@ def _attachments(s: Position) -> bool:
                 loose.append(i)
     if not loose:
         return False
-    found = tuple(s.ref(i) for i in loose)
+    found = tuple(s.refs[i] for i in loose)
     would.happen(s, deeds.DETACH, found, found)
     return True
 
@@ -129,7 +129,7 @@ def _control(s: Position) -> bool:
         for i in units(s, player):
             wanted = static_values.controller_of(s, i)
             if wanted != player and len(units(s, wanted)) < s.ruleset.unit_cap:
-                s.push(s.stack, (G.F_CONTROL, 0, wanted, s.ref(i)))
+                s.push(s.stack, (G.F_CONTROL, 0, wanted, s.refs[i]))
                 return True
     return False
 
@@ -162,10 +162,10 @@ def _peerless(s: Position) -> bool:
         return False
     loyal = [i for i in group if not values.peerless(s, i)]
     if loyal:
-        found = tuple(s.ref(i) for i in group if values.peerless(s, i))
+        found = tuple(s.refs[i] for i in group if values.peerless(s, i))
         would.happen(s, deeds.SACRIFICE, found, found)
         return True
-    s.push(s.stack, (G.F_KEEP, 0, s.control[group[0]], tuple(s.ref(i) for i in group)))
+    s.push(s.stack, (G.F_KEEP, 0, s.control[group[0]], tuple(s.refs[i] for i in group)))
     return True
 
 

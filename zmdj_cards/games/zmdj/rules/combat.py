@@ -65,11 +65,12 @@ def run(s: Position, frame: Frame) -> bool:
             _go(s, frame, G.S_END)
         pending.start(s)
         return False
-    amid = step in (G.S_ATTACK, G.S_DISCARDS) or (step == G.S_RESPONSE and frame[FLAGS] & G.K_RESPONDING)
-    if step < G.S_RESOLUTION and not amid and _gone(s, frame):
-        # Finish the current step, then go to the end step. Between steps nothing is left to finish.
-        _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
-        return False
+    if step < G.S_RESOLUTION:
+        amid = step == G.S_ATTACK or step == G.S_DISCARDS or (step == G.S_RESPONSE and frame[FLAGS] & G.K_RESPONDING)
+        if not amid and _gone(s, frame):
+            # Finish the current step, then go to the end step. Between steps nothing is left to finish.
+            _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
+            return False
     if frame[FLAGS] & G.K_FINISH and step < G.S_END:
         _go(s, frame, G.S_END)
         return False
@@ -80,7 +81,10 @@ def _gone(s: Position, frame: Frame) -> bool:
     if not fight.present(s, frame[TARGET], frame[DEFENDER]):
         return True
     player = frame[PLAYER]
-    return all(not fight.present(s, ref, player) for ref in frame[ATTACKERS])
+    for ref in frame[ATTACKERS]:  # noqa: SIM110  # a generator takes longer
+        if fight.present(s, ref, player):
+            return False
+    return True
 
 
 def _go(s: Position, frame: Frame, step: int) -> None:
@@ -124,7 +128,7 @@ def _ask_attack(s: Position, frame: Frame) -> bool:
             _go(s, with_field(frame, FLAGS, frame[FLAGS] % G.K_ASKED | G.K_VANISHED), G.S_END)
             return False
     s.top(with_field(frame, FLAGS, frame[FLAGS] + G.K_ASKED))
-    refs = tuple(s.ref(i) for i in fighters)
+    refs = tuple(s.refs[i] for i in fighters)
     if asked == 0:
         would.happen(s, deeds.GATE, (-2 - frame[PLAYER],), (frame[TARGET], len(fighters), *kinds))
     elif asked == 1:
@@ -149,7 +153,7 @@ def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
                 ops.rest(s, i)
     _go(s, frame, G.S_ATTACKED)
     for i in fighters:
-        ops.emit(s, I.E_ATTACK, player, s.ref(i), target, len(fighters))
+        ops.emit(s, I.E_ATTACK, player, s.refs[i], target, len(fighters))
     if frame[FLAGS] & G.K_JOINT:
         ops.emit(s, G.E_JOINT, player, -1, target, len(fighters))
     ops.emit(s, I.E_ATTACKED, defender, target, -1, len(fighters))
@@ -237,7 +241,7 @@ def _dodge(s: Position, frame: Frame) -> bool:
     own = values.flash(s, target)
     _go(s, frame, G.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
-        combat_moves.flash(s, s.ref(target), own, frame[SERIAL])
+        combat_moves.flash(s, s.refs[target], own, frame[SERIAL])
     return False
 
 
@@ -248,8 +252,9 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
     found: list[Action] = []
     seen: set[int] = set()
     for i in zone_of(s, frame[DEFENDER], I.HAND):
-        if values.flash(s, i) and (s.card[i] not in seen or s.tab.changed_stats) and in_piles.may_discard(s, i):
-            seen.add(s.card[i])
+        number = s.card[i]
+        if values.flash(s, i) and (number not in seen or s.tab.changed_stats) and in_piles.may_discard(s, i):
+            seen.add(number)
             found.append((G.A_DODGE, i))
     return sorted(found)
 
@@ -275,7 +280,7 @@ def _resolution(s: Position, frame: Frame) -> bool:
     fighters = fight.attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
     won = strength >= guard and _may_succeed(s, fighters)
-    ops.emit(s, G.E_STEP, player, s.ref(target), strength, guard)
+    ops.emit(s, G.E_STEP, player, s.refs[target], strength, guard)
     if not won and any(not prohibitions.free(s, G.C_FAIL, i) for i in fighters):
         _go(s, frame, G.S_END)  # it can neither succeed nor fail
         return False
@@ -283,7 +288,7 @@ def _resolution(s: Position, frame: Frame) -> bool:
     frame = with_field(frame, FLAGS, frame[FLAGS] | (G.K_SUCCESS if won else G.K_FAIL))
     if kind in s.tab.replaced:
         s.top(at_step(frame, G.S_OUTCOME))
-        would.happen(s, deeds.GATE, tuple(s.ref(i) for i in fighters), (s.ref(target), len(frame[DECLARED]), kind))
+        would.happen(s, deeds.GATE, tuple(s.refs[i] for i in fighters), (s.refs[target], len(frame[DECLARED]), kind))
         return False
     return _settle(s, frame, fighters)
 
@@ -309,24 +314,24 @@ def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
     """The outcome takes effect."""
     player, defender, target = frame[PLAYER], frame[DEFENDER], fight.attacked(s, frame)
     s.top(at_step(frame, G.S_RESULT))
-    here = s.ref(target)
+    here = s.refs[target]
     if not frame[FLAGS] & G.K_SUCCESS:
         for i in fighters:
-            ops.emit(s, I.E_FAIL, player, s.ref(i), here, len(frame[DECLARED]))
+            ops.emit(s, I.E_FAIL, player, s.refs[i], here, len(frame[DECLARED]))
         return False
     if s.tab.cards[s.card[target]].type == G.COMMANDER and not zone_of(s, defender, G.LIFE):
         # A dying commander that is attacked successfully: its controller loses on the spot.
         lose(s, defender, G.R_DYING)
         return False
     for i in fighters:
-        ops.emit(s, I.E_SUCCESS, player, s.ref(i), here, len(frame[DECLARED]))
+        ops.emit(s, I.E_SUCCESS, player, s.refs[i], here, len(frame[DECLARED]))
     s.cause = I.BY_COMBAT
     if s.tab.cards[s.card[target]].type == G.COMMANDER:
         more = sum(values.keyword(s, i, G.BREAKTHROUGH) for i in fighters)
         bits = life.COMBAT
         if any(values.keyword(s, i, G.EXECUTE) for i in fighters):
             bits |= life.EXECUTE
-        would.happen(s, deeds.DAMAGE, (here,), (1 + more, bits, s.ref(fighters[0])))
+        would.happen(s, deeds.DAMAGE, (here,), (1 + more, bits, s.refs[fighters[0]]))
     else:
         would.happen(s, deeds.DESTROY, (here,))
     s.cause = -1
@@ -403,9 +408,9 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
         _go(s, frame, frame[STEP] + 1)
     elif kind == G.A_INTERCEPT:
         s.top(at_step(frame, G.S_RESPONSE))
-        would.happen(s, G.D_INTERCEPT, (s.ref(action[1]),), (frame[TARGET], *frame[ATTACKERS]))
+        would.happen(s, G.D_INTERCEPT, (s.refs[action[1]],), (frame[TARGET], *frame[ATTACKERS]))
     elif kind == G.A_DODGE:
-        would.happen(s, G.D_DODGE, (s.ref(action[1]),))
+        would.happen(s, G.D_DODGE, (s.refs[action[1]],))
     elif kind == I.A_PLAY:
         _respond(s, frame)
         play.start(s, frame[DEFENDER], action[1])

@@ -19,13 +19,13 @@ def intercept(s: Position, i: int) -> None:
     if at < 0:
         return
     frame = s.stack[at]
-    s.put(s.stack, at, fight.with_flags(with_field(frame, TARGET, s.ref(i)), G.K_INTERCEPTED))
+    s.put(s.stack, at, fight.with_flags(with_field(frame, TARGET, s.refs[i]), G.K_INTERCEPTED))
     ops.rest(s, i)
-    ops.emit(s, G.E_INTERCEPT, frame[DEFENDER], s.ref(i), frame[TARGET])
+    ops.emit(s, G.E_INTERCEPT, frame[DEFENDER], s.refs[i], frame[TARGET])
     for ref in frame[ATTACKERS]:
         fighter = ref & REF_MASK
         if s.alive(ref) and s.zone[fighter] == I.LINE and s.control[fighter] == frame[PLAYER]:
-            ops.emit(s, G.E_INTERCEPTED, frame[PLAYER], s.ref(fighter), s.ref(i))
+            ops.emit(s, G.E_INTERCEPTED, frame[PLAYER], s.refs[fighter], s.refs[i])
 
 
 def dodge(s: Position, i: int) -> None:

@@ -27,7 +27,7 @@ _CARD: Final = 8
 
 def start(s: Position, i: int, amount: int, flags: int, source: int) -> None:
     """Begin to deal damage to a commander, point by point."""
-    s.push(s.stack, (G.F_DAMAGE, 0, s.control[i], s.ref(i), max(0, amount), flags, source, 0, -1))
+    s.push(s.stack, (G.F_DAMAGE, 0, s.control[i], s.refs[i], max(0, amount), flags, source, 0, -1))
 
 
 def _one_point(frame: Frame) -> Frame:
@@ -51,7 +51,7 @@ def run(s: Position, frame: Frame) -> bool:
     if ambush and not _barred(s, player, i):
         return True
     s.top(_one_point(frame))
-    would.happen(s, G.D_TAKE, (s.ref(i),), (flags,))
+    would.happen(s, G.D_TAKE, (s.refs[i],), (flags,))
     return False
 
 
@@ -71,15 +71,15 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
     i = zone_of(s, player, G.LIFE)[0]
     s.top(_one_point(frame))
     if action[0] == I.A_PASS:
-        would.happen(s, G.D_TAKE, (s.ref(i),), (flags,))
+        would.happen(s, G.D_TAKE, (s.refs[i],), (flags,))
         return
-    would.happen(s, G.D_AMBUSH, (s.ref(i),))
+    would.happen(s, G.D_AMBUSH, (s.refs[i],))
 
 
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: the life card that may be used for its Ambush, to whoever takes the damage."""
     cards = zone_of(s, player, G.LIFE)
-    return (s.ref(cards[0]),) if player == frame[PLAYER] and frame is s.stack[-1] and cards else ()
+    return (s.refs[cards[0]],) if player == frame[PLAYER] and frame is s.stack[-1] and cards else ()
 
 
 def shape(frame: Frame) -> Shape:

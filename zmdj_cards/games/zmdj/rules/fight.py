@@ -9,7 +9,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
 from zmdj_cards.engine.state.shape import Shape
-from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import names as G
 
 # Fields: (kind, step, attacking player, defending player, target, attackers, flags, serial, attackers as declared)
@@ -84,14 +84,14 @@ def retarget(s: Position, target: int) -> bool:
     if at < 0:
         return False
     frame = s.stack[at]
-    s.put(s.stack, at, with_field(frame, TARGET, s.ref(target)))
+    s.put(s.stack, at, with_field(frame, TARGET, s.refs[target]))
     return True
 
 
 def present(s: Position, ref: int, player: int) -> bool:
     """Still that card, on the battlefield, on that side."""
     i = ref & REF_MASK
-    return ref >= 0 and s.generation[i] == ref >> REF_BITS and s.zone[i] == I.LINE and s.control[i] == player
+    return ref >= 0 and s.refs[i] == ref and s.zone[i] == I.LINE and s.control[i] == player
 
 
 def attacking(s: Position, frame: Frame) -> list[int]:

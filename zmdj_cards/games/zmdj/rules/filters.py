@@ -23,7 +23,7 @@ def may_attach(s: Position, player: int, i: int, host: int) -> bool:
         return False
     if ability is None:
         return s.tab.cards[s.card[host]].type == G.UNIT
-    if not nouns.is_meant(s, Env(player, s.ref(i)), ability.about, host):
+    if not nouns.is_meant(s, Env(player, s.refs[i]), ability.about, host):
         return False
     if s.tab.any_control and takes_control(s, i) and s.control[host] != player:
         return not full(s, player)
@@ -42,4 +42,4 @@ def takes_control(s: Position, i: int) -> bool:
 
 def play_allowed(s: Position, player: int, i: int, ability: Ability) -> bool:
     """ "This card can be played only if …"."""
-    return nouns.true(s, Env(player, s.ref(i)), ability.about)
+    return nouns.true(s, Env(player, s.refs[i]), ability.about)

@@ -21,7 +21,7 @@ def take(s: Position, i: int, flags: int) -> None:
     player = s.control[i]
     if flags & EXECUTE:
         transfer(s, i, s.owner[i], I.DISCARD)
-        ops.emit(s, G.E_LIFE_LOST, player, s.ref(i))
+        ops.emit(s, G.E_LIFE_LOST, player, s.refs[i])
     else:
         transfer(s, i, s.owner[i], I.HAND)
-        ops.emit(s, G.E_LIFE_TO_HAND, player, s.ref(i))
+        ops.emit(s, G.E_LIFE_TO_HAND, player, s.refs[i])

@@ -78,3 +78,13 @@ def flank(s: Position, i: int) -> int:
     if middle < 0:
         return 0
     return 0 if cards.index(i) < cards.index(middle) else 1
+
+
+def alone(s: Position, i: int) -> bool:
+    """Whether a unit is the only one in its flank."""
+    side, cards = flank(s, i), s.zones[s.control[i] * I.ZONE_COUNT]
+    if side < 0:
+        return False
+    middle = commander(s, s.control[i])
+    left = cards.index(middle) if middle >= 0 else len(cards)
+    return (left if side == 0 else len(cards) - 1 - left) == 1

@@ -117,19 +117,25 @@ VETOES: Final[dict[str, Callable[[Position, int, int, int, int, int], bool]]] = 
     "condition": _unmet,
     "target": _nothing_to_go_on,
 }
-_ALL: Final = tuple(VETOES.values())
 
 
 def can_play(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, window: int = -1) -> bool:
-    """Whether a card may be played now in this way: none of :data:`VETOES`. ``window``: the open timing; -1 looks it up."""
+    """Whether a card may be played now in this way: none of :data:`VETOES`, asked one by one because it is asked so often. ``window``: the
+    open timing; -1 looks it up."""
     kind = s.tab.cards[s.card[i]].type
     if kind == G.TACTIC or kind == G.COMMANDER:
         return False
     price = whole_price(s, player, i, mode, cost)
-    for veto in _ALL:  # noqa: SIM110  # a generator takes longer
-        if veto(s, player, i, mode, price, window):
-            return False
-    return True
+    return not (
+        _lacks_elements(s, player, i, mode, price, window)
+        or _too_dear(s, player, i, mode, price, window)
+        or _other_cost(s, player, i, mode, price, window)
+        or _untimely(s, player, i, mode, price, window)
+        or _crowded(s, player, i, mode, price, window)
+        or (s.tab.cannots and _forbidden(s, player, i, mode, price, window))
+        or _unmet(s, player, i, mode, price, window)
+        or (kind == G.ATTACHMENT and _nothing_to_go_on(s, player, i, mode, price, window))
+    )
 
 
 def whole_price(s: Position, player: int, i: int, mode: int = 0, cost: int = -1) -> int:
@@ -143,22 +149,22 @@ def whole_price(s: Position, player: int, i: int, mode: int = 0, cost: int = -1)
 def playable(s: Position, player: int) -> list[Action]:
     """What a player may play from hand in a main phase; of equal cards the first. Most cards fail one of the questions that cost
     little, so those are asked here first."""
-    tab, card = s.tab, s.card
+    tab, card, cards = s.tab, s.card, s.tab.cards
     have, budget = costs.available(s, player), costs.budget(s, player)
     crowded = filters.full(s, player)
     changing = tab.any_costs and static_costs.changing(s)
-    plain = I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots and not tab.changed_stats and not tab.any_kinds
+    alike = not tab.changed_stats and not tab.any_kinds  # else equal cards may differ in what they cost and require
+    plain = alike and I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots
     found: list[Action] = []
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
         number = card[i]
-        known = tab.cards[number]
-        if not tab.changed_stats and not tab.any_kinds:
-            # Else equal cards may differ in what they cost and require.
+        known = cards[number]
+        if alike:
             if number in seen:
                 continue
             seen.add(number)
-            if known.need > have[known.element] and known.element >= 0:
+            if known.need and known.element >= 0 and known.need > have[known.element]:
                 continue
             if known.cost > budget and not changing and not known.own_costs:
                 continue
@@ -195,7 +201,7 @@ def can_target(s: Position, player: int, i: int, price: int, host: int) -> bool:
 
 def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, host: int = -1) -> None:
     """``host``: what an attachment must go on, a reference; -1: its player chooses."""
-    s.push(s.stack, (G.F_PLAY, _BEGIN, player, s.ref(i), mode, cost, host, -1))
+    s.push(s.stack, (G.F_PLAY, _BEGIN, player, s.refs[i], mode, cost, host, -1))
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -244,7 +250,7 @@ def run(s: Position, frame: Frame) -> bool:
         _resolve(s, frame, i)
         return False
     s.pop(s.stack)
-    s.keep(s.obj, I.RESULT, (1, s.ref(i)))
+    s.keep(s.obj, I.RESULT, (1, s.refs[i]))
     return False
 
 
@@ -271,15 +277,15 @@ def _resolve(s: Position, frame: Frame, i: int) -> None:
     if card.type == G.UNIT:
         marks, rested = static_values.enters_with(s, player, i)
         lying = bool(mode & I.PLAY_RESTED) or rested
-        would.happen(s, deeds.ENTER, (s.ref(i),), (player, place, int(lying), *marks))
+        would.happen(s, deeds.ENTER, (s.refs[i],), (player, place, int(lying), *marks))
     elif card.type == G.ATTACHMENT:
-        would.happen(s, deeds.ATTACH, (s.ref(i),), (target, player))
+        would.happen(s, deeds.ATTACH, (s.refs[i],), (target, player))
     else:
         transfer(s, i, s.owner[i], I.DISCARD)
         if card.spell is not None:
-            resolving.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+            resolving.start(s, card.spell.program, player, s.refs[i], (I.E_PLAY, player, s.refs[i], -1, cost, -1))
             for _ in range(static_costs.extra_times(s, player, i)):
-                resolving.start(s, card.spell.program, player, s.ref(i), (I.E_PLAY, player, s.ref(i), -1, cost, -1))
+                resolving.start(s, card.spell.program, player, s.refs[i], (I.E_PLAY, player, s.refs[i], -1, cost, -1))
 
 
 def _undone(s: Position, frame: Frame) -> bool:

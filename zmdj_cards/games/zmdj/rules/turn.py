@@ -187,7 +187,7 @@ def _ready(s: Position, player: int) -> bool:
         if flags & G.HELD:
             s.put(s.flags, i, s.flags[i] & ~G.HELD)
         elif flags & I.RESTED:
-            rested.append(s.ref(i))
+            rested.append(s.refs[i])
     would.happen(s, G.D_READY_PHASE, tuple(rested))
     for i in zone_of(s, player, G.TACTICS):
         if s.flags[i] & I.RESTED:
@@ -209,7 +209,7 @@ def _tactics(s: Position, player: int) -> bool:
     deck = zone_of(s, player, G.TACTICS_DECK)
     if deck and not skipped(s, G.TACTICS_PHASE):
         transfer(s, deck[0], player, G.TACTICS)
-        ops.emit(s, G.E_TACTIC, player, s.ref(deck[0]))
+        ops.emit(s, G.E_TACTIC, player, s.refs[deck[0]])
     return False
 
 

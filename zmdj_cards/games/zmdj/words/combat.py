@@ -48,7 +48,7 @@ def attack_target(s: Position, env: Env) -> Refs:
 
 def _takes_part(s: Position, ref: int, i: int) -> bool:
     """The card of a combat, also when it has just died in it."""
-    return (ref & REF_MASK) == i and s.generation[i] - (ref >> REF_BITS) <= 1
+    return (ref & REF_MASK) == i and s.life(i) - (ref >> REF_BITS) <= 1
 
 
 def _attacking(s: Position, i: int) -> bool:

@@ -17,7 +17,7 @@ from zmdj_cards.engine.words import events, nouns, past, references
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import phrases as L
-from zmdj_cards.games.zmdj.rules.lines import flank, line, neighbours, units
+from zmdj_cards.games.zmdj.rules.lines import alone, flank, line, neighbours
 
 # Kinds of cards
 
@@ -142,7 +142,7 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
 
 
 def remember(s: Position, i: int) -> tuple[Refs, Refs]:
-    return (flank(s, i), int(_is_alone(s, i))), tuple(s.ref(j) for j in neighbours(s, i))
+    return (flank(s, i), int(_is_alone(s, i))), tuple([s.refs[j] for j in neighbours(s, i)])
 
 
 def _last(s: Position, i: int, field: int = past.OWN) -> Refs:
@@ -156,10 +156,8 @@ def _flank(s: Position, i: int) -> int:
 
 
 def _is_alone(s: Position, i: int) -> bool:
-    last, side = _last(s, i), flank(s, i)
-    if last:
-        return bool(last[1])
-    return side >= 0 and sum(1 for j in units(s, s.control[i]) if flank(s, j) == side) == 1
+    last = _last(s, i)
+    return bool(last[1]) if last else alone(s, i)
 
 
 def _adjacent(s: Position, env: Env, phrase: Code, i: int) -> bool:
