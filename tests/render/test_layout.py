@@ -30,13 +30,17 @@ def test_bleed_counts_on_both_sides():
     assert fit_grid(spec("letter", bleed=3)).count < 9
 
 
-@given(
+# Paper, margin, gap, bleed, size of a card.
+any_sheet = given(
     st.sampled_from(["a3", "a4", "a5", "letter", "legal"]),
     st.floats(0, 20),
     st.floats(0, 8),
     st.floats(0, 5),
     st.sampled_from(["standard", "japanese", "mini"]),
 )
+
+
+@any_sheet
 def test_nothing_lies_outside_the_margins(paper, margin, gap, bleed, size):
     wanted = spec(paper, size, margin=margin, gap=gap, bleed=bleed)
     grid = fit_grid(wanted)
@@ -48,13 +52,7 @@ def test_nothing_lies_outside_the_margins(paper, margin, gap, bleed, size):
         assert y + wanted.card.h + bleed <= grid.page.h - margin + 0.01
 
 
-@given(
-    st.sampled_from(["a3", "a4", "a5", "letter", "legal"]),
-    st.floats(0, 20),
-    st.floats(0, 8),
-    st.floats(0, 5),
-    st.sampled_from(["standard", "japanese", "mini"]),
-)
+@any_sheet
 def test_the_sheet_is_full_and_in_the_middle(paper, margin, gap, bleed, size):
     """Not one more column or row would fit, the sheet is turned where that helps, and what is left over is shared by both sides."""
     wanted = spec(paper, size, margin=margin, gap=gap, bleed=bleed)

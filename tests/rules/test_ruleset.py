@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tests.contract.helpers import pool, trees
@@ -16,6 +17,15 @@ from zmdj_cards.model.load import load_game
 
 def table(*lines: str) -> Table:
     return Table(Case("ruleset", "position", position=list(lines)))
+
+
+def played(lines: Sequence[str], *script: str, **choices: object) -> Table:
+    """A position after some actions, by rules in which something else was chosen."""
+    t = table(*lines)
+    t.state.ruleset = replace(t.state.ruleset, **choices)
+    for action in script:
+        t.do(action)
+    return t
 
 
 def test_the_shipped_numbers_are_those_of_the_game_file():
@@ -60,10 +70,7 @@ def test_a_discard_pile_without_an_owner_is_anybodys_or_ones_own():
     t.expect("where v1 = B.hand")
     t.do("play s2")
     t.expect("where u1 = A.hand")
-    t = table(*lines)
-    t.state.ruleset = replace(t.state.ruleset, any_discard_pile=False)
-    t.do("play s1")
-    t.expect("where u1 = A.hand")
+    played(lines, "play s1", any_discard_pile=False).expect("where u1 = A.hand")
 
 
 def test_r15_peerless_by_controller_or_on_the_whole_battlefield():
@@ -107,11 +114,7 @@ def test_r35_triggers_by_moments_or_all_that_wait_together():
         "B deck: e1",
     )
     for by_moments, tokens in ((True, 0), (False, 1)):
-        t = table(*lines)
-        t.state.ruleset = replace(t.state.ruleset, earlier_triggers_first=by_moments)
-        t.do("play kill")
-        t.do("pick u2")
-        t.expect(f"tokens A = {tokens}")
+        played(lines, "play kill", "pick u2", earlier_triggers_first=by_moments).expect(f"tokens A = {tokens}")
 
 
 def test_r38_a_cost_of_0_is_paid_or_not():
@@ -123,11 +126,7 @@ def test_r38_a_cost_of_0_is_paid_or_not():
         "B line: cb",
     )
     for paid, marks in ((True, 0), (False, 3)):
-        t = table(*lines)
-        t.state.ruleset = replace(t.state.ruleset, zero_cost_is_paid=paid)
-        t.do("play k1")
-        t.do("place 0")
-        t.expect(f"marks k1 = {marks}")
+        played(lines, "play k1", "place 0", zero_cost_is_paid=paid).expect(f"marks k1 = {marks}")
 
 
 def test_r34_entering_with_markers_is_placing_them_or_not():
@@ -139,10 +138,7 @@ def test_r34_entering_with_markers_is_placing_them_or_not():
         "B line: cb",
     )
     for placing, events in ((True, 1), (False, 0)):
-        t = table(*lines)
-        t.state.ruleset = replace(t.state.ruleset, entering_places_markers=placing)
-        t.do("play k1")
-        t.do("place 0")
+        t = played(lines, "play k1", "place 0", entering_places_markers=placing)
         t.expect("marks k1 = 3")
         t.expect(f"events mark = {events}")
 
@@ -162,10 +158,7 @@ def test_r33_skills_barred_where_the_card_is_or_everywhere():
         "B line: k1 cb",
     )
     for everywhere, tokens in ((False, 1), (True, 0)):
-        t = table(*lines)
-        t.state.ruleset = replace(t.state.ruleset, skills_barred_everywhere=everywhere)
-        t.do("play hit")
-        t.do("pick ca")
+        t = played(lines, "play hit", "pick ca", skills_barred_everywhere=everywhere)
         if not everywhere:
             t.expect("legal ambush")
             t.do("pass")
@@ -185,7 +178,4 @@ def test_r36_what_has_left_is_what_it_last_was_or_what_is_printed():
         "B line: cb",
     )
     for last, cards in ((True, 3), (False, 1)):
-        t = table(*lines)
-        t.state.ruleset = replace(t.state.ruleset, last_known=last)
-        t.do("play kill")
-        t.expect(f"count A.hand = {cards}")
+        played(lines, "play kill", last_known=last).expect(f"count A.hand = {cards}")
