@@ -12,7 +12,7 @@ import random
 import sqlite3
 import zipfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -385,8 +385,17 @@ OWN = (
 OWN_JSON = (json.dumps({"format": "zmdj-cards", "version": 1, "cards": [{"id": "O-1", "type": "unit", "zh": "甲", "cost": 3}]}).encode(),)
 
 
+@cache
+def few() -> tuple[sqlite3.Connection, Shipped]:
+    """A database of a few cards: every import derives all of them anew."""
+    some = replace(shipped(MAIN), cards=tuple(card for card in shipped(MAIN).cards if card.id in ("BP01-C-023", "BP01-SR-003")))
+    conn = db.connect(":memory:", 5.0)
+    build.build(conn, some)
+    return conn, some
+
+
 def _imported(rows: Any) -> Answer:
-    reports = exchange.import_rows(database(MAIN), shipped(MAIN), rows, dry_run=True)
+    reports = exchange.import_rows(*few(), rows, dry_run=True)
     return [note for report in reports for note in report.notes]
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.hostile import READERS, try_case
 
 # Readers whose every case builds much are tried less often.
-FEW = {"own table": 15, "own json": 4, "command": 30, "search": 40}
+FEW = {"command": 30, "search": 30, "text": 40}
 USUAL = 80
 
 
