@@ -191,6 +191,8 @@ def test_a_number_that_cannot_be_told_is_refused(line, code):
         "About\nName x\n\nDeck\n3 Great Peace Drummer (BP01) 023\n",
         "Main Deck: 3\n3 Great Peace Drummer BP01 023\n\nTotal Cards: 3\n",
         "3x Great Peace Drummer (BP01) 023 *F* [Main]\n",
+        "3x Great Peace Drummer (BP01) 23 [Unit{top}] ^Have,#37d67a^\n",
+        "3 Great Peace Drummer (BP01) 23 *CMDR*\n",
     ],
 )
 def test_three_drummers_in_every_habit(text):
@@ -209,6 +211,12 @@ def test_three_drummers_in_every_habit(text):
         ('{"main":[{"name":"太平道鼓吏","count":2,"quantity":3}]}', "deck.two_counts", "quantity: 3"),
         ('{"main":[{"name":"太平道鼓吏 x3","count":2}]}', "deck.two_counts", "3"),
         ('{"main":[{"name":"太平道鼓吏","set":"BP01","number":3}]}', "deck.count_unclear", "number"),
+        ('{"main":[{"name":"太平道鼓吏","count":null}]}', "deck.count_unclear", "count"),
+        ('{"main":[{"name":"太平道鼓吏","count":""}]}', "deck.count_unclear", "count"),
+        ('{"main":[{"name":"太平道鼓吏","count":[3]}]}', "deck.count_unclear", "count"),
+        ('{"main":[{"name":"太平道鼓吏","counts":{"normal":2,"foil":1}}]}', "deck.count_unclear", "counts"),
+        ('{"main":[{"name":"太平道鼓吏","boards":{"main":"3"}}]}', "deck.count_unclear", "boards"),
+        ('<deck><card name="太平道鼓吏">3</card></deck>', "deck.count_unclear", "name"),
         ("Name,Set,Anzahl\n太平道鼓吏,BP01,3\n", "deck.count_unclear", "Anzahl"),
         ("Name,Normal,Foil\n太平道鼓吏,2,1\n", "deck.two_counts", "Foil: 1"),
         ("Name,Count,Quantity\n太平道鼓吏,2,1\n", "deck.two_counts", "Count: 2"),
@@ -275,6 +283,8 @@ def test_t2_10_t2_12_side_decks_stay_beside_the_main_deck(text):
         "Name,Quantity,Category\n太平道鼓吏,2,Maybeboard\n飞将·吕布,1,\n",
         '{"mainboard":[{"name":"飞将·吕布"}],"maybeboard":[{"name":"太平道鼓吏","count":2}]}',
         "1 飞将·吕布\n2 太平道鼓吏 [Maybeboard]\n",
+        "1 飞将·吕布\n2x 太平道鼓吏 (BP01) 23 [Maybeboard{noDeck}{noPrice}] ^Buy,#f47373^\n",
+        "1 飞将·吕布\n2x 太平道鼓吏 [Ideas{noDeck}]\n",
     ],
 )
 def test_t2_10_cards_beside_the_deck_are_left_out_with_a_word(text):

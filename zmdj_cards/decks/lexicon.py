@@ -71,7 +71,9 @@ NUMBER_WORDS = {
 # What stands at a price.
 CURRENCIES = ("元", "块", "塊", "圆", "圓", "円", "rmb", "cny", "usd", "eur", "yuan", "€", "$", "£", "¥", "￥")
 # Marks of a special copy, which say nothing of which card it is (keys).
-MARK_WORDS = frozenset(("foil", "nonfoil", "holo", "etched", "altart", "proxy", "nm", "闪", "闪卡", "闪膜", "异画", "镭射", "普卡", "平卡"))
+MARK_WORDS = frozenset(
+    ("foil", "nonfoil", "holo", "etched", "altart", "proxy", "nm", "cmdr", "闪", "闪卡", "闪膜", "异画", "镭射", "普卡", "平卡")
+)
 
 
 def _keys(words: str) -> frozenset[str]:

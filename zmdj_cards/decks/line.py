@@ -35,7 +35,10 @@ ItemKind = Literal["count", "number", "art", "serial", "set", "rarity", "section
 MARKS: Final = "★☆†‡*＊✪◆◇●○◎♦♥♠♣⚡"
 _OPEN: Final = "([{【〔<《〈〖"
 _CLOSE: Final = ")]}】〕>》〉〗"
-_IN: Final = f"[^{re.escape(_OPEN + _CLOSE)}]*"
+# In brackets may stand what a site says of its categories: ``[Unit{noDeck}]``.
+_IN: Final = f"(?:[^{re.escape(_OPEN + _CLOSE)}]|\\{{[A-Za-z]+\\}})*"
+_SAID: Final = re.compile(r"(?:\{[A-Za-z]+\})+$")
+_OUT: Final = re.compile(r"\{noDeck\}", re.IGNORECASE)
 _X: Final = f"[{re.escape(COUNT_MARKS)}]"
 # The letter x is a mark where it cannot be part of a word; the sign is one everywhere.
 _SIGN: Final = f"[{re.escape(COUNT_MARKS.replace('x', '').replace('X', ''))}]"
@@ -51,7 +54,7 @@ _BRACKET_END: Final = re.compile(rf"[{re.escape(_OPEN)}]({_IN})[{re.escape(_CLOS
 _BRACKET_START: Final = re.compile(rf"^[{re.escape(_OPEN)}]({_IN})[{re.escape(_CLOSE)}]")
 _GAPS: Final = " ,，、;；|:="
 _DASHES: Final = "-–—~"
-_MARK_END: Final = re.compile(rf"(?:[{re.escape(MARKS)}]+|\*[A-Za-z]\*)$")
+_MARK_END: Final = re.compile(rf"(?:[{re.escape(MARKS)}]+|\*[A-Za-z]\*|\^[^^]*\^)$")
 _ENDS: Final = (
     re.compile(rf"{_X_END}\s*({_N})\s*{_COUNTER}?$", re.IGNORECASE),
     re.compile(rf"(?<![A-Za-z0-9\-])({_N})\s*(?:{_X}|{_COUNTER})$", re.IGNORECASE),
@@ -104,7 +107,7 @@ _COMMENTED: Final = re.compile(r"//|[#;※]|--")
 _DIGITS: Final = frozenset("0123456789")
 _CLOSES: Final = frozenset(_CLOSE)
 _OPENS: Final = frozenset(_OPEN)
-_MARKED: Final = frozenset(MARKS)
+_MARKED: Final = frozenset(MARKS) | {"^"}
 _BULLETS: Final = frozenset("-*+•·●▪◦►▶→○■□◆◇※")
 _COUNT_LAST: Final = (
     _DIGITS | frozenset(NUMERALS) | frozenset(COUNT_MARKS) | frozenset(COUNTERS) | frozenset("abcdefghijklmnopqrstuvwxyzSCEY.")
@@ -363,6 +366,10 @@ class Grammar:
         """The items between two brackets; where not all of it can be told, one remark."""
         whole = (a, b)
         taken: list[Item] = []
+        if said := _SAID.search(folded[a:b]):
+            if _OUT.search(said[0]):
+                return (Item("section", LEFT_OUT, whole),)
+            b = a + said.start()
         a, b = self._trim(folded, a, b)
         while a < b:
             text = line[a:b]

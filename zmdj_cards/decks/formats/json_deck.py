@@ -162,7 +162,9 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
             return
         records.add(path, found.section or section, 1 if found.count is None else found.count, found, shown)
     elif isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[1], dict) and isinstance(row[0], str):
-        records.add_row(path, section, Row.of([("name", row[0]), *_flat(row[1])]), shown)
+        fields = Row.of(_flat(row[1]))
+        # The key of a card that has a name itself is only its number in some database.
+        records.add_row(path, section, fields if fields.texts("name") else Row.of([("name", row[0]), *fields.fields]), shown)
     elif isinstance(row, (list, tuple)) and len(row) == 2:
         count, name = row if number_of(row[0]) is not None and not isinstance(row[0], str) else (row[1], row[0])
         if not isinstance(name, str):
@@ -174,9 +176,29 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
         if not fields.names_card:
             records.shape(path, "a card, printing or name is needed")
             return
+        if boxed := _boxed_counts(row, fields):
+            records.refuse(path, "deck.count_unclear", shown, keys=boxed)
+            return
         records.add_row(path, section, fields, shown)
     else:
         records.shape(path, "a card is a text, a pair or an object")
+
+
+def _boxed_counts(row: dict[str, Any], fields: Row) -> list[str]:
+    """Keys under which a number of copies may stand in a box, or nothing at all, of a card that has no number otherwise."""
+    if fields.all("count") or fields.all("number") or fields.all("finish"):
+        return []
+    empty = [key for key, value in row.items() if column_meaning(key) == "count" and (value is None or value == "")]
+    boxes = {key: value for key, value in row.items() if isinstance(value, (list, dict)) and not _wraps_card(key)}
+    return empty + [key for key, value in boxes.items() if _has_number(value)]
+
+
+def _wraps_card(key: str) -> bool:
+    return key.casefold() in _WRAPPED or column_meaning(key) in ("name", "fact")
+
+
+def _has_number(value: list[Any] | dict[str, Any]) -> bool:
+    return any(number_of(item) is not None for item in (value.values() if isinstance(value, dict) else value))
 
 
 def _flat(row: dict[str, Any]) -> list[tuple[str, Any]]:

@@ -84,6 +84,11 @@ class Records:
         self._account("error" if severity == "error" else "metadata", path)
         self.builder.fault("deck.json_shape", self.builder.place(card=path), severity, path=path, detail=detail)
 
+    def refuse(self, path: str, code: str, text: str, **params: Any) -> None:
+        """A record that is no card for a reason of its own."""
+        self._account("error", text)
+        self.builder.fault(code, self.builder.place(card=path), **params)
+
     def _account(self, kind: LineKind, text: str) -> None:
         self.number += 1
         if self.number <= MAX_LINES:
@@ -123,10 +128,12 @@ def add_row(builder: Builder, context: Context, place: Place, section: str | Non
     if len(counts) > 1:
         builder.fault("deck.two_counts", place, keys=[f"{key}: {value}" for key, value in counts])
         return False
-    unknown = [key for key, value in row.fields if column_meaning(key) == "" and number_of(value) is not None]
+    names = [(key, value) for key, value in row.all("name") if isinstance(value, (str, int))]
+    strange = [key for key, value in names if number_of(value) is not None and len(names) > 1]
+    unknown = strange + [key for key, value in row.fields if column_meaning(key) == "" and number_of(value) is not None]
     found = context.resolver.by_fields(
         *(next(iter(row.texts(meaning)), "") for meaning in ("card", "printing")),
-        *row.texts("name"),
+        *(text for text in row.texts("name") if not strange or number_of(text) is None),
         label=label,
         number=number,
         rarity=next(iter(row.texts("rarity")), ""),
