@@ -72,10 +72,11 @@ def mutants(text: str):
 
 
 def trees(text: str, ambush: bool) -> tuple[tree.Node, ...] | None:
-    """What a text becomes, None where it is refused."""
+    """What a text becomes, None where it is refused, or where it is said that it was put right."""
     parts = ("", text) if ambush else (text, "")
     found = compile_text(*parts, lexicon=LEXICON, locate=False)
-    return found.abilities if found.status == "FULL" else None
+    silent = not any(item.severity == "note" for item in found.faults)
+    return found.abilities if found.status == "FULL" and silent else None
 
 
 def survivors(text: str, ambush: bool) -> list[tuple[str, str]]:

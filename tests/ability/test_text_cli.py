@@ -74,6 +74,49 @@ def test_check_a_file_of_ones_own(tmp_path):
     ]
 
 
+@pytest.mark.parametrize(
+    ("rows", "key"),
+    [
+        ('[[card]]\nid = "A-1"\nskill = "神速"\n', "skill"),
+        ('[[card]]\nid = "A-1"\ntext = "神速"\n', "text"),
+        ('[[card]]\nid = "A-1"\n[card.awakened]\ncost = 1\n', "cost"),
+        ('[[cards]]\nid = "A-1"\n', "cards"),
+    ],
+)
+def test_a_key_that_means_nothing_is_a_fault(tmp_path, rows, key):
+    """Of a text under another key nothing would be checked: that is not all understood."""
+    (tmp_path / "own.toml").write_text(rows, encoding="utf-8")
+    done = run("text", "check", tmp_path / "own.toml", "--json")
+    faults = json.loads(done.out)["faults"]
+    assert (done.code, [item["code"] for item in faults]) == (1, ["ability.unknown_key"])
+    assert f"has no {key}" in json.dumps(faults)
+    (tmp_path / "own.json").write_text(json.dumps([{"id": "A-1", "skil_zh": "神速"}]), encoding="utf-8")
+    assert run("text", "check", tmp_path / "own.json").code == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("每当此角色移动时，模两张牌。", "每当此角色移动时，摸两张牌。"),
+        ("每当此角色移动时，摸两张排。", "每当此角色移动时，摸两张牌。"),
+        ("当此角色进场时，指定一角色，将其消灭。", "当此角色进场时，指定一个角色，将其消灭。"),
+        ("当此角色进场时，令其得十1武力直到回合结束。", "当此角色进场时，令其得+1武力直到回合结束。"),
+        ("当此角色进场时，摸一一张牌。", "当此角色进场时，摸一张牌。"),
+    ],
+)
+def test_a_slip_of_the_keyboard_is_answered_with_what_is_meant(text, meant):
+    done = run("text", "compile", text, "--json")
+    assert done.code == 1
+    shown = run("text", "compile", text)
+    assert f"did you mean: {meant}" in shown.err
+
+
+def test_a_text_is_printed_in_traditional_characters():
+    done = run("text", "compile", "每當此角色移動時，摸兩張牌。", "--lang", "zh-Hant")
+    assert (done.code, done.out.splitlines()[1:]) == (0, ["每當此角色移動時，摸兩張牌。"])
+    assert "ability.traditional" in done.err
+
+
 @pytest.mark.parametrize(("name", "content"), [("x.toml", b"[[card"), ("x.json", b"[1, 2"), ("x.txt", b"\xff\xfe\x00"), ("none.txt", None)])
 def test_a_file_that_cannot_be_read(tmp_path, name, content):
     if content is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from zmdj_cards.text.normalize import to_simplified_key
 from zmdj_cards.text.span import Range, Traced
 
 _PLACEHOLDER = re.compile(r"[-‐‑‒–—―ー－~～\s无/]*")
@@ -48,6 +49,17 @@ _WIDTH = str.maketrans(
         "⓵": "①",
     }
 )
+# Marks of web pages: what ends a line, and what only dresses it.
+_MARKUP = re.compile(
+    r"<\s*(?P<br>br|/?p|/?div|/?li|/?tr)\b[^<>]*>|</?(?:span|b|i|u|em|strong|font|ul|ol|a)\b[^<>]*>"
+    r"|&(?P<entity>nbsp|ensp|emsp|amp|lt|gt|quot);"
+)
+_ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"'}
+# Pairs that a text in simplified characters may hold as well.
+_ALSO_SIMPLE = frozenset("著麽麼裏" + "裡乾幹榦" + "祇衹")
+# The head of a choice, and how its options may be numbered.
+_HEAD = re.compile(r"选择[^~。\n]{1,8}项(?:执行)?[~：]?$")
+_NUMBERED = re.compile(r"(?:[①②③④⑤⑥]|\d[。、）]|（\d）|[一二三四]、|[-*])[、。]?")
 _BLANK = frozenset(" \t\u3000\xa0\u200b\ufeff\u2003\u2002\r\x0b\x0c")
 
 
@@ -85,7 +97,7 @@ def is_placeholder(text: str) -> bool:
 def clean(text: str, field: str) -> tuple[list[Line], list[Repair], list[Range]]:
     """Lines of a printed text, the repairs, and the ranges of brackets that do not close."""
     repairs: list[Repair] = []
-    whole = _plain(text, field, repairs)
+    whole = _laid_out(_plain(_unmarked(text, field, repairs), field, repairs), field, repairs)
     lines: list[Line] = []
     broken: list[Range] = []
     for piece in _split(whole, field, repairs):
@@ -95,24 +107,110 @@ def clean(text: str, field: str) -> tuple[list[Line], list[Repair], list[Range]]
     return lines, repairs, broken
 
 
-def _plain(text: str, field: str, repairs: list[Repair]) -> Traced:
-    """Widths folded one to one and blanks taken out; line ends stay."""
+def _unmarked(text: str, field: str, repairs: list[Repair]) -> Traced:
+    """The text without the marks of web pages; those that end a line do so."""
+    out = Traced("", ())
+    last = 0
+    for match in _MARKUP.finditer(text):
+        span = match.span()
+        repairs.append(Repair("markup", field, span))
+        said = "\n" if match["br"] else _ENTITIES.get(match["entity"] or "", " " if match["entity"] else "")
+        out = out + _part(text, last, span[0]) + Traced(said, (span,) * len(said))
+        last = span[1]
+    return out + _part(text, last, len(text))
+
+
+def _part(text: str, start: int, end: int) -> Traced:
+    return Traced(text[start:end], tuple((i, i + 1) for i in range(start, end)))
+
+
+def _plain(whole: Traced, field: str, repairs: list[Repair]) -> Traced:
+    """Widths folded one to one, traditional characters simplified, and blanks taken out; line ends stay."""
     chars: list[str] = []
     origin: list[Range] = []
-    trimmed = text.rstrip()
-    if len(trimmed) < len(text):
-        repairs.append(Repair("trailing_space", field, (len(trimmed), len(text))))
-    for i, (char, folded) in enumerate(zip(trimmed, trimmed.translate(_WIDTH), strict=True)):
+    trimmed = whole.text.rstrip()
+    if len(trimmed) < len(whole.text):
+        repairs.append(Repair("trailing_space", field, whole.span(len(trimmed), len(whole.text))))
+    folded = trimmed.translate(_WIDTH)
+    simple = simplified(folded)
+    for i, char in enumerate(trimmed):
         if char in _BLANK:
             # One blank between a keyword and its cost is good style, not dirt.
-            if not (trimmed[max(0, i - 2) : i] == "觉醒" and char == " "):
-                repairs.append(Repair("space", field, (i, i + 1)))
+            if not (simple[max(0, i - 2) : i] == "觉醒" and char == " "):
+                repairs.append(Repair("space", field, whole.origin[i]))
             continue
-        if folded != char:
-            repairs.append(Repair("width", field, (i, i + 1)))
-        chars.append(folded)
-        origin.append((i, i + 1))
+        if folded[i] != char:
+            repairs.append(Repair("width", field, whole.origin[i]))
+        if simple[i] != folded[i]:
+            repairs.append(Repair("traditional", field, whole.origin[i]))
+        chars.append(simple[i])
+        origin.append(whole.origin[i])
     return Traced("".join(chars), tuple(origin))
+
+
+def simplified(text: str) -> str:
+    """The text in simplified characters, character by character; as it is where it holds none that are only traditional."""
+    simple = to_simplified_key(text)
+    if len(simple) != len(text) or all(one == two or one in _ALSO_SIMPLE for one, two in zip(text, simple, strict=True)):
+        return text
+    return simple
+
+
+def _laid_out(whole: Traced, field: str, repairs: list[Repair]) -> Traced:
+    """Lines as cards have them: a sentence in one line, the options of a choice on lines of their own, each behind a dot."""
+    out = Traced("", ())
+    choosing = False
+    for line in _lines(whole):
+        numbered = _NUMBERED.match(line.text)
+        if choosing and numbered and not line.text.startswith("·"):
+            repairs.append(Repair("numbered_option", field, line.span(0, numbered.end())))
+            line = line.replaced(0, numbered.end(), "·")
+        line, inline = _inline_options(line, field, repairs)
+        option = line.text.startswith("·")
+        if out.text and not option and out.text.endswith(("，", "、", "；", "时")):
+            repairs.append(Repair("line_break", field, line.span(0, 0)))
+            if out.text.endswith("时"):
+                out = out.replaced(len(out.text), len(out.text), "，")
+        elif out.text:
+            if option and choosing and not out.text.endswith(("~", "。", "：", "\n")):
+                mark = "。" if "\n·" in out.text[-200:] and out.text.rpartition("\n")[2].startswith("·") else "~"
+                repairs.append(Repair("missing_stop", field, line.span(0, 0)))
+                out = out.replaced(len(out.text), len(out.text), mark)
+            out = out.replaced(len(out.text), len(out.text), "\n")
+        out = out + line
+        choosing = inline or (choosing and (option or not line.text)) or _HEAD.search(line.text) is not None
+    return out
+
+
+def _lines(whole: Traced) -> list[Traced]:
+    out, start = [], 0
+    for match in re.finditer("\n", whole.text):
+        out.append(whole[start : match.start()])
+        start = match.end()
+    return [*out, whole[start:]]
+
+
+def _inline_options(line: Traced, field: str, repairs: list[Repair]) -> tuple[Traced, bool]:
+    """Options that follow their head on its line, brought onto lines of their own; whether there were any."""
+    head = re.search(r"选择[^~。\n]{1,8}项(?:执行)?[~：]", line.text)
+    if head is None or head.end() == len(line.text):
+        return line, False
+    at = head.end()
+    done = False
+    while at < len(line.text):
+        mark = re.compile(r"·|[①②③④⑤⑥][、。]?|\d[。、）](?!\d)|（\d）").match(line.text, at)
+        if mark is None:
+            break
+        repairs.append(Repair("inline_option", field, line.span(mark.start(), mark.end())))
+        line = line[: mark.start()] + Traced("\n·", (line.span(mark.start(), mark.end()),) * 2) + line[mark.end() :]
+        done = True
+        following = re.compile(r"[。；](?=·|[①②③④⑤⑥]|\d[。、）]|（\d）)").search(line.text, mark.start() + 2)
+        if following is None:
+            break
+        if line.text[following.start()] == "；":
+            line = line.replaced(following.start(), following.end(), "。")
+        at = following.end()
+    return line, done
 
 
 def _split(whole: Traced, field: str, repairs: list[Repair]) -> list[Traced]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
 from zmdj_cards.ability import tree as a
-from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder
+from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder, simplified
 from zmdj_cards.ability.gaps import Budget, with_gaps
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.mend import Mended, mended
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
 from zmdj_cards.ability.tree import Gap, Node
@@ -27,6 +28,21 @@ _UNREAD = {
     "line": "ability.unread_line",
     "text": "ability.unread_text",
     "bracket": "ability.unread_bracket",
+}
+
+
+# Repairs that a reader is told of, once a text.
+_SAID = {
+    "traditional": "ability.traditional",
+    "markup": "ability.markup",
+    "line_break": "ability.line_break",
+    "numbered_option": "ability.option_marks",
+    "inline_option": "ability.option_marks",
+    "split_paragraph": "ability.split_paragraph",
+    "missing_comma": "ability.missing_comma",
+    "doubled_mark": "ability.doubled_mark",
+    "missing_timing": "ability.missing_timing",
+    "synonym": "ability.synonym",
 }
 
 
@@ -114,6 +130,8 @@ class _Work:
         self.lines = 0
         self.read = 0
         self.budget = Budget(STEPS_PER_TEXT)
+        self.texts: dict[str, str] = {}
+        self.charted: dict[tuple[str, str], list[Any]] = {}
 
 
 def compile_text(
@@ -189,10 +207,20 @@ def _field(work: _Work, field: str, text: str) -> None:
         work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
         return
     if split := work.lexicon.extra.get("split"):
-        _split_by_language(work, field, text, split(text, work.names, work.kind))
+        simple = simplified(text)
+        if simple != text:
+            _put_right(work, field, text, "traditional", (0, len(text)))
+        _split_by_language(work, field, text, split(simple, work.names, work.kind))
         return
+    work.texts[field] = text
     lines, repairs, broken = clean(text, field)
-    work.repairs.extend(repairs)
+    said: set[str] = set()
+    for item in repairs:
+        if item.code in said:
+            work.repairs.append(item)
+        else:
+            said.add(item.code)
+            _put_right(work, field, text, item.code, item.span)
     for span in broken:
         _gap(work, field, text, span, "bracket")
     for line in lines:
@@ -232,11 +260,56 @@ def _line(work: _Work, field: str, text: str, line: Line) -> None:
 
 def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
     start = work.lexicon.start if field == "skill" else field
+    found = _mended(work, field, main, start)
+    if found is not None:
+        for code, span in found.repairs:
+            _put_right(work, field, text, code, span)
+        return [tree for piece in found.pieces for tree in _ability(work, field, text, piece, start)]
     stopped = main.text.endswith("。")
     made = _ability(work, field, text, main, start)
     if made and not stopped and not all(isinstance(item, a.Keyword) for item in made) and main.text:
         work.repairs.append(Repair("missing_stop", field, (main.origin[-1][1],) * 2))
     return made
+
+
+def _mended(work: _Work, field: str, main: Traced, start: str) -> Mended | None:
+    """A line that has no reading as it stands, put right; says so where all that it lacks is its timing."""
+    if _stuck(work, main, start) is None:
+        return None
+    known, synonyms = work.lexicon.extra.get("spells", ()), work.lexicon.extra.get("synonyms", {})
+    found = mended(main, lambda piece: _stuck(work, piece, start), synonyms, field == "skill" and bool(known))
+    if found is None or not any(code == "missing_timing" for code, _ in found.repairs) or work.kind in known:
+        return found
+    # On another card, or one of which nothing is known, the same words may be a slip of another kind.
+    work.faults.append(_fault("ability.timing_wanted", field, work.texts[field], main.span(0, len(main.text)), "note"))
+    return None
+
+
+def _stuck(work: _Work, line: Traced, start: str) -> int | None:
+    """How far a line can be read; None for all of it."""
+    body = line.text.removesuffix("。").replace(GAP, "?")
+    if (body, start) in work.charted:
+        return None
+    if len(body) > MAX_LINE or work.budget.steps <= 0:
+        return 0
+    given = min(work.budget.steps, STEPS_PER_LINE)
+    chart = Chart(work.lexicon, body, budget=given)
+    try:
+        found = chart.readings(start)
+        if not found and start == work.lexicon.start and "keywords" in work.lexicon.tries:
+            found = chart.readings("keywords")
+    except TooComplex:
+        found = []
+    work.budget.steps -= given - max(0, chart.steps)
+    if found:
+        work.charted[body, start] = found
+    return None if found else chart.far
+
+
+def _put_right(work: _Work, field: str, text: str, code: str, span: Range) -> None:
+    work.repairs.append(Repair(code, field, span))
+    if code in _SAID:
+        work.faults.append(_fault(_SAID[code], field, text, span, "note"))
 
 
 def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> list[Node]:
@@ -267,6 +340,8 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
 def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
     """All readings of a line; where there is none, one reading with gaps."""
     text = body.text.replace(GAP, "?")
+    if (text, start) in work.charted:
+        return work.charted[text, start], body
     given = min(work.budget.steps, STEPS_PER_LINE)
     chart = Chart(work.lexicon, text, budget=given)
     try:

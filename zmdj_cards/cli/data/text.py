@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,7 @@ from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import Console, heads, languages, session
 
 if TYPE_CHECKING:
-    from zmdj_cards.work.texts.compiling import Coverage
+    from zmdj_cards.work.texts.compiling import Ability, Coverage
 
 app = App("What the compiler makes of card texts.")
 
@@ -22,12 +23,28 @@ FileOption = Annotated[
 ]
 
 
+class TextLang(StrEnum):
+    en = "en"
+    zh = "zh"
+    hant = "zh-Hant"
+    both = "both"
+
+
+def _printed(item: Ability, lang: TextLang) -> list[str]:
+    """The lines of an ability in a language; Traditional Chinese is made of the Simplified."""
+    from zmdj_cards.text.normalize import to_traditional
+
+    zh = to_traditional(item.zh) if lang is TextLang.hant else item.zh
+    return [*(item.en if lang in (TextLang.en, TextLang.both) else "").splitlines(), *(zh if lang is not TextLang.en else "").splitlines()]
+
+
 @app.command("compile")
 def compile_(
     text: Annotated[str, typer.Argument(help="A skill text in Chinese; options of a choice on lines of their own.")],
     ambush: Annotated[str, typer.Option("--ambush", help="The text of the ambush field.")] = "",
     name: Annotated[str, typer.Option("--name", help="The card's Chinese name, where its text may call it so.", show_default=False)] = "",
     kind: Annotated[str, typer.Option("--type", help="The card's type, such as stratagem.", show_default=False)] = "",
+    lang: Annotated[TextLang, typer.Option("--lang", help="Language of what is printed back.")] = TextLang.both,
     as_json: JsonOption = False,
 ) -> None:
     """Compile a text: its notation, its English and its Chinese printed back."""
@@ -39,7 +56,7 @@ def compile_(
         console.json(made.as_data())
     else:
         for number, item in enumerate(made.abilities):
-            console.print(*([""] if number else []), item.notation, *item.en.splitlines(), *item.zh.splitlines())
+            console.print(*([""] if number else []), item.notation, *_printed(item, lang))
         console.faults(made.faults)
         if not made.abilities and not made.faults:
             console.say("report.no_abilities")

@@ -11,7 +11,8 @@ from typing import Any
 from zmdj_cards.ability import Compiled, compile_text, plain_en, print_zh, said, to_notation
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.errors import Fault, UsageError, fault
+from zmdj_cards.ability.suggest import did_you_mean
+from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.games import GAMES, language
 from zmdj_cards.work.texts.cards import CardTexts, texts_of
 from zmdj_cards.work.workspace import Workspace
@@ -79,8 +80,27 @@ def compile_card_text(space: Workspace, skill: str, ambush: str = "", name: str 
     """Compile one text. ``name``: the card's Chinese name, where its text may call it so; ``kind``: its type. Raises UsageError for a game
     without a card language."""
     lexicon = lexicon_of(space.game_id)
-    found = compile_text(skill, ambush, lexicon=lexicon, names=(name,) if name else (), kind=kind)
-    return CompiledText(found, tuple(_ability(tree, lexicon) for tree in found.abilities), tuple(by_line(found.faults)))
+    names = (name,) if name else ()
+    found = compile_text(skill, ambush, lexicon=lexicon, names=names, kind=kind)
+    faults = [*by_line(found.faults), *meant(skill, ambush, found, lexicon, names, kind)]
+    return CompiledText(found, tuple(_ability(tree, lexicon) for tree in found.abilities), tuple(faults))
+
+
+def meant(skill: str, ambush: str, found: Compiled, lexicon: Lexicon, names: tuple[str, ...] = (), kind: str = "") -> list[Fault]:
+    """What may be meant by a text that is not read whole: a note for each field that one small change would mend."""
+    notes = []
+    for field, text in (("skill", skill), ("ambush", ambush)):
+        both = {"skill": "", "ambush": ""}
+
+        def read(changed: str, field: str = field, both: dict[str, str] = both) -> Compiled:
+            parts = {**both, field: changed}
+            return compile_text(parts["skill"], parts["ambush"], lexicon=lexicon, locate=False, names=names, kind=kind)
+
+        own = replace(found, gaps=tuple(gap for gap in found.gaps if gap.field == field))
+        better = did_you_mean(text, own, lexicon, read) if own.gaps else None
+        if better is not None:
+            notes.append(fault("ability.did_you_mean", Place(source=field), "note", text=better))
+    return notes
 
 
 def _ability(tree: ast.Node, lexicon: Lexicon) -> Ability:

@@ -47,4 +47,4 @@ def lexicon() -> Lexicon:
         *reminders.rows(),
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, own=OWN, **facts)
+    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, own=OWN, spells=("stratagem",), synonyms=words.SYNONYMS, **facts)

@@ -56,6 +56,17 @@ SUBTYPES: dict[str, tuple[str, str]] = {
     "battle_plan": ("阵略", "Battle Plan"),
 }
 
+# What other games and players say for words of this one; tried where a line has no reading.
+SYNONYMS: dict[str, str] = {
+    "登场": "进场",
+    "入场": "进场",
+    "死亡": "阵亡",
+    "抽牌": "摸牌",
+    "卡组": "主牌库",
+    "墓地": "弃牌区",
+    "破坏": "消灭",
+}
+
 ELEMENTS: dict[str, tuple[str, str]] = {
     "wind": ("风", "Wind"),
     "forest": ("林", "Forest"),
