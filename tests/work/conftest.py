@@ -19,5 +19,5 @@ def database(tmp_path_factory):
 @pytest.fixture
 def space(database, capfd):
     given = {name: (game_dir("zmdj") / "decks" / f"{deck}.txt").read_bytes() for name, deck in _DECKS.items()}
-    yield Workspace(db=database, game="zmdj", given=given)
+    yield Workspace(db=database, game="zmdj", given=given, files=False)
     assert capfd.readouterr() == ("", ""), "nothing is printed"

@@ -59,6 +59,24 @@ def test_what_is_read_from_standard_input_is_refused(space):
     assert [item.code for item in caught.value.faults] == ["deck.no_input"]
 
 
+def test_no_file_of_the_machine_is_a_deck_unless_it_was_handed_over(space, tmp_path, monkeypatch):
+    """Nor a folder, a pattern, or a file that has the name of a bundled deck or of a card."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("secret.txt", "wind-lu-lingqi-swift", "千虑·孙权"):
+        (tmp_path / name).write_bytes(space.given[MINE])
+    for name in ("secret.txt", str(tmp_path / "secret.txt"), ".", "*.txt"):
+        with pytest.raises(UsageError) as caught:
+            judging.judge_decks(space, [name], HOW)
+        assert [item.code for item in caught.value.faults] == ["deck.no_such_file"], name
+    bundled, theirs = listing.read_decks(space, ["wind-lu-lingqi-swift", THEIRS], HOW)
+    assert listing.coded(bundled).hash == listing.coded(theirs).hash
+    (code,) = listing.deck_codes([theirs])
+    (again,) = listing.read_decks(space, [code.code], HOW)
+    assert listing.coded(again).hash == code.hash
+    (card,) = inputs.named(space, ["千虑·孙权"], theirs.context)
+    assert [entry.count for entry in card.deck.entries] == [1]
+
+
 @pytest.mark.parametrize("deal", [boosters.open_packs, boosters.open_sealed])
 def test_a_game_without_boosters_says_so(space, deal):
     with pytest.raises(UsageError) as caught:

@@ -38,29 +38,34 @@ class Opened:
 
 
 def opened(
-    args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None = None, recursive: bool = False
+    args: Sequence[str],
+    stdin: Callable[[int], bytes],
+    games: Sequence[str],
+    kind: str | None = None,
+    recursive: bool = False,
+    files: bool = True,
 ) -> Iterator[Opened]:
     """Open everything that was named, in that order; what cannot be opened is handed back with its faults, and so is everything in a
     folder or an archive that is not taken for a deck. ``stdin`` gives at most so many bytes of standard input; ``games``: whose
-    bundled decks may be named, in order of preference; ``recursive``: look into folders of folders, too. Raises what
-    :func:`check_names` raises."""
-    check_names(args, games)
-    for item in _opened_all(args, stdin, games, kind, recursive):
+    bundled decks may be named, in order of preference; ``recursive``: look into folders of folders, too; ``files``:
+    whether files of this machine may be named at all. Raises what :func:`check_names` raises."""
+    check_names(args, games, files)
+    for item in _opened_all(args, stdin, games, kind, recursive, files):
         source = readable(item.source)
         yield item if source == item.source else replace(item, source=source, faults=tuple(each.at(source=source) for each in item.faults))
 
 
 def _opened_all(
-    args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None, recursive: bool
+    args: Sequence[str], stdin: Callable[[int], bytes], games: Sequence[str], kind: str | None, recursive: bool, files: bool
 ) -> Iterator[Opened]:
     for arg in args:
         if arg == "-":
             yield from unpacked(stdin(MAX_ARCHIVE_BYTES + 1), "-", kind)
-        elif exists(arg):
+        elif files and exists(arg):
             yield from _path(Path(arg), kind, recursive)
         elif shipped := _bundled(arg, games):
             yield from _file(shipped[1], arg, kind, shipped[0])
-        elif matches := matching(arg):
+        elif files and (matches := matching(arg)):
             for path in matches:
                 yield from _path(path, kind, recursive)
         else:
@@ -68,14 +73,14 @@ def _opened_all(
             yield _opened(arg.encode("utf-8", "replace"), short, "code")
 
 
-def check_names(args: Sequence[str], games: Sequence[str]) -> None:
+def check_names(args: Sequence[str], games: Sequence[str], files: bool = True) -> None:
     """Raises UsageError for what is no file, folder, pattern, code or bundled deck, for an empty name, and for standard input that is
     named twice."""
     if any(not arg.strip() for arg in args):
         raise UsageError(fault("deck.empty_argument"))
     if list(args).count("-") > 1:
         raise UsageError(fault("deck.stdin_twice"))
-    if missing := [arg for arg in args if not names_deck(arg, games)]:
+    if missing := [arg for arg in args if not names_deck(arg, games, files)]:
         raise UsageError([no_such_file(arg, games) for arg in missing])
 
 
@@ -84,11 +89,13 @@ def no_such_file(arg: str, games: Sequence[str]) -> Fault:
     return fault("deck.no_such_file", Place(), name=arg, bundled=[path.stem for game in games for path in bundled_decks(game)])
 
 
-def names_deck(arg: str, games: Sequence[str]) -> bool:
+def names_deck(arg: str, games: Sequence[str], files: bool = True) -> bool:
     """Whether an argument names something that :func:`opened` opens."""
-    return bool(arg.strip()) and (
-        arg == "-" or exists(arg) or bundled_game(arg, games) is not None or bool(matching(arg)) or looks_like_code(arg)
-    )
+    if not arg.strip():
+        return False
+    if arg == "-" or _bundled(arg, games) is not None or looks_like_code(arg):
+        return True
+    return files and (exists(arg) or bool(matching(arg)))
 
 
 def exists(arg: str) -> bool:

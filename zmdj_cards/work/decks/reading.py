@@ -87,19 +87,24 @@ def open_decks(space: Workspace, args: Sequence[str], kind: str | None = None, r
     """Everything that was named, opened once however often it is asked for. Raises UsageError for what is no file, folder,
     code or bundled deck."""
     games, known = games_of(space), space.opened
-    check_names([arg for arg in args if arg not in space.given], games)
+    check_names([arg for arg in args if arg not in space.given], games, space.files)
     keys = [(arg, kind, None if arg in space.given else bundled_game(arg, games)) for arg in args]
     for key in keys:
         if key[0] in space.given:
             known[key] = tuple(unpacked(space.given[key[0]], key[0], kind))
         elif key not in known:
-            known[key] = tuple(opened([key[0]], space.read_input, games, kind, recursive))
+            known[key] = tuple(opened([key[0]], space.read_input, games, kind, recursive, space.files))
     return tuple(item for key in keys for item in known[key])
 
 
 def games_of(space: Workspace) -> list[str]:
     """Whose bundled decks may be named: those of the game that was named, or of all, the main game's first."""
     return [space.game] if space.game else sorted(resources.games(), key=lambda item: item != resources.MAIN_GAME)
+
+
+def is_deck(space: Workspace, arg: str) -> bool:
+    """Whether a word names a deck: one that was handed over, a bundled one, a deck code, or a file, where these may be named."""
+    return arg in space.given or names_deck(arg, games_of(space), space.files)
 
 
 def bundled_names(space: Workspace) -> list[str]:
@@ -111,8 +116,7 @@ def choose_game(space: Workspace, args: Sequence[str]) -> None:
     """Take the game of most of the decks as the one that is meant, unless one was named. Words that name no deck, such as names of cards,
     count as well."""
     if space.game is None:
-        games = games_of(space)
-        decks = [arg for arg in args if arg in space.given or names_deck(arg, games)]
+        decks = [arg for arg in args if is_deck(space, arg)]
         found = [Opened(arg, text=arg, kind="text") for arg in args if arg not in decks]
         found += open_decks(space, decks)
         space.game = majority(game_of(item) for item in found)
@@ -182,7 +186,7 @@ def open_file(space: Workspace, arg: str) -> Opened:
     """One file, bundled deck or standard input. Raises UsageError where there is no such file or it holds several, DataError where it
     cannot be read."""
     games = games_of(space)
-    if not (arg == "-" or arg in space.given or exists(arg) or bundled_game(arg, games)):
+    if not (arg == "-" or arg in space.given or (space.files and exists(arg)) or bundled_game(arg, games)):
         raise UsageError(no_such_file(arg, games))
     found = [item for item in open_decks(space, [arg]) if not item.left_out]
     if len(found) != 1:

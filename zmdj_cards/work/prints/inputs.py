@@ -8,7 +8,7 @@ from pathlib import Path
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import encode
-from zmdj_cards.decks.open import check_names, looks_like_file, names_deck
+from zmdj_cards.decks.open import check_names, looks_like_file
 from zmdj_cards.decks.validate import validate
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, reason
 from zmdj_cards.model.card import Card, FaceName
@@ -21,7 +21,7 @@ from zmdj_cards.render.richtext import FaceText, Paragraph
 from zmdj_cards.render.site_data import SiteData, SiteDeck
 from zmdj_cards.store.query import load_index, search_keys
 from zmdj_cards.store.shown import Texts, ability_texts
-from zmdj_cards.work.decks.reading import Item, games_of, gather, make_context, read_text
+from zmdj_cards.work.decks.reading import Item, games_of, gather, is_deck, make_context, read_text
 from zmdj_cards.work.workspace import Workspace
 
 
@@ -39,12 +39,12 @@ def named(space: Workspace, args: Sequence[str], context: Context) -> list[Item]
     games = games_of(space)
     found: list[Item] = []
     for arg in args:
-        if arg in space.given:
+        if is_deck(space, arg):
             found += gather(space, [arg], context)
             continue
         if not arg.strip() or (looks_like_file(arg) and context.resolver.resolve(arg).card is None):
-            check_names([arg], games)
-        found += gather(space, [arg], context) if names_deck(arg, games) else [read_text(arg, context)]
+            check_names([arg], games, space.files)
+        found.append(read_text(arg, context))
     return found
 
 

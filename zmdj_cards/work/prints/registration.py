@@ -9,13 +9,12 @@ from pathlib import Path
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.event_table import Registration, deck_of, read_event_table
 from zmdj_cards.decks.formats.code import encode
-from zmdj_cards.decks.open import names_deck
 from zmdj_cards.decks.validate import validate
 from zmdj_cards.errors import DataError, Fault, UsageError, fault
 from zmdj_cards.model.load import load_game
 from zmdj_cards.render import decksheet, fonts, layout
 from zmdj_cards.render.decksheet import SheetDeck
-from zmdj_cards.work.decks.reading import Item, choose_game, games_of, gather, make_context
+from zmdj_cards.work.decks.reading import Item, choose_game, gather, is_deck, make_context
 from zmdj_cards.work.prints.files import read_file
 from zmdj_cards.work.workspace import Workspace
 
@@ -67,12 +66,12 @@ def _sheet(item: Item, context: Context, fields: Mapping[str, str]) -> SheetDeck
 def _rows(space: Workspace, table: Path, decks: Sequence[str]) -> list[Registration]:
     """The rows of an event's table, each with what it names as its deck or with the only reason why it has none; where it names none, the
     first of the decks is its deck."""
-    made, games = [], games_of(space)
+    made = []
     for row in read_event_table(read_file(table), table.name):
         deck, wrong = deck_of(row, table) or next(iter(decks), ""), row.fault
         if wrong is None and not deck:
             wrong = fault("event.no_deck", row.place)
-        elif wrong is None and deck not in space.given and (deck == "-" or not names_deck(deck, games)):
+        elif wrong is None and (deck == "-" or not is_deck(space, deck)):
             wrong = fault("event.deck", row.place, deck=row.deck or deck)
         made.append(replace(row, deck=deck, fault=wrong))
     return made
