@@ -164,7 +164,7 @@ def test_decks_of_two_games_are_each_judged_by_their_own(tmp_path, monkeypatch, 
     assert "阵面对决" in shown
 
 
-def test_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
+def test_f15_a_deck_of_another_game_that_cannot_be_judged_stops_no_other(tmp_path):
     """The variable names a database of the main game."""
     assert run("db", "path").code == 0
     (tmp_path / "a.txt").write_bytes(DECK.read_bytes())

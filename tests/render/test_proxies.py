@@ -296,7 +296,7 @@ def test_one_card_as_a_picture(item):
     assert drawing.startswith("<svg")
 
 
-def test_t_14_a_variation_sequence_stays_whole():
+def test_f12_t_14_a_variation_sequence_stays_whole():
     """Its character is printed as the font has it, nothing is reported, and no line breaks inside it."""
     odd = card("CZ-051", "凞\U000e010b𠮷将", "Odd", element="fire", cost=1, power=1, range=1)
     plain = odd.model_copy(update={"zh": "凞𠮷将"})

@@ -377,6 +377,21 @@ def test_a_mark_and_its_punctuation_are_one_piece():
     assert [run.s for run in joined((icon, Run("text", "。")))]
 
 
+def test_h_08_a_term_is_a_link_once_in_a_paragraph():
+    writer = html.RunWriter("g.html", ["swift", "card"], theme.element_looks(site_data().game.element))
+    runs = [
+        Run("term", "card", "card"),
+        Run("text", " and "),
+        Run("strong", "Swift", "swift"),
+        Run("term", "card", "card"),
+        Run("strong", "Swift", "swift"),
+    ]
+    for _ in range(2):
+        written = str(writer.paragraph(Paragraph(tuple(runs))))
+        assert [written.count(f'href="g.html#{term}"') for term in ("card", "swift")] == [1, 1]
+        assert written.count("<strong>") == 2
+
+
 def test_text_of_pages_is_complete():
     """Nothing is lost between runs and HTML, however marks and punctuation meet."""
     writer = html.RunWriter("g.html", [], theme.element_looks(site_data().game.element))

@@ -68,11 +68,12 @@ class RunWriter:
         return self.runs(paragraph.runs)
 
     def runs(self, runs: Iterable[Run]) -> Markup:
-        """Marks and the punctuation that belongs to them go into one unbreakable span."""
+        """Marks and the punctuation that belongs to them go into one unbreakable span. A term is a link where it stands first."""
         out: list[str] = []
         pending = list(runs)
+        left = set(self.known)
         while pending:
-            taken = [self._one(run) for run in self._group(pending)]
+            taken = [self._one(run, left) for run in self._group(pending)]
             out.append(taken[0] if len(taken) == 1 else f'<span class="nb">{"".join(taken)}</span>')
         return Markup("".join(out))
 
@@ -98,8 +99,8 @@ class RunWriter:
                 break
         return group
 
-    def _one(self, run: Run) -> Markup:
-        """One run. Strings are put together by hand here, each part escaped: a site has a hundred thousand of them."""
+    def _one(self, run: Run, left: set[str]) -> Markup:
+        """One run; ``left``: the terms that are not linked yet. Strings are put together by hand here, each part escaped: a site has a hundred thousand of them."""
         text = escape(run.s)
         if run.kind == "text":
             return text
@@ -112,7 +113,8 @@ class RunWriter:
         if run.kind == "icon" and run.id in theme.theme()["icon"]:
             return Markup(f'<span class="ic" title="{text}">{icon(run.id)}<span class="vh">{text}</span></span>')
         if run.kind in ("strong", "term"):
-            linked = run.id in self.known
+            linked = run.id in left
+            left.discard(run.id)
             body = f'<a class="t" href="{escape(self.glossary)}#{escape(run.id)}">{text}</a>' if linked else str(text)
             return Markup(f"<strong>{body}</strong>" if run.kind == "strong" else body)
         return Markup(f'<span class="dim">{text}</span>') if run.kind == "dim" else text

@@ -52,7 +52,7 @@ def find(path: Path, name: str) -> Calibration:
     """The calibration of a printer. Raises UsageError naming those that are known."""
     known = load(path)
     if name not in known:
-        raise UsageError(fault("render.no_printer", name=name, known=sorted(known)))
+        raise UsageError(fault("render.no_printer", name=name, known=sorted(known) or ["—"]))
     return known[name]
 
 
