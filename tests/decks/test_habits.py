@@ -376,6 +376,37 @@ def test_one_deck_in_every_habit_is_the_same_deck():
             f"{count}x {card.en} ({card.printing[0].set_id}) {card.printing[0].key()[1]} [Unit]" for count, card, _ in rows
         ),
     }
+    serials = [card.printing[0].serial for _, card, _ in rows]
+    forms |= {
+        "BBCode": "\n".join(f"[url=http://x.example/{card.id}]{card.zh}[/url] [b]x{count}[/b]" for count, card, _ in rows),
+        "HTML": "<ul>\n" + "\n".join(f"<li><b>{count}</b> {card.zh}</li>" for count, card, _ in rows) + "\n</ul>",
+        "brackets": "\n".join(f"{card.zh}【{count}】" for count, card, _ in rows),
+        "both names": "\n".join(f"{count} {card.zh}（{card.en}）" for count, card, _ in rows),
+        "set and number": "\n".join(f"{count} {card.en} {' '.join(card.printing[0].key()[:2])} *F*" for count, card, _ in rows),
+        "serials": "\n".join(f"{serial} ×{count}" for (count, _, _), serial in zip(rows, serials, strict=True)),
+        "ydk": "#main\n" + "\n".join(serial for (count, _, _), serial in zip(rows, serials, strict=True) for _ in range(count)) + "\n!side",
+        "formal": "\n".join(f"{card.zh} {'零壹贰叁肆伍陆柒捌玖拾'[count] if count < 11 else '拾贰'}张" for count, card, _ in rows),
+        "words": "\n".join(f"{['', 'one', 'two', 'three', *[''] * 8, 'twelve'][count]} {card.en}" for count, card, _ in rows),
+        "tasks": "\n".join(f"- [x] {count} {card.zh} ￥{count}.50" for count, card, _ in rows),
+        "quoted": "\n".join(f'"{count}";"{card.zh}"' for count, card, _ in rows),
+        "spreadsheet": "sep=;\n牌名;数量（张）;备注\n" + "\n".join(f"{card.zh};{count},0;" for count, card, _ in rows) + "\n合计;53;",
+        "site": json.dumps(
+            {
+                "data": {
+                    "boards": {"mainboard": {"cards": {card.id: {"quantity": count, "card": {"name": card.en}} for count, card, _ in rows}}}
+                }
+            }
+        ),
+        "Cockatrice": "<cockatrice_deck><zone name='main'>\n"
+        + "\n".join(f'<card number="{count}" name="{card.zh}"/>' for count, card, _ in rows)
+        + "\n</zone></cockatrice_deck>",
+        "MTGO": "<Deck>\n"
+        + "\n".join(f'<Cards Quantity="{count}" Sideboard="false" Name="{card.en}"/>' for count, card, _ in rows)
+        + "\n</Deck>",
+        "LackeyCCG": "<deck>\n"
+        + "\n".join(f'<card><name id="{card.id}">{card.zh}</name></card>' for count, card, _ in rows for _ in range(count))
+        + "\n</deck>",
+    }
     plain = deck_hash(DECK)
     for name, text in forms.items():
         for raw in (text.encode(), text.replace("\n", "\r").encode(), text.encode("utf-16"), text.encode("gb18030")):

@@ -156,6 +156,8 @@ def number(text: str) -> int | None:
     digits = text.lstrip("+-#")
     if digits.isascii() and digits.isdecimal():
         return -int(digits) if text.startswith("-") else int(digits)
+    if not text:
+        return None
     total, last = 0, 0
     for char in text:
         value = NUMERALS.get(char)
@@ -344,7 +346,8 @@ class Grammar:
             yield a + match.end(), (self._bare(match[1], a),)
 
     def _bare(self, text: str, at: int) -> Item:
-        return Item("number", text, (at, at + len(text)), number(text.rstrip("abcdefghijklmnopqrstuvwxyz")))
+        value = number(text)
+        return Item("number", text, (at, at + len(text)), number(text.rstrip("abcdefghijklmnopqrstuvwxyz")) if value is None else value)
 
     def _word(self, line: str, a: int, b: int) -> Item | None:
         """A serial, a set, a rarity or a mark that is one word, or a set of several words."""

@@ -100,7 +100,8 @@ class RunWriter:
         return group
 
     def _one(self, run: Run, left: set[str]) -> Markup:
-        """One run; ``left``: the terms that are not linked yet. Strings are put together by hand here, each part escaped: a site has a hundred thousand of them."""
+        """One run; ``left``: the terms that are not linked yet. Strings are put together by hand here, each part escaped: a site has a
+        hundred thousand of them."""
         text = escape(run.s)
         if run.kind == "text":
             return text
