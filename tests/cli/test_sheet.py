@@ -100,3 +100,20 @@ def test_the_game_of_an_event_is_that_of_its_decks(tmp_path):
 def test_wrong_usage(tmp_path, args):
     named = [DECK] if args else []
     assert run("deck", "sheet", *named, "-o", tmp_path / "s.pdf", *args).code == 2
+
+
+def test_a_blank_form_and_all_that_can_be_filled_in(tmp_path):
+    given = ["--player", "王小明", "--table", "十二", "--location", "成都", "--designer", "李华", "--sort", "cost", "--lang", "zh-Hant"]
+    assert run("deck", "sheet", "--blank", "-o", tmp_path / "b.pdf").code == 0
+    assert run("deck", "sheet", DECK.stem, "-o", tmp_path / "s.pdf", *given).code == 0
+    (blank,), (text,) = pages(tmp_path / "b.pdf"), pages(tmp_path / "s.pdf")
+    assert "Surname" in blank
+    assert all(part in text for part in ("W", "王小明", "十二", "成都", "李华", "選手"))
+
+
+def test_a_line_that_is_no_card_stays_on_the_sheet(tmp_path):
+    deck = tmp_path / "d.txt"
+    deck.write_text("统帅\n1 继勇·张星彩\n主牌库\n3 战马\n2 没有这张牌\n", encoding="utf-8")
+    assert run("deck", "sheet", deck, "-o", tmp_path / "s.pdf").code == 1
+    (text,) = pages(tmp_path / "s.pdf")
+    assert "2 没有这张牌" in text

@@ -25,8 +25,11 @@ MAX_DECK: Final = 2_000
 COLUMNS: Final = {
     "player": "player playername name 选手 玩家 牌手 姓名 选手姓名",
     "player_id": "playerid id 编号 选手编号 玩家编号 会员号",
+    "table": "table tablenumber 桌号 台号 桌次",
     "event": "event eventname tournament 赛事 比赛 赛事名称",
     "date": "date eventdate 日期 比赛日期",
+    "location": "location place venue 地点 场地 赛场",
+    "designer": "designer deckdesigner 构筑者 设计者 卡组设计",
     "deck": "deck decklist deckfile deckcode file code 卡组 套牌 牌组 牌表 卡表 卡组码 卡组文件 文件",
 }
 _MARKS: Final = "\t;,，；|"

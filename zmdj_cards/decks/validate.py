@@ -71,6 +71,13 @@ def validate(deck: Deck, fmt: Format, index: CardIndex, pool: Deck | None = None
     return tuple(faults)
 
 
+def misplaced(deck: Deck, fmt: Format, index: CardIndex) -> frozenset[tuple[str, str, str]]:
+    """The entries, by :meth:`Entry.key`, that do not count in the section they stand in."""
+    sections = {section.id: section for section in fmt.section}
+    known = ((entry, index.get(entry.card)) for entry in deck.entries)
+    return frozenset(entry.key() for entry, card in known if card and _misplaced(_Held(entry, card), sections, fmt))
+
+
 def max_copies(card: Card, deck: Deck, fmt: Format, index: CardIndex) -> int:
     """The largest number of copies of this card that the deck may hold beside its other cards: the copy limits, the limit
     list, the allowed sets and the room in its section. The sizes a deck must reach are not asked for."""

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     import typst
 
 SUFFIXES = (".otf", ".ttf", ".ttc", ".otc")
-# A collection holds one face a region; these names mark the Simplified one.
+# A collection holds one face a region; these names mark the Simplified one, and the Traditional one.
 _SIMPLIFIED = re.compile(r"\b(?:SC|CN|GB|Hans|Simplified)\b|简", re.IGNORECASE)
+_TRADITIONAL = re.compile(r"\b(?:TC|TW|Hant|Traditional)\b|繁", re.IGNORECASE)
 _SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _PROBE = "令其得，。"
 
@@ -103,7 +104,7 @@ def _segmented(table: bytes) -> list[tuple[int, int]] | None:
     return None
 
 
-def bundled() -> FontSet:
+def bundled(traditional: bool = False) -> FontSet:
     """The fonts that come with the installation: Noto Sans CJK in all its weights where it is installed, Noto Sans and Serif SC
     in their one weight. Raises DataError where there is none."""
     files = [
@@ -112,7 +113,7 @@ def bundled() -> FontSet:
     ]
     if not files:
         raise DataError(fault("render.no_font"))
-    faces = tuple(_simplified(path) for path in files)
+    faces = tuple(_regional(path, traditional) for path in files)
     serif = next((face for face in faces if "Serif" in face.family), faces[0])
     folders = tuple(dict.fromkeys(face.path.parent for face in faces))
     return FontSet(faces[0].family, serif.family, faces, folders, bold=_has_weights(faces[0]))
@@ -128,10 +129,11 @@ def _package(name: str, *files: str) -> list[Path]:
     return [folder / file for file in files if (folder / file).is_file()]
 
 
-def _simplified(path: Path) -> FontFile:
-    """The Simplified face of a file, or its only one."""
+def _regional(path: Path, traditional: bool = False) -> FontFile:
+    """The Simplified or Traditional face of a file, or its only one."""
     faces = _faces(path)
-    return next((face for face in faces if _SIMPLIFIED.search(face.family)), faces[0])
+    wanted = _TRADITIONAL if traditional else _SIMPLIFIED
+    return next((face for face in faces if wanted.search(face.family)), faces[0])
 
 
 @cache
@@ -144,25 +146,26 @@ def _has_weights(face: FontFile) -> bool:
         return "wght" in axes and axes["wght"].minValue <= 400 and axes["wght"].maxValue >= 700
 
 
-def load(font: str | None = None) -> FontSet:
+def load(font: str | None = None, traditional: bool = False) -> FontSet:
     """The font set for ``--font``: a file, the name of an installed family, or None for the bundled fonts. What the
-    user's font lacks comes from the bundled ones. Raises UsageError for an unknown one, DataError for one without Chinese."""
+    user's font lacks comes from the bundled ones; of a collection the face for the
+    characters that are to be set is taken. Raises UsageError for an unknown one, DataError for one without Chinese."""
     if font is None:
-        return bundled()
-    chosen, folder, system = _from_file(Path(font)) if Path(font).suffix.lower() in SUFFIXES else _from_system(font)
+        return bundled(traditional)
+    chosen, folder, system = _from_file(Path(font), traditional) if Path(font).suffix.lower() in SUFFIXES else _from_system(font)
     if any(ord(char) not in coverage(chosen.path, chosen.index) for char in _PROBE):
         raise DataError(fault("render.font_no_chinese", Place(source=chosen.path.name), family=chosen.family))
     try:
-        rest = bundled()
+        rest = bundled(traditional)
     except DataError:
         rest = FontSet("", "", (), ())
     return FontSet(chosen.family, chosen.family, (chosen, *rest.files), (*folder, *rest.folders), system, _has_weights(chosen))
 
 
-def _from_file(path: Path) -> tuple[FontFile, tuple[Path, ...], bool]:
+def _from_file(path: Path, traditional: bool) -> tuple[FontFile, tuple[Path, ...], bool]:
     if not path.is_file():
         raise UsageError(fault("render.font_missing", font=str(path)))
-    return _simplified(path), (path,), False
+    return _regional(path, traditional), (path,), False
 
 
 def _from_system(name: str) -> tuple[FontFile, tuple[Path, ...], bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,13 @@ import typer
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.outputs import PDF, file_option
+
+
+class SortChoice(StrEnum):
+    type = "type"
+    number = "number"
+    pinyin = "pinyin"
+    cost = "cost"
 
 
 def sheet(
@@ -23,12 +31,17 @@ def sheet(
     player: Annotated[str, typer.Option("--player", help="Name of the player.")] = "",
     event: Annotated[str, typer.Option("--event", help="Name of the event.")] = "",
     date: Annotated[str, typer.Option("--date", help="Date of the event.")] = "",
+    location: Annotated[str, typer.Option("--location", help="Where the event takes place.")] = "",
+    table: Annotated[str, typer.Option("--table", help="Number of the player's table.")] = "",
+    designer: Annotated[str, typer.Option("--designer", help="Who built the deck.")] = "",
+    blank: Annotated[bool, typer.Option("--blank", help="An empty form to fill in by hand.")] = False,
+    sort: Annotated[SortChoice, typer.Option("--sort", help="Order of the cards of a section.")] = SortChoice.type,
     paper: Annotated[str, typer.Option("--paper", help="a4, letter, or WIDTHxHEIGHT in mm.")] = "a4",
     format_id: Annotated[str | None, typer.Option("--format", help="Format that decks are checked against.", show_default=False)] = None,
     font: Annotated[str | None, typer.Option("--font", help="Font file, or name of an installed font.", show_default=False)] = None,
     lang: LangOption = LangChoice.both,
 ) -> None:
-    """Write registration sheets: cards by type with counts, totals, faults and the deck code as a QR code.
+    """Write registration sheets: every card and every line that could not be read, costs, totals, faults, the deck code as a QR code.
 
     Exit code 1 if a deck has faults; the sheets are written all the same.
     """
@@ -37,8 +50,11 @@ def sheet(
     from zmdj_cards.work.prints.registration import SheetRequest, registration_sheets
 
     console = session().console
-    fields = {"player": player, "event": event, "date": date}
-    made = registration_sheets(session(), SheetRequest(tuple(decks or ()), prefill, fields, paper, format_id, font))
+    fields = {"player": player, "event": event, "date": date, "location": location, "table": table, "designer": designer}
+    request = SheetRequest(
+        tuple(decks or ()), prefill, fields, paper, format_id, font, blank, sort.value, lang.value, session().lang == "zh-Hant"
+    )
+    made = registration_sheets(session(), request)
     write_file(out, made.data)
     console.say("report.sheets", file=out, n=made.count)
     finish(console, made.faults, lang.value)
