@@ -61,7 +61,7 @@ def test_rows_do_not_overlap():
     rows = 0
     for page in range(2):
         column = sorted(
-            (y, y + h) for x, y, w, h in readback.boxes(data, ("text",), page) if 150 < x < 180 and 18 < y + h < 275 and 8 < w < 12
+            (y, y + h) for x, y, w, h in readback.boxes(data, ("text",), page) if 150 < x < 180 and 18 < y + h < 283 and 8 < w < 12
         )
         rows += len(column)
         assert all(above[1] < below[0] + 0.01 for above, below in itertools.pairwise(column))
