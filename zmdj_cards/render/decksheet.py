@@ -14,8 +14,8 @@ from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.format import Format, Section
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.render import emblems, pdf, theme
 from zmdj_cards.render import fonts as font_files
-from zmdj_cards.render import pdf, theme
 from zmdj_cards.render.faces import printing_of
 from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import Size
@@ -70,13 +70,11 @@ def surname_letter(name: str) -> str:
         return ""
     latin = name.split(",")[0].split()
     first = latin[-1][0] if latin and not _HAN.match(name) else name[0]
-    found = _SURNAMES.get(first) or pinyin_keys(first)[1][:1] or unicodedata.normalize("NFKD", first)[0]
+    found = emblems.table()["surname"]["letter"].get(first) or pinyin_keys(first)[1][:1] or unicodedata.normalize("NFKD", first)[0]
     return found.upper()
 
 
 _HAN = re.compile("[\u3400-\u9fff]")
-# Surnames that are read otherwise than the word.
-_SURNAMES = dict(zip("曾单解仇查翟盖区朴缪乐尉万", "zsxqzzgopmyyw", strict=True))
 
 
 def _sorted(entries: Iterable[Entry], index: CardIndex, sort: Sort) -> list[Entry]:
@@ -114,7 +112,8 @@ def _row(entry: Entry, index: CardIndex, marked: bool = False) -> dict[str, Any]
 def _wanted(section: Section) -> dict[str, str]:
     """How many cards belong there, in both languages."""
     if section.sizes:
-        return {"zh": " 或 ".join(map(str, section.sizes)), "en": " or ".join(map(str, section.sizes))}
+        words = theme.labels()["deck.or"]
+        return {lang: f" {words[lang]} ".join(map(str, section.sizes)) for lang in ("zh", "en")}
     if section.max is None:
         text = f"≥{section.min}"
     else:
