@@ -4,6 +4,7 @@ in one way only, and printed back.
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -169,8 +170,21 @@ COSTS = [
 X = "。X为你操控的角色的数量"
 
 
+# Words for the card itself: a text with those of two kinds of card can stand on none, and is refused for this alone.
+OWN_WORDS = {"此角色": "unit", "此统帅": "commander", "此附属": "attachment", "所贴附者": "attachment"}
+
+
+def kinds(text: str) -> set[str]:
+    text = re.sub("「.*?」", "", text)
+    spell = {"stratagem"} if text.startswith("【") and "：" not in text else set()
+    return {kind for word, kind in OWN_WORDS.items() if word in text} | spell
+
+
 def check(text: str) -> None:
     found = both(text)
+    if len(kinds(text)) > 1:
+        assert {item.code for item in found.faults} == {"ability.other_kind"}, text
+        return
     assert found.status == "FULL", (text, [item.message() for item in found.faults])
     for tree in found.abilities:
         again = ("伏击：" if isinstance(tree, z.Ambush) else "") + print_zh(tree, LEXICON)

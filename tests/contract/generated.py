@@ -12,10 +12,11 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from zmdj_cards.ability import tree as ast
-from zmdj_cards.ability.check import check
+from zmdj_cards.ability.check import check, check_card
 from zmdj_cards.ability.chinese import Unprintable
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot
 from zmdj_cards.ability.printing import print_zh
+from zmdj_cards.ability.refer import resolve
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine.match import Side, make_side
 from zmdj_cards.engine.program.known import CannotLower
@@ -81,6 +82,8 @@ class Deriver:
             words.append(part.words)
         if row.when is not None and not row.when(values):
             return None
+        if row.build is not None:
+            return Phrase(row.build(values), "".join(words))
         value = values["x"] if row.node is None else row.node(**values)
         return Phrase(value, "".join(words))
 
@@ -193,9 +196,11 @@ class Abilities:
     def mended(self, tree: Node) -> Node | None:
         for _ in range(40):
             marked, nodes = _numbered(tree)
-            faults = [item for item in check(marked, self.lex) if item.severity == "error"]
+            resolved, wrong = resolve(marked, self.lex)
+            found = [*check(resolved, self.lex), *wrong, *(item for _, item in check_card([resolved], self.lex))]
+            faults = [item for item in found if item.severity == "error"]
             if not faults:
-                return tree
+                return resolved
             span = faults[0].place.span
             at = span[0] if span else 0
             other = self._mend(faults[0].code, nodes[at])
@@ -217,12 +222,18 @@ class Abilities:
         if code == "ability.zero":
             names = [entry.name for entry in fields(node) if getattr(node, entry.name) == 0 and entry.name in ("n", "qty")]
             return replace(node, **{name: choice((1, 2)) for name in names}) if names else None
+        if code == "ability.wrong_object" and isinstance(node, ast.BarredFrom):
+            return replace(node, what=ast.Ref("this_unit"))
         if code == "ability.wrong_object":
             name = {ast.Damage: "to", ast.Attach: "to", ast.PlaceMarkers: "on"}.get(type(node), "what")
             one = ast.Sel(ast.Noun("commander" if isinstance(node, ast.Damage) else "unit"), choice((None, 1, 2, ast.All())))
             if isinstance(node, ast.Discard | ast.PlayFree):
                 one = ast.Sel(ast.Noun("hand_card"), 1)
             return replace(node, **{name: one})
+        if code == "ability.number_missing" and isinstance(node, ast.Sel):
+            return replace(node, qty=choice((1, 2, ast.All())))
+        if isinstance(node, ast.Until):
+            return ast.Until(ast.Period("turn"))
         if code in ("ability.wrong_zone", "ability.no_such_stat") and isinstance(node, ast.Sel):
             return replace(node, noun=ast.Noun("card"))
         if isinstance(node, ast.Cmp | ast.CmpTo | ast.Most):

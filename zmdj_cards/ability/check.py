@@ -6,12 +6,13 @@ What the checks know of a game (which nouns lie in which zones, which have which
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.refer import OBJECT
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.errors import Fault, Place, fault
 
@@ -32,6 +33,7 @@ def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None)
         *_modes(ability),
         *_doubled(ability),
         *_names(ability, known),
+        *_sense(ability, facts),
         *_Reader(lexicon.own.bodies).run(ability),
     ]
     return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
@@ -135,10 +137,6 @@ def _modes(ability: Node) -> Iterator[Fault]:
                 yield _fault("ability.modes", item, options=len(item.options))
 
 
-# Where the object stands, if not in the field `what`.
-_OBJECT = {t.Damage: "to", t.Attach: "to", t.PlaceMarkers: "on"}
-
-
 # --- objects, zones and stats ----------------------------------------------------------------------------------------------------------
 def _objects(ability: Node, facts: Facts) -> Iterator[Fault]:
     zones, stats, barred = facts.get("zones", {}), facts.get("stats", {}), facts.get("barred", {})
@@ -151,13 +149,11 @@ def _objects(ability: Node, facts: Facts) -> Iterator[Fault]:
                 for part in entry.walk():
                     if isinstance(part, t.Cmp | t.CmpTo | t.Most) and kind in stats and part.stat.kind not in stats[kind]:
                         yield _fault("ability.no_such_stat", part, noun=kind, stat=part.stat.kind)
-        what = getattr(item, _OBJECT.get(type(item), "what"), None)
+        what = getattr(item, OBJECT.get(type(item), "what"), None)
         for noun in _nouns(what):
             # Whatever deals damage need not be what takes it.
             if noun.kind in barred.get(type(item).__name__, ()) and not (isinstance(item, t.DamageChange) and item.dealt):
                 yield _fault("ability.wrong_object", item, noun=noun.kind)
-        if isinstance(item, t.Steps):
-            yield from _steps(item, barred)
 
 
 def _nouns(what: Any) -> Iterator[t.Noun]:
@@ -168,19 +164,128 @@ def _nouns(what: Any) -> Iterator[t.Noun]:
             yield from _nouns(part)
 
 
-def _steps(steps: t.Steps, barred: Facts) -> Iterator[Fault]:
-    """ "Choose an attachment and rest it": the object of a pronoun is what was chosen just before."""
-    chosen: t.Noun | None = None
-    for item in steps.items:
-        if isinstance(item, t.Choose | t.Pick):
-            nouns = list(_nouns(item.what[0] if isinstance(item.what, tuple) and len(item.what) == 1 else item.what))
-            chosen = nouns[0] if len(nouns) == 1 else None
-            continue
-        if isinstance(item, t.Also):
-            item = item.act
-        what = getattr(item, _OBJECT.get(type(item), "what"), None)
-        if chosen is not None and what == t.Ref("it") and chosen.kind in barred.get(type(item).__name__, ()):
-            yield _fault("ability.wrong_object", item, noun=chosen.kind)
+# --- what cannot be meant though each word can -----------------------------------------------------------------------------------------
+def _sense(ability: Node, facts: Facts) -> Iterator[Fault]:
+    whole, quantities = facts.get("one_shot", frozenset()), (t.Sel,)
+    for item in ability.walk():
+        if isinstance(item, t.Until) and item.start and item.period.kind in facts.get("begun", ()):
+            yield _fault("ability.already_begun", item)
+        if isinstance(item, t.Event):
+            yield from _verbs(item, facts)
+        if isinstance(item, t.Gain | t.Has):
+            yield from _stats(item, facts)
+        if isinstance(item, t.Sel):
+            yield from _adjectives(item, facts)
+        if isinstance(item, t.Return | t.Put | t.ShuffleInto | t.Discard):
+            yield from _same_zone(item, facts)
+        what = getattr(item, "what", None)
+        if type(item).__name__ in whole and isinstance(what, quantities) and _bare(what):
+            yield _fault("ability.number_missing", what)
+        if isinstance(item, t.Choose):
+            for part in item.what:
+                if isinstance(part, t.Sel) and _bare(part):
+                    yield _fault("ability.number_missing", part)
+    if isinstance(ability, t.Replacement):
+        yield from _loop(ability, facts)
+    body = getattr(ability, "body", ())
+    first = body[0] if body else None
+    while isinstance(first, t.May | t.Then | t.Also | t.Steps):
+        first = first.items[0] if isinstance(first, t.Steps) else first.act
+    if isinstance(first, t.Instead):
+        yield _fault("ability.instead_of_nothing", first)
+
+
+def _bare(what: t.Sel) -> bool:
+    """Objects of a kind without a number or anything else that says which."""
+    says = what.qty, what.who, what.zone, what.filters, what.adjs, what.other
+    return bool(what.word) and not any(says) and what.word != "hand_card"
+
+
+def _noun(what: Any, facts: Facts) -> str:
+    """The kind of an object, also of one that is named by a word for it."""
+    if isinstance(what, t.Ref):
+        return str(facts.get("refs", {}).get(what.kind, ""))
+    return what.word if isinstance(what, t.Sel) else ""
+
+
+def _verbs(event: t.Event, facts: Facts) -> Iterator[Fault]:
+    for verb in event.verbs:
+        kind = verb.kind if isinstance(verb, t.Atom) else type(verb).__name__
+        noun = _noun(event.what, facts)
+        if noun in facts.get("never", {}).get(kind, ()):
+            yield _fault("ability.never_happens", verb if verb.span else event, noun=noun)
+
+
+def _stats(item: t.Gain | t.Has, facts: Facts) -> Iterator[Fault]:
+    stats, noun = facts.get("stats", {}), _noun(item.what, facts)
+    for delta in item.stats:
+        if noun in stats and delta.stat.kind not in stats[noun]:
+            yield _fault("ability.no_such_stat", delta, noun=noun, stat=delta.stat.kind)
+
+
+def _adjectives(item: t.Sel, facts: Facts) -> Iterator[Fault]:
+    for adj in item.adjs:
+        for part in adj.walk():
+            if isinstance(part, t.Adj) and part.kind in facts.get("not_said_of", {}).get(item.word, ()):
+                yield _fault("ability.wrong_word", part, noun=item.word, word=part.kind)
+
+
+def _same_zone(item: Any, facts: Facts) -> Iterator[Fault]:
+    """From hand to hand; discarding what lies in the discard pile."""
+    what, source = item.what, getattr(item, "source", None)
+    of = facts.get("lies_in", {})
+    zone = source.kind if source is not None else what.zone.zone.kind if isinstance(what, t.Sel) and isinstance(what.zone, t.In) else ""
+    if not zone and isinstance(what, t.Sel):
+        zone = of.get(what.word, "")
+    to = facts.get("discards_to", "") if isinstance(item, t.Discard) else item.to.zone.kind
+    if zone and zone == to:
+        yield _fault("ability.same_zone", item, zone=zone)
+
+
+def _loop(item: t.Replacement, facts: Facts) -> Iterator[Fault]:
+    """What happens instead is what would have happened."""
+    if isinstance(item.event, t.Event):
+        verbs = {verb.kind for verb in item.event.verbs if isinstance(verb, t.Atom)}
+        act = type(item.act).__name__
+        what = getattr(item.act, "what", None)
+        if verbs & set(facts.get("same_as", {}).get(act, ())) and (what == item.event.what or what == t.Ref("it")):
+            yield _fault("ability.loop", item.act)
+
+
+def check_card(abilities: Sequence[Node], lexicon: Lexicon, kind: str = "") -> list[tuple[int, Fault]]:
+    """Faults of the abilities of one card together, each with the place of its ability: words for another kind of card than this one
+    (`kind`, where the caller knows it), and what a card can say once only."""
+    facts = lexicon.extra.get("static")
+    if facts is None:
+        return []
+    found: list[tuple[int, Fault]] = []
+    kinds = facts.get("card_words", {})
+    possible = {kind} if kind else set().union(*kinds.values()) if kinds else set()
+    for place, ability in enumerate(abilities):
+        once = isinstance(ability, t.Attach) or (isinstance(ability, t.Keyword) and ability.kw.id not in facts["stacks"])
+        if once and any(item == ability or isinstance(item, t.Attach) for item in abilities[:place] if type(item) is type(ability)):
+            found.append((place, _fault("ability.said_twice", ability)))
+        for word in _own_words(ability):
+            allowed = kinds.get(word.kind)
+            if allowed is not None and possible and not possible & allowed:
+                found.append((place, _fault("ability.other_kind", word, word=word.kind)))
+            elif allowed is not None:
+                possible &= allowed
+    return found
+
+
+def _own_words(ability: Node) -> Iterator[t.Ref]:
+    """The words of an ability for the card that has it; quoted abilities speak of another."""
+    if isinstance(ability, t.Quoted):
+        return
+    if isinstance(ability, t.Attach):
+        yield t.Ref("host", span=ability.span)
+    if isinstance(ability, t.Spell):
+        yield t.Ref("this_stratagem", span=ability.span)
+    if isinstance(ability, t.Ref):
+        yield ability
+    for child in ability.children():
+        yield from _own_words(child)
 
 
 # --- words that point back -------------------------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class ChinesePrinter:
 
     def _find(self, value: Any, cat: str) -> str | None:
         for row in self.lexicon.by_cat.get(cat, ()):
+            if row.build is not None:
+                continue
             if row.node is None:
                 found = self._through(row, value)
             elif row.node is type(value):

@@ -13,6 +13,7 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.mend import Mended, mended
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
+from zmdj_cards.ability.refer import resolve
 from zmdj_cards.ability.tree import Gap, Node
 from zmdj_cards.errors import Fault, Place, Severity, fault
 from zmdj_cards.text.span import Range, Traced, line_column
@@ -103,6 +104,11 @@ class _Piece:
     span: Range
     meant: bool = True
 
+    def wrong(self, work: _Work, found: Fault) -> None:
+        """Something is wrong with it, at a place in its text."""
+        work.faults.append(_fault(found.code, self.field, self.text, found.place.span or (0, 0), found.severity, **found.params))
+        self.meant = self.meant and found.severity != "error"
+
     def kept(self, lexicon: Lexicon) -> Node:
         """The ability, where it is all read and can be meant or holds gaps of its own; else a gap with all its words."""
         if self.tree is not None and self.meant:
@@ -169,16 +175,16 @@ def _squeezed(text: str) -> str:
 
 
 def _result(work: _Work) -> Compiled:
-    from zmdj_cards.ability.check import check
+    from zmdj_cards.ability.check import check, check_card
 
-    for piece in work.pieces:
-        if piece.tree is not None and not a.has_gap(piece.tree):
-            found = [
-                _fault(item.code, piece.field, piece.text, item.place.span or (0, 0), item.severity, **item.params)
-                for item in check(piece.tree, work.lexicon, work.known)
-            ]
-            piece.meant = piece.meant and not any(item.severity == "error" for item in found)
-            work.faults.extend(found)
+    whole = [(piece, piece.tree) for piece in work.pieces if piece.tree is not None and not a.has_gap(piece.tree)]
+    for piece, tree in whole:
+        for item in check(tree, work.lexicon, work.known):
+            piece.wrong(work, item)
+        for span in _loose(work, piece, tree):
+            work.faults.append(_fault("ability.any_one", piece.field, piece.text, span, "warning"))
+    for place, item in check_card([tree for _, tree in whole], work.lexicon, work.kind):
+        whole[place][0].wrong(work, item)
     bad = work.gaps or any(item.severity == "error" for item in work.faults)
     status: Status = "FULL" if not bad else ("PARTIAL" if work.read else "NONE")
     kept = sorted(work.pieces, key=lambda piece: (piece.field != "skill", piece.span))
@@ -191,6 +197,13 @@ def _result(work: _Work) -> Compiled:
         tuple(work.repairs),
         tuple(work.reminders),
     )
+
+
+def _loose(work: _Work, piece: _Piece, tree: Node) -> list[Range]:
+    """Where a phrase begins with a word that is read as one and could be meant as any number."""
+    words = (work.lexicon.extra.get("static") or {}).get("loose", ())
+    ones = (part.span for part in tree.walk() if isinstance(part, a.Sel) and part.qty == 1 and part.span) if words else ()
+    return [span for span in ones if piece.text[slice(*span)].startswith(words)]
 
 
 def _fault(code: str, field: str, text: str, span: Range, severity: Severity = "error", **params: Any) -> Fault:
@@ -326,12 +339,15 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
         _gap(work, field, text, main.span(0, len(main.text)), "line")
         return []
     tree = _place(found[0], folded, text)
+    tree, wrong = (tree, []) if a.has_gap(tree) else resolve(tree, work.lexicon)
     made: list[Node] = [a.Keyword(kw, span=kw.span) for kw in tree.kws] if isinstance(tree, a.KeywordLine) else [tree]
     for ability in made:
         if not isinstance(ability, Gap):
             work.abilities.append(ability)
         known = None if isinstance(ability, Gap) else ability
         work.pieces.append(_Piece(known, field, text, ability.span or (0, 0), meant=len(found) == 1))
+        for item in wrong:
+            work.pieces[-1].wrong(work, item)
         _report_gaps(work, field, text, ability)
     work.read += 1
     return made

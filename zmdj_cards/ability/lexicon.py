@@ -74,6 +74,8 @@ class Row:
     const: Mapping[str, Value] = field(default_factory=dict)
     when: Callable[[Values], bool] | None = None
     """Refuses readings and printings by the fields' values, where the template alone would say too much."""
+    build: Callable[[Values], Value] | None = None
+    """Makes the node of the slots' values, for a wording that is another way to say what other rows print; it is only read."""
     patterns: tuple[Pattern, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -94,6 +96,11 @@ def row(
 ) -> Row:
     """Shorthand for `Row`; `zh` may be one template or several."""
     return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const, when)
+
+
+def reads(cat: str, zh: str | Iterable[str], build: Callable[[Values], Value], *, when: Callable[[Values], bool] | None = None) -> Row:
+    """A wording that is read as what other rows say; see `Row.build`."""
+    return Row(None, cat, (zh,) if isinstance(zh, str) else tuple(zh), when=when, build=build)
 
 
 def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:
@@ -230,7 +237,12 @@ class Lexicon:
 
     def _check_names(self) -> None:
         for entry in self.rows:
-            known = {f.name for f in fields(entry.node)} if entry.node else {"x"}
+            if entry.build is not None:
+                known = {slot.field for pattern in entry.patterns for slot in pattern.slots} | {
+                    name for p in entry.patterns for name, _ in p.const
+                }
+            else:
+                known = {f.name for f in fields(entry.node)} if entry.node else {"x"}
             for pattern in entry.patterns:
                 names = [slot.field for slot in pattern.slots] + [name for name, _ in pattern.const]
                 if len(set(names)) != len(names) or not set(names) <= known:

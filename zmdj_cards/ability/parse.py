@@ -5,10 +5,11 @@ Memoised per (category, position), so the work is polynomial; a step budget and 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, SlotKey, Trie, Value
-from zmdj_cards.ability.tree import Gap
+from zmdj_cards.ability.tree import Gap, Node
 
 STEP_BUDGET = 80_000
 DEPTH_LIMIT = 220
@@ -99,7 +100,15 @@ class Chart:
         return char == GAP or any(first is None or char in first for first in starts)
 
     def _accept(self, row: Row, pattern: Pattern, values: tuple[Value, ...], start: int, end: int, found: dict[int, list[Any]]) -> None:
-        if row.node is None:
+        if row.build is not None:
+            args = dict(pattern.const)
+            args.update(zip((slot.field for slot in pattern.slots), values, strict=True))
+            if row.when is not None and not row.when(args):
+                return
+            node = row.build(args)
+            if isinstance(node, Node):
+                node = replace(node, span=(start, end))
+        elif row.node is None:
             node = values[0]
             if row.when is not None and not row.when({"x": node}):
                 return

@@ -135,6 +135,11 @@ class Conditions(Sentences):
     def over(self, n: Any) -> str:
         return "" if n.during is None else " " + self.during_phrase(n.during)
 
+    def while_(self, n: t.While) -> str:
+        if isinstance(n.cond, t.Not):
+            return f"unless {self(n.cond.what)}, {self(n.then)}"
+        return f"as long as {self(n.cond)}, {self(n.then)}"
+
     def lacks(self, n: t.Lacks) -> str:
         subject = self.nom(n.what)
         many = self.many(n.what)

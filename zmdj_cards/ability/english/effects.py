@@ -142,6 +142,8 @@ class Effects(Objects):
             out += " " + " and ".join(states)
         if n.any_order and not (n.what == t.Ref("those_cards") and self._one_card):
             out += " in any order"
+        if n.by_chance:
+            out += " in random order"
         return out
 
     def play_free(self, n: t.PlayFree) -> str:

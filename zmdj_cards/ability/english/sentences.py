@@ -108,11 +108,12 @@ class Sentences(Effects):
 
     def if_(self, n: t.If) -> str:
         before = self._many
-        cond = self(n.cond)
+        unless = isinstance(n.cond, t.Not)
+        cond = self(n.cond.what if isinstance(n.cond, t.Not) else n.cond)
         if isinstance(n.cond, _NO_SUBJECT):
             self._many = before  # "it" still is what was spoken of before the condition
         many = self._many
-        out = f"if {cond}, {self(n.then)}"
+        out = f"{'unless' if unless else 'if'} {cond}, {self(n.then)}"
         if n.otherwise is not None:
             self._many = many
             out += f"; otherwise, {self(n.otherwise)}"

@@ -119,7 +119,7 @@ class Return(Node):
 
 @node
 class Put(Node):
-    """Put into a zone (置于, 置入). …置于…"""
+    """Put into a zone (置于, 置入); `any_order`: as the player likes, `by_chance`: 以随机顺序. …置于…"""
 
     what: Node
     to: To
@@ -128,6 +128,7 @@ class Put(Node):
     rested: bool = False
     facedown: bool = False
     reveal: bool = False
+    by_chance: bool = False
 
 
 @node

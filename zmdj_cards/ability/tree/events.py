@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Marker, Node, Nodes, Noun, Period, Step, Timing, Verb, Zone, node
+from zmdj_cards.ability.tree.base import Marker, Node, Nodes, Noun, Num, Period, Step, Timing, Verb, Zone, node
 
 
 @node
@@ -38,6 +38,15 @@ class AnyOf(Node):
     """One of several events. …或…时"""
 
     events: Nodes
+
+
+@node
+class Nth(Node):
+    """An event for the n-th time in a period. 每回合首次…"""
+
+    event: Node
+    n: Num
+    period: Period
 
 
 @node

@@ -109,6 +109,13 @@ class Sum(Node):
 
 
 @node
+class Tally(Node):
+    """How many there are of what "for each" counts. 本回合中…的数量"""
+
+    each: Node
+
+
+@node
 class UpTo(Node):
     """At most n, as a choice: none will do. 至多…个"""
 

@@ -155,6 +155,13 @@ def shuffle(s: Position, player: int, zone: int) -> None:
     s.put(s.zones, z, order)
 
 
+def by_chance(s: Position, items: tuple[int, ...]) -> tuple[int, ...]:
+    """The items in random order."""
+    order, state = rng.shuffled(s.reg[I.RNG], items)
+    s.keep(s.reg, I.RNG, state)
+    return order
+
+
 def random_below(s: Position, bound: int) -> int:
     """A random number in 0..bound-1."""
     value, state = rng.below(s.reg[I.RNG], bound)

@@ -45,6 +45,7 @@ NUM_SUM: Final = 11  # (number, number)
 NUM_STAT_TOTAL: Final = 12  # (register or NONE, objects, stat)
 NUM_THAT_MANY: Final = 13  # (number, yes: less)
 NUM_DID: Final = 14  # (period, objects, verb)
+NUM_TALLY: Final = 15  # (what is counted)
 
 # Quantities; a bare number is exactly so many
 QTY_UP_TO: Final = 30  # (number)
@@ -134,6 +135,7 @@ EVENT_OBJECT: Final = 250  # (objects, verbs, period, cause)
 EVENT_PLAYER: Final = 251  # (players, deed, period, cause)
 EVENT_AT: Final = 252  # (kind of event, whose turn, phase)
 EVENT_ANY: Final = 253  # (events)
+EVENT_NTH: Final = 254  # (event, number, period)
 
 # What objects do or suffer: kinds of event and the field of the object come first
 KINDS: Final = 1
@@ -195,7 +197,7 @@ LOOK: Final = 604  # (objects)
 SEARCH: Final = 605  # (objects)
 SHUFFLE_DECK: Final = 606  # (zone, players)
 SHUFFLE_INTO: Final = 607  # (objects)
-RETURN: Final = 608  # (objects, destination, zone, whether rested, whether revealed)
+RETURN: Final = 608  # (objects, destination, zone, whether rested, bits: 1 revealed, 2 in random order)
 PUT: Final = 609  # the same
 EXILE: Final = 610  # (objects)
 DESTROY: Final = 611  # (objects)

@@ -118,7 +118,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins) -> None:
         named = nouns.players(s, env, what)
         qty = what[1]
         least, most = nouns.quantity(s, env, qty if qty != P.NONE else 1)
-        picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS)
+        picking.pick(s, player, tuple(sorted(named)), min(least, len(named)), most, I.PICK_PLAYERS | (I.PICK_ORDER if most > 1 else 0))
         return
     numbers = s.rules.programs.choices.get(P.op_of(what))
     if numbers is not None:
@@ -195,7 +195,7 @@ def chosen(s: Position, frame: Frame, ins: Ins) -> None:
         changes[R_MOVED] = (len(result),)
         changes[R_OBJ] = result + tuple(ref for ref in regs[R_OBJ] if ref not in result)
     elif P.op_of(what) == P.WHO_THOSE:
-        changes[R_WHO] = result
+        changes[R_WHO] = result or NOTHING
         if not result:
             changes[R_DONE] = (0,)
     elif numbers is not None:

@@ -6,6 +6,7 @@ An effect that waits for something (damage, a play, a place) changes its frame f
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from zmdj_cards.ability import tree
@@ -61,3 +62,8 @@ SHARED: Final[dict[type, Effect]] = {
     tree.ResolveAgain: Effect(P.RESOLVE_AGAIN, effects_play.resolve_again),
     tree.NameOne: Effect(P.NAME_ONE, effects_play.name_one, after=opcodes.O_NAMED, asks="number"),
 }
+
+
+def changing(every: Mapping[type, Effect]) -> frozenset[int]:
+    """The opcodes of effects that change the damage of the sentence before."""
+    return frozenset(effect.op for kind, effect in every.items() if issubclass(kind, tree.ChangesDamage))

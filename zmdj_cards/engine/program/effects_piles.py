@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
-from zmdj_cards.engine.cards.board import in_turn_order, refs, shuffle, zone_of
+from zmdj_cards.engine.cards.board import by_chance, in_turn_order, refs, shuffle, zone_of
 from zmdj_cards.engine.cards.env import (
     NOTHING,
     R_CARDS,
@@ -103,10 +103,12 @@ def shuffle_into(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
 
 def to_zone(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Return and put: cards go to a zone of their owners; what leaves the battlefield leaves it at one moment."""
-    _, what, to, source, rested, reveal = code
+    _, what, to, source, rested, ways = code
     found = frame[REGS][R_OBJ]
     cards = [i for i in (base.fallen(s, ref) for ref in found) if i >= 0 and (source == P.NONE or nouns.is_in(s, i, source))]
-    if reveal:
+    if ways & 2:
+        cards = list(by_chance(s, tuple(cards)))
+    if ways & 1:
         for i in cards:
             ops.emit(s, I.E_SHOW, env.actor, s.ref(i))
     if base.onto(s.rules, code):

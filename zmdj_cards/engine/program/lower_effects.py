@@ -156,8 +156,8 @@ def _shuffle_into(low: Coder, node: tree.ShuffleInto) -> Code:
 def _sent(low: Coder, node: tree.Put | tree.Return) -> Code:
     if node.to.zone.kind not in low.destinations:
         raise CannotLower(f"to {node.to.zone.kind}")
-    reveal = isinstance(node, tree.Put) and node.reveal
-    return (_op(low, node), low.code(node.what), low.code(node.to), low.code(node.source), int(node.rested), int(reveal))
+    ways = int(node.reveal) + 2 * int(node.by_chance) if isinstance(node, tree.Put) else 0
+    return (_op(low, node), low.code(node.what), low.code(node.to), low.code(node.source), int(node.rested), ways)
 
 
 def _place_markers(low: Coder, node: tree.PlaceMarkers) -> Code:

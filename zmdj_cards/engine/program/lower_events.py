@@ -54,6 +54,8 @@ def kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
     """All kinds of event that an event phrase listens to, sorted. Raises TypeError for what is no event."""
     if isinstance(node, tree.AnyOf):
         return tuple(sorted({kind for item in node.events for kind in kinds(words, item)}))
+    if isinstance(node, tree.Nth):
+        return kinds(words, node.event)
     if isinstance(node, tree.Event):
         return tuple(sorted({kind for verb in node.verbs for kind in verb_kinds(words, verb)}))
     if isinstance(node, tree.PlayerEvent):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.position import Programs
 from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, lower_static, run
@@ -17,7 +16,7 @@ def build(own: Programs) -> Programs:
         own,
         effects=every,
         effect={effect.op: effect for effect in every.values()},
-        changing=frozenset(effect.op for kind, effect in every.items() if issubclass(kind, tree.ChangesDamage)),
+        changing=effects.changing(every),
         instructions={**run.SHARED, **own.instructions},
         asks=opcodes.ASKS | own.asks,
         abilities={**lower_abilities.SHARED, **own.abilities},

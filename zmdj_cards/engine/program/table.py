@@ -119,7 +119,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
 def _recalled(lowering: Lowering, nodes: list[a.Node]) -> Recalled:
     """What the texts ask of cards."""
     values, words = lowering.rules.values, lowering.rules.words
-    stats = {node.stat.kind for node in nodes if isinstance(node, (a.StatOf, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs))}
+    stats = {node.stat.kind for node in nodes if isinstance(node, (a.StatOf, a.StatTotal, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs))}
     stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, a.AboveBase)}
     keywords = {kw.id for node in nodes if isinstance(node, a.HasKw) for kw in node.kws if isinstance(kw, a.Kw)}
     adjectives = {node.kind for node in nodes if isinstance(node, a.Adj)}

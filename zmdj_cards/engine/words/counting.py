@@ -77,4 +77,9 @@ COUNTED: Final[dict[type, tuple[int, Number]]] = {
     tree.EachAttached: (P.EACH_ATTACHED, _each_attached),
 }
 
-NUMBERS: Final[dict[type, tuple[int, Number]]] = {tree.DidCount: (P.NUM_DID, _did_count)}
+
+def _tally(s: Position, env: Env, phrase: Code) -> int:
+    return nouns.counted(s, env, phrase[1])
+
+
+NUMBERS: Final[dict[type, tuple[int, Number]]] = {tree.DidCount: (P.NUM_DID, _did_count), tree.Tally: (P.NUM_TALLY, _tally)}

@@ -109,6 +109,16 @@ def _any_of(s: Position, env: Env, phrase: Code, event: Event) -> bool:
     return any(matches(s, env, item, event) for item in phrase[1])
 
 
+def _nth(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+    """Those of the period are counted up to the one that has just happened."""
+    _, what, number, period = phrase
+    if not matches(s, env, what, event):
+        return False
+    found = [one for one in period_facts(s, env, period) if one[KIND] == event[KIND] and matches(s, env, what, one)]
+    count = found.index(event) + 1 if event in found else len(found) + 1
+    return count == nouns.number(s, env, number)
+
+
 def _event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
     _, what, verbs, during, cause = phrase
     if during != P.NONE and not is_now(s, env, during):
@@ -325,6 +335,7 @@ def _at(s: Position, env: Env, phrase: Code, event: Event) -> bool:
 
 EVENTS: Final[dict[type, tuple[int, Matcher]]] = {
     tree.AnyOf: (P.EVENT_ANY, _any_of),
+    tree.Nth: (P.EVENT_NTH, _nth),
     tree.Event: (P.EVENT_OBJECT, _event),
     tree.PlayerEvent: (P.EVENT_PLAYER, _player_event),
     tree.At: (P.EVENT_AT, _at),

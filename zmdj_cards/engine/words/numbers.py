@@ -91,6 +91,9 @@ DONE_REGISTERS: Final[dict[str, tuple[int, bool]]] = {
     "dealt": (R_DEALT, True),
     "moved": (R_MOVED, True),
     "unmarked": (R_UNMARKED, False),
+    "unmarked_each": (R_UNMARKED, False),
+    "revealed": (R_CARDS, False),
+    **dict.fromkeys(("readied", "readied_each", "suppressed", "suppressed_each", "exiled", "exiled_each", "handled_each"), (R_GROUP, True)),
 }
 
 

@@ -43,13 +43,15 @@ def _everyone(s: Position, env: Env) -> tuple[int, ...]:
 
 
 def _mentioned(s: Position, env: Env) -> tuple[int, ...]:
-    return (mentioned_player(s, env),)
+    """All that were chosen, and nobody where nobody was."""
+    named = env.regs[R_WHO]
+    return tuple([player for player in named if player >= 0]) if named else (mentioned_player(s, env),)
 
 
 def _that_opponent(s: Position, env: Env) -> tuple[int, ...]:
     """The player mentioned last; never the controller itself."""
-    found = mentioned_player(s, env)
-    return (found if found != env.player else 1 - env.player,)
+    found = _mentioned(s, env)
+    return (1 - env.player,) if env.player in found else found
 
 
 def _self(s: Position, env: Env) -> tuple[int, ...]:

@@ -99,6 +99,7 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "chosen_unit": chosen,
     "chosen_any": chosen,
     "chosen_card": chosen,
+    "chosen_attachment": chosen,
     "sacrificed_unit": register(R_SACRIFICED),
     "sacrificed": register(R_SACRIFICED),
     "destroyed_unit": register(R_DESTROYED),

@@ -1,7 +1,9 @@
 """The card language of 正面对决: word lists and phrase rows.
 
 Reading order: `words` and `atoms`, `terminals` (numbers, names), `objects` (players, places) with `selectors`, `filters`, `effects`
-(with costs), `sentences`, `events` with `conditions`, `abilities` (static effects and whole abilities), `further`, `reminders`,
+(with costs), `sentences`, `events` with `conditions`, `abilities` (static effects and whole abilities), `further`,
+`past` (what was done), `counts`,
+`joined` (other ways to say what these print), `reminders`,
 `static` (facts for the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first
 template is printed.
 """
@@ -14,11 +16,14 @@ from zmdj_cards.ability.lexicon import Lexicon, Value
 from zmdj_cards.games.zmdj.lexicon import (
     abilities,
     atoms,
+    counts,
     effects,
     events,
     filters,
     further,
+    joined,
     objects,
+    past,
     reminders,
     sentences,
     static,
@@ -44,6 +49,9 @@ def lexicon() -> Lexicon:
         *abilities.rows(),
         *further.rows(),
         *tallies.rows(),
+        *past.rows(),
+        *counts.rows(),
+        *joined.rows(),
         *reminders.rows(),
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}

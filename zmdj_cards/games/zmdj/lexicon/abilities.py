@@ -12,7 +12,7 @@ from zmdj_cards.games.zmdj.lexicon import english as own
 from zmdj_cards.games.zmdj.lexicon.words import NOUNS_GE
 
 
-def _static(
+def static_rows(
     node: type[a.Node], zh: str | tuple[str, ...], en: English = None, when: Callable[[Values], bool] | None = None, **const: Value
 ) -> list[Row]:
     """A static effect twice: alone, and behind 只要…, where 便 stands after the subject. `@` marks the place of 便."""
@@ -52,10 +52,10 @@ def statics() -> list[Row]:
         out.append(row(node, "static", f"{{what:placed}}，{during}{tail}"))
     out.append(row(a.Lacks, "static", f"{{what:placed}}，{during}失去且不能获得{{gets:lost+和}}", locked=True))
     out.append(row(a.Has, "static", f"{{what:placed}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和}}"))
-    out += _static(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
+    out += static_rows(a.Cannot, f"{{what:obj}}@{during}不会{{deeds:such+，且不会}}")
     out.append(row(a.BySuch, "such", "{cause:cause0}{verb:verb}"))
-    out += _static(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
-    out += _static(
+    out += static_rows(a.PlayCost, "此牌的打出费用@减少{n:circ}", what=a.Ref("this_card"))
+    out += static_rows(
         a.Has,
         (
             f"{{what:obj}}@{during}得{{stats:delta+/|和|与}}",
@@ -64,7 +64,7 @@ def statics() -> list[Row]:
         ),
         lambda e, n: e.has(n),
     )
-    out += _static(
+    out += static_rows(
         a.Has,
         (
             f"{{what:obj}}@{during}获得{{gets:quoted++与}}",
@@ -72,7 +72,7 @@ def statics() -> list[Row]:
             f"{{what:obj}}，{during}获得{{gets:gain1+和|与}}",
         ),
     )
-    out += _static(
+    out += static_rows(
         a.Has,
         (
             f"{{what:obj}}@{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与|、}}",
@@ -80,47 +80,48 @@ def statics() -> list[Row]:
             f"{{what:obj}}，{during}得{{stats:delta+/}}且获得{{gets:gain1+和|与}}",
         ),
     )
-    out += _static(a.Has, (f"{{what:obj}}@{during}具有{{gets:gain1+和|与|、}}", f"{{what:obj}}@{during}拥有{{gets:gain1+和}}"), owns=True)
-    out += _static(
+    owns = (f"{{what:obj}}@{during}具有{{gets:gain1+和|与|、}}", f"{{what:obj}}@{during}拥有{{gets:gain1+和}}")
+    out += static_rows(a.Has, owns, owns=True)
+    out += static_rows(
         a.Lacks,
         (f"{{what:obj}}@{during}失去且不能获得{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去且不能获得{{gets:lost+和}}"),
         lambda e, n: e.lacks(n),
         locked=True,
     )
-    out += _static(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
+    out += static_rows(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
     cannot = "不能{deeds:cannot+，且不能|，也不能|，也无法|且不能|，且不能够|或}"
-    out += _static(
+    out += static_rows(
         a.Cannot,
         (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"),
         lambda e, n: e.cannot(n),
     )
     deeds = "不能{deeds:deed+，且不能|且不能|或}"
-    out += _static(
+    out += static_rows(
         a.Cannot,
         (f"{{what:doer}}@{during}{deeds}", f"{{what:doer}}，{during}{deeds}", f"{{what:doer}}@{during}无法{{deeds:deed+，且无法|或}}"),
     )
-    out += _static(a.Cannot, (f"{{what:obj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:obj}}@{during}不{{deeds:wont+，且不}}"))
-    out += _static(a.Cannot, f"{{what:obj}}@{during}不能被{{deeds:pverb++或}}")
-    out += _static(a.Can, "{what:obj}@可以{deeds:cannot+或}", lambda e, n: f"{e.nom(n.what)} can {g_or(e, n.deeds)}")
-    out += _static(
+    out += static_rows(a.Cannot, (f"{{what:obj}}@{during}不会{{deeds:wont+，且不会}}", f"{{what:obj}}@{during}不{{deeds:wont+，且不}}"))
+    out += static_rows(a.Cannot, f"{{what:obj}}@{during}不能被{{deeds:pverb++或}}")
+    out += static_rows(a.Can, "{what:obj}@可以{deeds:cannot+或}", lambda e, n: f"{e.nom(n.what)} can {g_or(e, n.deeds)}")
+    out += static_rows(
         a.Must, ("{what:obj}@必须{deed:verb}", "{what:obj}@必须{deed:everb}"), lambda e, n: f"{e.nom(n.what)} must {e.bare(n.deed)} if able"
     )
-    out += _static(
+    out += static_rows(
         a.StatEquals,
         ("{what:objn}的{stat:stat1}@等同于{n:expr}", "{what:objn}的{stat:stat1}@为{n:expr}", "{what:itref}{stat:stat1}@等同于{n:expr}"),
         lambda e, n: f"{e.poss(n.what)} {e(n.stat)} is {e.digits(n.n) if isinstance(n.n, int) else 'equal to ' + e(n.n)}",
     )
-    out += _static(
+    out += static_rows(
         a.StatEquals, ("{what:objn}的{stat:stat1}@为{n:ar}", "{what:objn}的{stat:stat1}@视为{n:ar}", "{what:objn}的{stat:stat1}@变为{n:ar}")
     )
     out.append(row(a.Has, "static_b", "便得{stats:delta+/}", what=a.Ref("it")))
-    out += _static(a.Cannot, "{what:doer}@不能{during:during}{deeds:deed+，且不能|且不能}")
-    out += _static(
+    out += static_rows(a.Cannot, "{what:doer}@不能{during:during}{deeds:deed+，且不能|且不能}")
+    out += static_rows(
         a.Cannot,
         "{what:obj}@不能{during:during}{deeds:verb+，且不能|且不能}",
         when=lambda v: v["during"] != a.Period("ready_phase"),
     )
-    out += _static(
+    out += static_rows(
         a.PlayCost,
         (
             "{what:costed}@减少{n:circ}来打出",
@@ -130,7 +131,7 @@ def statics() -> list[Row]:
         ),
         lambda e, n: e.play_cost(n),
     )
-    out += _static(
+    out += static_rows(
         a.PlayCost,
         (
             "{what:costed}@增加{n:circ}来打出",
@@ -140,22 +141,22 @@ def statics() -> list[Row]:
         ),
         more=True,
     )
-    out += _static(
+    out += static_rows(
         z.AwakenCost,
         ("{who:who}统帅的觉醒@减少{n:circ}来使用", "{who:who}的统帅的觉醒@减少{n:circ}来使用"),
         lambda e, n: f"{e.poss(n.who)} <commander>'s <awaken|Awaken> costs {e.cost(n.n)} {'more' if n.more else 'less'}",
     )
-    out += _static(z.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
-    out += _static(a.PlayCost, ("{what:whoplays}的费用@减少{n:circ}", "{what:whoplays}时的费用@减少{n:circ}"))
-    out += _static(a.PlayCost, ("{what:whoplays}的费用@增加{n:circ}", "{what:whoplays}时的费用@增加{n:circ}"), more=True)
+    out += static_rows(z.AwakenCost, ("{who:who}统帅的觉醒@增加{n:circ}来使用",), more=True)
+    out += static_rows(a.PlayCost, ("{what:whoplays}的费用@减少{n:circ}", "{what:whoplays}时的费用@减少{n:circ}"))
+    out += static_rows(a.PlayCost, ("{what:whoplays}的费用@增加{n:circ}", "{what:whoplays}时的费用@增加{n:circ}"), more=True)
     out.append(row(a.CardsPlayed, "whoplays", "{who:doer}打出{what:cardsel}"))
-    out += _static(a.Cannot, "{what:obj}@只能攻击{deeds:butcommander+}")
-    out += _static(a.Cannot, "{what:obj}@只能攻击{deeds:butunit+}")
+    out += static_rows(a.Cannot, "{what:obj}@只能攻击{deeds:butcommander+}")
+    out += static_rows(a.Cannot, "{what:obj}@只能攻击{deeds:butunit+}")
     out.append(row(a.Attacks, "butcommander", "统帅", target=a.Sel(a.Noun("unit"))))
     out.append(row(a.Attacks, "butunit", "角色", target=a.Sel(a.Noun("commander"))))
-    out += _static(a.Has, f"{{what:eachsel}}@各{during}得{{stats:delta+/}}")
-    out += _static(a.Has, f"{{what:eachsel}}@各{during}获得{{gets:gain1+和}}")
-    out += _static(
+    out += static_rows(a.Has, f"{{what:eachsel}}@各{during}得{{stats:delta+/}}")
+    out += static_rows(a.Has, f"{{what:eachsel}}@各{during}获得{{gets:gain1+和}}")
+    out += static_rows(
         a.EntersWith,
         (
             "{what:objn}@以带有{n:qf}{kind:anymarker}的状态进场",
@@ -164,24 +165,24 @@ def statics() -> list[Row]:
         ),
         lambda e, n: e.enters_with(n),
     )
-    out += _static(a.EntersWith, ("{what:objn}@以横置状态进场", "{what:objn}@横置进场"), rested=True)
-    out += _static(
+    out += static_rows(a.EntersWith, ("{what:objn}@以横置状态进场", "{what:objn}@横置进场"), rested=True)
+    out += static_rows(
         a.DamageUp, ("该伤害@额外增加{n:ar}点", "该伤害@增加{n:ar}点"), lambda e, n: f"that <damage> is increased by {e.digits(n.n)}"
     )
-    out += _static(
+    out += static_rows(
         a.HasControl,
         ("{who:doer}@获得{what:ref}的操控权", "{who:doer}@操控{what:ref}"),
         lambda e, n: f"{e.nom(n.who)} ~gain@who <control_of|control> of {e(n.what)}",
     )
-    out += _static(a.EntersWith, ("{what:objn}进场时@横置", "{what:objn}@于进场时横置"), rested=True)
-    out += _static(a.Has, f"{{what:obj}}@{during}得{{stats:delta+/}}且具有{{gets:gain1+和|与|、}}")
-    out += _static(a.Cannot, "{what:obj}{deeds:readyless+}")
+    out += static_rows(a.EntersWith, ("{what:objn}进场时@横置", "{what:objn}@于进场时横置"), rested=True)
+    out += static_rows(a.Has, f"{{what:obj}}@{during}得{{stats:delta+/}}且具有{{gets:gain1+和|与|、}}")
+    out += static_rows(a.Cannot, "{what:obj}{deeds:readyless+}")
     out.append(
         row(
             a.ReadyIn, "readyless", ("于{step:step}中不能重置", "在{step:step}中不能重置", "于{step:step}不能重置", "在{step:step}不能重置")
         )
     )
-    out += _static(a.Has, "{what:objn}的{stats:deltaup+且|和}")
+    out += static_rows(a.Has, "{what:objn}的{stats:deltaup+且|和}")
     return out
 
 
@@ -245,7 +246,7 @@ def abilities() -> list[Row]:
     body = "{body:sentence+。}"
     limit = "[。{limit:limit}]"
     return [
-        row(a.While, "rule", "只要{cond:cond}，{then:static_b}", lambda e, n: f"as long as {e(n.cond)}, {e(n.then)}"),
+        row(a.While, "rule", "只要{cond:cond}，{then:static_b}", lambda e, n: e.while_(n)),
         row(a.If, "rule", ("若{cond:cond}，则{then:static}", "若{cond:cond}，{then:static_b}", "如果{cond:cond}，则{then:static}")),
         row(a.ForEach, "rule", ("{each:counted2}，{act:static_b}",)),
         row(a.ForEach, "tail", ("{each:counted2}，{act:static_b}",)),

@@ -89,8 +89,7 @@ def rows() -> list[Row]:
             out.append(row(Verb, "pverb", words.PASSIVES[kind], en, kind=kind))
     for kind, (zh, en, _) in words.DEEDS.items():
         out.append(row(Deed, "deed0", zh, en, kind=kind))
-    for kind, (zh, en) in words.DONE_COUNTS.items():
-        out.append(row(Deed, "donecount", zh, en, kind=kind))
+    out.append(row(Deed, "donecount", ("以此法造成的伤害数量", "以此法造成伤害数量"), "<damage> dealt this way", kind="damage"))
     out.append(row(Timing, "timing", "【通常】", "<pill:main>", kind="main"))
     out.append(row(Timing, "timing", "【响应】", "<pill:response>", kind="response"))
     return out

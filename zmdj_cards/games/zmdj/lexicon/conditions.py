@@ -5,6 +5,7 @@ from __future__ import annotations
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, Values, row
 from zmdj_cards.games.zmdj import nodes as z
+from zmdj_cards.games.zmdj.lexicon.objects import still_there
 from zmdj_cards.games.zmdj.lexicon.words import VERBS
 
 OPS = (
@@ -85,7 +86,7 @@ def rows() -> list[Row]:
                 "{who:who}的体力",
             ),
         ),
-        row(a.CountOf, "amount1", ("{what:sel0}数量", "{what:sel0}的数量", "{what:sel0}数")),
+        row(a.CountOf, "amount1", ("{what:sel0}数量", "{what:sel0}的数量", "{what:sel0}数"), when=still_there),
         row(a.HandSize, "amount1", ("{who:who}的手牌数", "{who:who}手牌数", "{who:who}的手牌数量", "{who:who}手牌数量")),
         row(None, "expr2", "{x:amount1}"),
         row(
@@ -115,7 +116,7 @@ def rows() -> list[Row]:
         ),
         row(a.Is, "cond1", "{what:obj}上{filter:onit}"),
         row(a.Is, "cond1", ("{what:obj}{filter:pred}",), lambda e, n: e.is_(n)),
-        row(None, "pred", "{x:fp}"),
+        row(None, "pred", "{x:fp}", when=lambda v: v["x"] != a.IsAdj(a.Adj("dying"))),  # said of the life of a player
         row(a.IsAdj, "pred", "{adj:plainstate}"),
         row(None, "pred", "{x:fplace}"),
         row(a.Named, "pred", ("名为{name:name}",), when=lambda v: not any(word in v["name"] for word in ("则", "便", "时", "过"))),

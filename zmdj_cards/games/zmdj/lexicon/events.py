@@ -57,7 +57,8 @@ def events() -> list[Row]:
             ("被放置{kind:anymarker}", "获得{kind:anymarker}", "上放置{kind:anymarker}"),
             lambda e, n: f"{'loses' if n.lost else 'gets'} a {e(n.kind)}",
         ),
-        row(a.GetsMarker, "everb", ("失去{kind:anymarker}", "被移除{kind:anymarker}"), lost=True),
+        row(a.GetsMarker, "everb", "失去{kind:anymarker}", when=lambda v: v["kind"] != a.Marker("marker"), lost=True),  # a verb of its own
+        row(a.GetsMarker, "everb", "被移除{kind:anymarker}", lost=True),
         row(a.BecomesTarget, "everb", ("成为{of:tsource}的目标",), lambda e, n: "becomes the target of " + e(n.of)),
         row(a.Sel, "never", "技能", "skills"),
         row(

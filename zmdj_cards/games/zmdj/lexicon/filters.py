@@ -119,10 +119,12 @@ def rows() -> list[Row]:
         row(a.IsAdj, "fp", ("正在攻击", "处于攻击状态"), adj=a.Adj("attacking")),
         row(a.IsAdj, "fp", "被攻击", adj=a.Adj("attacked")),
         row(a.IsAdj, "fp", "未横置", adj=a.Adj("ready")),
+        # Of a deed 已 speaks of the past: see `past`.
+        row(a.IsAdj, "fp", ("已{adj:state}", "已经{adj:state}"), when=lambda v: v["adj"].kind not in ("attacking", "attacked")),
         row(
             a.IsAdj,
             "fp",
-            ("已{adj:state}", "处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"),
+            ("处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"),
             lambda e, n: "that is " + e(n.adj),
         ),
         row(a.Not, "fp", ("不{what:haskw}", "没有{what:kwonly}"), lambda e, n: e.not_(n.what)),

@@ -8,7 +8,7 @@ from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.sentences import Sentences
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj import nodes as z
-from zmdj_cards.games.zmdj.lexicon.abilities import _static
+from zmdj_cards.games.zmdj.lexicon.abilities import static_rows
 
 
 def _damage(n: a.DamageChange) -> str:
@@ -43,10 +43,10 @@ def damage() -> list[Row]:
         ),
     ]
     taken, dealt = "{what:obj}受到的{combat?战斗}伤害@", "{what:obj}造成的{combat?战斗}伤害@"
-    out += _static(a.DamageChange, (taken + "减少{n:ar}点", taken + "-{n:ar}"), change, less=True)
-    out += _static(a.DamageChange, (taken + "增加{n:ar}点", taken + "额外增加{n:ar}点", taken + "+{n:ar}"))
-    out += _static(a.DamageChange, (dealt + "减少{n:ar}点", dealt + "-{n:ar}"), dealt=True, less=True)
-    out += _static(a.DamageChange, (dealt + "增加{n:ar}点", dealt + "额外增加{n:ar}点", dealt + "+{n:ar}"), dealt=True)
+    out += static_rows(a.DamageChange, (taken + "减少{n:ar}点", taken + "-{n:ar}"), change, less=True)
+    out += static_rows(a.DamageChange, (taken + "增加{n:ar}点", taken + "额外增加{n:ar}点", taken + "+{n:ar}"))
+    out += static_rows(a.DamageChange, (dealt + "减少{n:ar}点", dealt + "-{n:ar}"), dealt=True, less=True)
+    out += static_rows(a.DamageChange, (dealt + "增加{n:ar}点", dealt + "额外增加{n:ar}点", dealt + "+{n:ar}"), dealt=True)
     return out
 
 
@@ -142,20 +142,20 @@ def _limit(e: Sentences, n: a.HandLimit) -> str:
 
 def kinds() -> list[Row]:
     """What cards count as; how many cards a hand may hold."""
-    out = _static(
+    out = static_rows(
         a.CountsAs,
         "{what:obj}@视为{kind:countkind}",
         lambda e, n: f"{e.nom(n.what)} {'also ' if n.also else ''}{'count' if e.many(n.what) else 'counts'} as {e(n.kind)}",
     )
-    out += _static(a.CountsAs, ("{what:obj}@也视为{kind:countkind}", "{what:obj}@同时视为{kind:countkind}"), also=True)
-    out += _static(
+    out += static_rows(a.CountsAs, ("{what:obj}@也视为{kind:countkind}", "{what:obj}@同时视为{kind:countkind}"), also=True)
+    out += static_rows(
         a.HandLimit,
         ("{who:who}的手牌上限@增加{n:ar}", "{who:who}的手牌上限@+{n:ar}"),
         _limit,
     )
-    out += _static(a.HandLimit, ("{who:who}没有手牌上限", "{who:who}的手牌没有上限", "{who:who}无手牌上限"))
-    out += _static(a.Multiply, ("{what:objn}的{stat:might}@翻倍", "{what:itref}{stat:might}@翻倍"), n=2)
-    out += _static(a.HandLimit, ("{who:who}的手牌上限@减少{n:ar}", "{who:who}的手牌上限@-{n:ar}"), less=True)
+    out += static_rows(a.HandLimit, ("{who:who}没有手牌上限", "{who:who}的手牌没有上限", "{who:who}无手牌上限"))
+    out += static_rows(a.Multiply, ("{what:objn}的{stat:might}@翻倍", "{what:itref}{stat:might}@翻倍"), n=2)
+    out += static_rows(a.HandLimit, ("{who:who}的手牌上限@减少{n:ar}", "{who:who}的手牌上限@-{n:ar}"), less=True)
     return [*out, row(None, "countkind", "{x:subtype}"), row(None, "countkind", "{x:elem_adj}")]
 
 

@@ -9,17 +9,32 @@ from zmdj_cards.games.zmdj.lexicon import selectors
 from zmdj_cards.games.zmdj.lexicon.words import ZONES
 
 
-def _owners_said(values: Values) -> bool:
-    """In "your A or B" it is not said whose B is meant; such a list has no reading here."""
+def owners_said(values: Values) -> bool:
+    """In "your A or B" it is not said whose B is meant, nor how many in "one A or B"; `joined` reads what
+    stands before a list as said of each."""
     first, *others = values["items"]
-    if not isinstance(first, a.Sel) or first.who is None:
+    if not isinstance(first, a.Sel):
         return True
-    return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
+    later = [item for item in others if isinstance(item, a.Sel) and item.who is None and item.zone is None]
+    if first.who is not None:
+        return not later
+    return not any(item.qty is None and (first.qty is not None or (first.filters and not item.filters)) for item in later)
+
+
+# Deeds after which a card is no longer there to be counted: see `counts`.
+GONE = frozenset({"dies", "leaves", "is_destroyed", "is_sacrificed", "is_discarded", "is_returned"})
+
+
+def still_there(values: Values) -> bool:
+    """Of what has left, the deeds are counted and not the cards."""
+    what = values["what"]
+    did = [item for item in what.filters if isinstance(item, a.Did)] if isinstance(what, a.Sel) else []
+    return not any(isinstance(item.verb, a.Verb) and item.verb.kind in GONE for item in did)
 
 
 def _places_shared(values: Values) -> bool:
     """What lies in one place stands beside what lies in one place, never beside what is nowhere."""
-    return _owners_said(values) and len({isinstance(item, a.Sel) and item.zone is not None for item in values["items"]}) == 1
+    return owners_said(values) and len({isinstance(item, a.Sel) and item.zone is not None for item in values["items"]}) == 1
 
 
 def quantities() -> list[Row]:
@@ -188,7 +203,7 @@ def places_and_objects() -> list[Row]:
         row(a.In, "inopen", ("{who:who}弃牌区", "{who:who}的弃牌区"), zone=a.Zone("discard")),
         row(a.In, "inopen", ("{who:who}手牌", "{who:who}的手牌", "手牌"), zone=a.Zone("hand")),
         row(a.Both, "obj", "{items:numfirst++和|与}"),
-        row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n), when=_owners_said),
+        row(a.Either, "obj", "{items:objn++或}", lambda e, n: e.either(n), when=owners_said),
         # numbers
         row(a.X, "never", "X", "X"),
         row(a.MinusX, "never", "-X", "-X"),
@@ -197,6 +212,7 @@ def places_and_objects() -> list[Row]:
             "expr",
             ("{what:xsel}的数量", "{what:ownsel}数量", "{what:sel0}的数量", "{what:sel0}数量", "{what:sel0}的个数", "{what:sel0}数"),
             lambda e, n: "the number of " + e.counted(n.what),
+            when=still_there,
         ),
         row(
             a.HandSize,
@@ -255,7 +271,7 @@ def places_and_objects() -> list[Row]:
         row(a.ThatDifference, "diff", ("该差值", "该差值数量", "上述差值"), "that difference"),
         row(None, "expr", "{x:diff}"),
         row(a.Times, "expr", ("{of:expr1}的{n:zh}倍",), lambda e, n: ("twice " if n.n == 2 else f"{e(n.n)} times ") + e(n.of)),
-        row(a.CountOf, "expr1", ("{what:sel0}数量", "{what:sel0}的数量")),
+        row(a.CountOf, "expr1", ("{what:sel0}数量", "{what:sel0}的数量"), when=still_there),
         row(a.HandSize, "expr1", "{who:who}的手牌数"),
         row(a.StatOf, "expr1", ("{what:ref}的{stat:stat}", "{what:ref}{stat:stat}")),
         row(

@@ -21,14 +21,15 @@ EXPANSIONS = {
 
 
 def rows() -> list[Row]:
-    it = ("此单位", "此角色", "该单位", "该角色", "其", "此统帅")
+    self_ = ("此单位", "此角色", "该单位", "该角色", "其")
+    it = (*self_, "此统帅")
     return [
         row(a.Fragment, "r_it", it),
         row(a.Fragment, "r_kind", ("单位", "角色", "统帅")),
-        row(a.Fragment, "r_who", ("你", "我方", "其操控者", "对手", "该玩家")),
-        row(a.Fragment, "r_rest", ("可以横置{x}".replace("{x}", w) for w in it)),
-        row(a.Fragment, "r_rest2", [f"可以将{w}横置，若如此做，" for w in it]),
-        row(a.Fragment, "r_turn", [f"本次攻击目标改为{w}" for w in it]),
+        row(a.Fragment, "r_who", ("你", "我方", "其操控者")),
+        row(a.Fragment, "r_rest", ("可以横置{x}".replace("{x}", w) for w in self_)),
+        row(a.Fragment, "r_rest2", [f"可以将{w}横置，若如此做，" for w in self_]),
+        row(a.Fragment, "r_turn", [f"本次攻击目标改为{w}" for w in self_]),
         row(a.Fragment, "r_near", [f"{with_}{w}相邻的" for w in it for with_ in ("", "与")]),
         row(a.Fragment, "r_then", "发起攻击后，"),
         row(a.RuleNote, "r_take", ("{a:r_takes}",), id=""),

@@ -9,12 +9,6 @@ from zmdj_cards.games.zmdj import nodes as z
 
 # Verb of an effect → the deed that remembers what it was done to.
 _DONE = {"移回": "returned", "弃置": "discarded", "消灭": "destroyed", "牺牲": "sacrificed", "横置": "rested"}
-# Verb of an object → what "with which you have done it" sounds like.
-_WITH = {
-    "attacks": ("攻击过", "进行过攻击", "发起过攻击"),
-    "attacks_jointly": ("进行过联合攻击", "联合攻击过", "发起过联合攻击", "参与过联合攻击"),
-    "moves": ("移动过", "进行过移动"),
-}
 
 
 def _stat_total(e: Sentences, n: a.StatTotal) -> str:
@@ -43,10 +37,8 @@ def sums() -> list[Row]:
 
 
 def counts() -> list[Row]:
-    marks = ("以此法移除{kind}数量", "以此法移除的{kind}数量", "以此法移除的{kind}的数量")
-    named = [mark.replace("{kind}", kind) for kind in ("+1武力标记", "标记", "+1射程标记") for mark in marks]
-    out = [
-        row(a.Deed, "donecount", named, "markers removed this way", kind="unmarked"),
+    kinds = (("{qty:qc}", "{noun:cnoun}"), ("{qty:qf}", "{noun:fnoun}"), ("{qty:qc}", "{noun:attnoun}"))
+    return [
         row(
             a.EachAttached,
             "counted2",
@@ -56,23 +48,23 @@ def counts() -> list[Row]:
         row(
             a.Sel,
             "hung",
-            ("{qty:qc}[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}", "{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}"),
+            [f"{qty}[{{filters:filter+且}}的][{{adjs:adj+}}]{noun}" for qty, noun in kinds],
         ),
+        row(a.Noun, "attnoun", "附属", kind="attachment"),
         row(
             a.DidCount,
             "expr",
             (
-                "{period:period1}{who:who1}{verb:didwith}{noun:fnoun}的数量",
-                "{period:period1}{who:who1}{verb:didwith}的{noun:fnoun}的数量",
-                "{period:period1}{who:who1}{verb:didwith}的{noun:fnoun}数量",
-                "{who:who1}{period:period1}{verb:didwith}的{noun:fnoun}数量",
-                "{who:who1}{period:period1}{verb:didwith}的{noun:fnoun}的数量",
-                "{period:period1}中{who:who1}{verb:didwith}的{noun:fnoun}数量",
+                "{period:period1}{who:who1}{verb:past}{noun:fnoun}的数量",
+                "{period:period1}{who:who1}{verb:past}的{noun:fnoun}的数量",
+                "{period:period1}{who:who1}{verb:past}的{noun:fnoun}数量",
+                "{who:who1}{period:period1}{verb:past}的{noun:fnoun}数量",
+                "{who:who1}{period:period1}{verb:past}的{noun:fnoun}的数量",
+                "{period:period1}中{who:who1}{verb:past}的{noun:fnoun}数量",
             ),
             _did_count,
         ),
     ]
-    return out + [row(a.Verb, "didwith", forms, kind=kind) for kind, forms in _WITH.items()]
 
 
 def outcomes() -> list[Row]:
@@ -89,7 +81,7 @@ def outcomes() -> list[Row]:
             ),
             lambda e, n: f"this <attack> has left {e.one(n.what)} <dying>",
         ),
-        row(a.EndGame, "effect", ("输掉这盘游戏", "输掉此局游戏"), win=False),
+        row(a.EndGame, "effect", ("输掉这盘游戏", "输掉此局游戏", "输掉此盘游戏"), win=False),
         row(a.Adj, "dyingadj", "濒死", "<dying>", kind="dying"),
         row(None, "adj", "{x:dyingadj}"),
         row(None, "notadj", "{x:dyingadj}"),

@@ -113,7 +113,7 @@ NOUNS_ZHANG: dict[str, tuple[tuple[str, ...], str]] = {
 
 # References: kind → (Chinese forms, English, plural, what may stand before 其: object).
 REFS: dict[str, tuple[tuple[str, ...], str]] = {
-    "it": (("其",), "it"),
+    "it": (("其", "它们", "他们"), "it"),
     "this_unit": (("此角色", "本角色"), "this <unit>"),
     "this_any": (("此单位", "本单位"), "this <unit_or_commander|unit or commander>"),
     "this_commander": (("此统帅", "本统帅"), "this <commander>"),
@@ -141,6 +141,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit_or_commander|unit or commander>"),
     "chosen_commander": (("所指定的统帅", "被指定的统帅"), "the chosen <commander>"),
     "chosen_card": (("所指定的牌", "被指定的牌", "所选择的牌"), "the chosen card"),
+    "chosen_attachment": (("所指定附属", "所指定的附属", "被指定的附属"), "the chosen <attachment>"),
     "sacrificed_unit": (("所牺牲角色", "所牺牲的角色", "被牺牲的角色"), "the <sacrifice|sacrificed> <unit>"),
     "sacrificed": (("牺牲者",), "the <sacrifice|sacrificed> <unit>"),
     "destroyed_unit": (("所消灭角色", "所消灭的角色", "被消灭的角色"), "the <destroy|destroyed> <unit>"),
@@ -264,7 +265,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_attacked": (("被攻击", "受到攻击", "成为攻击目标", "被指定为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
     "attack_succeeds": (("攻击成功",), "<attack|attacks> successfully", "<attack|attacked> successfully"),
     "attack_fails": (("攻击失败",), "fails an <attack>", "failed an <attack>"),
-    "attacks_alone": (("单独攻击",), "<attack|attacks> alone", "<attack|attacked> alone"),
+    "attacks_alone": (("单独攻击", "单独发起攻击", "单独进行攻击"), "<attack|attacks> alone", "<attack|attacked> alone"),
     "attacks_jointly": (
         ("联合攻击", "参与联合攻击", "进行联合攻击", "发起联合攻击"),
         "<joint_attack|attacks jointly>",
@@ -323,19 +324,6 @@ DEEDS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "use_ambush": (("使用伏击", "触发伏击技能", "触发伏击效果", "触发伏击"), "use <ambush|Ambush>", "used <ambush|Ambush>"),
     "respond": (("使用【响应】技能",), "use <response|Response> skills", "used <response|Response> skills"),
     "play_cards": (("打出卡牌", "打出牌"), "play cards", "played cards"),
-}
-
-DONE_COUNTS: dict[str, tuple[tuple[str, ...], str]] = {
-    "discarded": (
-        ("以此法弃置手牌数量", "以此法弃置的手牌数量", "以此法弃置牌数量", "以此法弃置的牌的数量"),
-        "cards <discard|discarded> this way",
-    ),
-    "destroyed": (("以此法消灭角色数量", "以此法消灭的角色数量"), "<unit|units> <destroy|destroyed> this way"),
-    "sacrificed": (("以此法牺牲角色数量", "以此法牺牲的角色数量"), "<unit|units> <sacrifice|sacrificed> this way"),
-    "returned": (("以此法移回角色数量", "以此法移回的角色数量"), "<unit|units> returned this way"),
-    "rested": (("以此法横置角色数量", "以此法横置的角色数量"), "<unit|units> <rest|rested> this way"),
-    "handled": (("以此法处理的牌的数量",), "cards moved this way"),
-    "damage": (("以此法造成的伤害数量", "以此法造成伤害数量"), "<damage> dealt this way"),
 }
 
 
