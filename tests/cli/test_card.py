@@ -234,7 +234,7 @@ def test_search_says_what_it_found_and_suggests_at_most_one_name(home):
     found = run("--db", home / "cards.db", "card", "search", "吕铃绮")
     assert found.out == ""
     assert found.err.count("did you mean") == 1
-    assert "1 card /" in run("--db", home / "cards.db", "card", "search", "id:ZZ-C-001").err
+    assert "1 card\n" in run("--db", home / "cards.db", "card", "search", "id:ZZ-C-001").err
 
 
 def test_a_fault_in_a_query_is_underlined(home):
