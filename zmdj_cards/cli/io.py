@@ -315,6 +315,11 @@ class Session(Workspace):
     def read_input(self, most: int) -> bytes:
         return self.console.input_bytes(most)
 
+    def building(self) -> None:
+        """On a terminal, a word about what takes a while."""
+        if _isatty(self.console.err):
+            self.console.remark("cli.building")
+
     def remark(self, faults: Iterable[Fault]) -> None:
         self.console.faults(faults)
 

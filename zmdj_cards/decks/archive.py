@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from zmdj_cards.decks.limits import MAX_ARCHIVE_BYTES, MAX_ARCHIVE_MEMBERS, MAX_BYTES
 from zmdj_cards.decks.result import printable
 from zmdj_cards.errors import DataError, Fault, Place, fault
+from zmdj_cards.text.reasons import why
 
 _UTF8_FLAG = 0x800
 
@@ -41,7 +42,7 @@ def members(raw: bytes, source: str) -> Iterator[Member]:
         infos = [info for info in archive.infolist() if not any(map(is_litter, info.filename.split("/")))]
         infos = [info for info in infos if info.filename and not info.is_dir()]
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, ValueError, OSError) as error:
-        raise DataError(fault("deck.zip_bad", Place(source=source), detail=str(error))) from error
+        raise DataError(fault("deck.zip_bad", Place(source=source), detail=why(error))) from error
     if len(infos) > MAX_ARCHIVE_MEMBERS:
         raise DataError(fault("deck.zip_members", Place(source=source), count=len(infos), limit=MAX_ARCHIVE_MEMBERS))
     left = MAX_ARCHIVE_BYTES
@@ -52,7 +53,7 @@ def members(raw: bytes, source: str) -> Iterator[Member]:
             with archive.open(info) as file:
                 data = file.read(min(MAX_BYTES, left) + 1)
         except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError) as error:
-            yield Member(name, inside, None, fault("deck.zip_bad", Place(source=name), detail=str(error)))
+            yield Member(name, inside, None, fault("deck.zip_bad", Place(source=name), detail=why(error)))
             continue
         if len(data) > min(MAX_BYTES, left):
             yield Member(name, inside, None, fault("deck.zip_size", Place(source=name), member=inside, limit=min(MAX_BYTES, left)))

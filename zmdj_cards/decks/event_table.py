@@ -17,6 +17,7 @@ from zmdj_cards.text.cells import unshield
 from zmdj_cards.text.decode import decode
 from zmdj_cards.text.filetype import document
 from zmdj_cards.text.normalize import name_key
+from zmdj_cards.text.reasons import why
 
 MAX_FIELD: Final = 120
 # A deck code is longer than what is printed.
@@ -82,7 +83,7 @@ def read_event_table(raw: bytes, source: str = "") -> list[Registration]:
                 made.append(_row(cells, columns, place))
             start = first + 1 + reader.line_num
     except csv.Error as error:
-        raise DataError(fault("event.broken", Place(source, start), detail=str(error))) from error
+        raise DataError(fault("event.broken", Place(source, start), detail=why(error))) from error
     return made
 
 

@@ -12,6 +12,7 @@ from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.text.decode import decode
+from zmdj_cards.text.reasons import why, wrong_value
 
 
 def read_format(raw: bytes, source: str, format_id: str | None = None) -> Format:
@@ -22,7 +23,7 @@ def read_format(raw: bytes, source: str, format_id: str | None = None) -> Format
     try:
         rows = tomllib.loads(text.removeprefix("\ufeff")).get("format", [])
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(fault("deck.format_syntax", Place(source=source), detail=str(error))) from error
+        raise DataError(fault("deck.format_syntax", Place(source=source), detail=why(error))) from error
     if not isinstance(rows, list) or not rows:
         raise DataError(fault("deck.format_empty", Place(source=source)))
     formats: list[Format] = []
@@ -44,7 +45,7 @@ def read_format(raw: bytes, source: str, format_id: str | None = None) -> Format
 
 def _shape(error: ErrorDetails, number: int, source: str) -> Fault:
     where = ".".join(map(str, error["loc"]))
-    detail = error["msg"]
+    detail = wrong_value(error)
     return fault("deck.format_shape", Place(source=source), path=f"format[{number}].{where}", detail=detail)
 
 

@@ -26,7 +26,7 @@ from zmdj_cards.engine.program.table import build_table
 from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
-from zmdj_cards.errors import DataError, Fault, fault
+from zmdj_cards.errors import Bi, DataError, Fault, fault, say
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
 
@@ -181,8 +181,14 @@ def play_back(
     yield game
     for number, action in enumerate(replay.actions, 1):
         if not game.allows(action):
-            raise DataError(fault("engine.replay_broken", detail=f"action {number} of {len(replay.actions)} is not legal"))
+            raise DataError(fault("engine.replay_broken", detail=_detail("action", number=number, of=len(replay.actions))))
         game.apply(action)
         yield game
     if game.digest() != replay.digest:
-        raise DataError(fault("engine.replay_broken", detail=f"{game.digest()} instead of {replay.digest}"))
+        raise DataError(fault("engine.replay_broken", detail=_detail("digest", found=game.digest(), wanted=replay.digest)))
+
+
+def _detail(what: str, **params: object) -> Bi:
+    """How a game that was recorded goes another way."""
+    code = f"engine.replay.{what}"
+    return Bi(say(code, "en", **params), say(code, "zh", **params))

@@ -14,6 +14,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.resources import code_digest
+from zmdj_cards.text.reasons import why
 
 FORMAT: Final = 1
 
@@ -68,7 +69,7 @@ NAME_CHARS: Final = 80
 def from_json(text: str) -> Replay:
     """Read a replay. Raises DataError for anything that is not one."""
     if len(text) > MOST_CHARS:
-        raise DataError(fault("engine.replay_broken", detail=f"more than {MOST_CHARS} characters"))
+        raise DataError(fault("engine.replay_broken", detail=f"> {MOST_CHARS}"))
     try:
         row = json.loads(text)
         if row["format"] != FORMAT:
@@ -87,9 +88,9 @@ def from_json(text: str) -> Replay:
             engine=_name(row["engine"]),
         )
     except KeyError as error:
-        raise DataError(fault("engine.replay_broken", detail=f"{error} is missing")) from error
+        raise DataError(fault("engine.replay_broken", detail=why(error))) from error
     except (ValueError, TypeError, IndexError, OverflowError, RecursionError) as error:
-        raise DataError(fault("engine.replay_broken", detail=f"{type(error).__name__}: {error}")) from error
+        raise DataError(fault("engine.replay_broken", detail=why(error))) from error
 
 
 def _name(value: object) -> str:

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.text.decode import decode
 from zmdj_cards.text.filenames import safe_stem
+from zmdj_cards.text.reasons import why
 
 MAX_BYTES = 20 * 2**20
 PAUSE = 0.5
@@ -49,7 +50,7 @@ def wanted_from_official(raw: bytes, source: str = "") -> list[Wanted]:
     try:
         value = json.loads(text)
     except ValueError as error:
-        raise DataError(fault("render.official_json", Place(source=source), detail=str(error))) from error
+        raise DataError(fault("render.official_json", Place(source=source), detail=why(error))) from error
     rows = value
     if isinstance(value, dict):
         inner = value.get("data", value)

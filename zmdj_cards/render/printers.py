@@ -15,6 +15,7 @@ from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import Size
 from zmdj_cards.render.print_job import Calibration
 from zmdj_cards.render.typeset import typesetter
+from zmdj_cards.text.reasons import why
 
 FIELDS = ("scale_x", "scale_y", "back_dx", "back_dy")
 
@@ -35,7 +36,7 @@ def load(path: Path) -> dict[str, Calibration]:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
         return {name: Calibration(**{key: float(row[key]) for key in FIELDS}) for name, row in table.items()}
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DataError(fault("render.printers_file", Place(source=str(path)), detail=str(error))) from error
+        raise DataError(fault("render.printers_file", Place(source=str(path)), detail=why(error))) from error
 
 
 def save(path: Path, printers: Mapping[str, Calibration]) -> None:

@@ -22,6 +22,7 @@ from zmdj_cards.store.sources import jsonfile
 from zmdj_cards.text.cells import shield, unshield
 from zmdj_cards.text.decode import decode
 from zmdj_cards.text.normalize import natural_key, strip_pinyin
+from zmdj_cards.text.reasons import why
 
 FORMAT = "zmdj-cards"
 VERSION = 1
@@ -127,7 +128,7 @@ def read_csv(path: Path, raw: bytes | None = None) -> list[tuple[Row, Place]]:
             if len(rows) > MAX_ROWS:
                 raise DataError(fault("import.too_many", place, limit=MAX_ROWS, count=len(rows)))
     except csv.Error as error:
-        raise DataError(fault("exchange.not_csv", Place(source=path.name, line=reader.line_num), detail=str(error))) from error
+        raise DataError(fault("exchange.not_csv", Place(source=path.name, line=reader.line_num), detail=why(error))) from error
     return rows
 
 

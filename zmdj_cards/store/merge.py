@@ -19,6 +19,7 @@ from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.sources.official import Record
 from zmdj_cards.store.sources.reading import Reading
+from zmdj_cards.text.reasons import wrong_value
 from zmdj_cards.text.search_keys import code_key, name_key
 
 
@@ -306,4 +307,4 @@ def _card_of(draft: Draft) -> tuple[Card | None, list[Fault]]:
 
 def _bad_card(card_id: str, detail: Mapping[str, Any]) -> Fault:
     name = next((str(part) for part in detail["loc"] if isinstance(part, str)), "")
-    return fault("import.bad_card", Place(card=card_id), field=name, value=detail.get("input"), detail=detail["msg"])
+    return fault("import.bad_card", Place(card=card_id), field=name, value=detail.get("input"), detail=wrong_value(detail))

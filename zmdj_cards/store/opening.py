@@ -7,6 +7,7 @@ hashes them only when those differ.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from zmdj_cards import resources
@@ -14,9 +15,11 @@ from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.store import db, migrations
 
 
-def open_db(game: str, path: Path | str | None = None, timeout: float = db.TIMEOUT_SECONDS) -> sqlite3.Connection:
+def open_db(
+    game: str, path: Path | str | None = None, timeout: float = db.TIMEOUT_SECONDS, building: Callable[[], None] | None = None
+) -> sqlite3.Connection:
     """An open, up-to-date database of a game. ``path``: a file or folder, as of :func:`db.path_for`; ``":memory:"``: built anew and kept
-    nowhere.
+    nowhere. ``building``: called before the tables are derived, which takes seconds.
 
     Raises UsageError for an unknown game; DataError (``store.*``) when the file is locked, not writable, not ours, or newer."""
     if game not in resources.games():
@@ -29,6 +32,8 @@ def open_db(game: str, path: Path | str | None = None, timeout: float = db.TIMEO
                 # Deriving needs pydantic and the compiler of texts, which a start that finds all done does without.
                 from zmdj_cards.store import build
 
+                if building is not None:
+                    building()
                 build.refresh(conn, game)
     except BaseException:
         conn.close()

@@ -11,6 +11,7 @@ from xml.sax.xmlreader import AttributesImpl, Locator
 
 from zmdj_cards.errors import DataError, Place, fault
 from zmdj_cards.text.decode import decode
+from zmdj_cards.text.reasons import why
 
 MAX_BYTES = 32 * 1024 * 1024
 MAX_ELEMENTS = 1_000_000
@@ -99,7 +100,7 @@ def parse_text(text: str, source: str = "") -> Element:
         raise DataError(fault(error.code, Place(source=source), limit=error.limit)) from error
     except (SAXException, DefusedXmlException, ValueError) as error:
         line = getattr(error, "getLineNumber", lambda: None)()
-        detail = error.getMessage() if isinstance(error, SAXException) else type(error).__name__
+        detail = why(error.getMessage() if isinstance(error, SAXException) else error)
         raise DataError(fault("text.xml_syntax", _place(text, source, line or 1), detail=detail)) from error
     if builder.root is None:
         raise DataError(fault("text.xml_syntax", _place(text, source, 1), detail="no element"))

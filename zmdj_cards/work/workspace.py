@@ -44,12 +44,15 @@ class Workspace:
         """Take note of what is worth knowing besides the result."""
         self.remarks.extend(faults)
 
+    def building(self) -> None:
+        """Called before the database is made or brought up to date, which takes a while."""
+
     def database(self, game_id: str | None = None) -> sqlite3.Connection:
         """The card database of a game, by default of the one that is meant, built if it has to be."""
         from zmdj_cards.store.opening import open_db
         from zmdj_cards.store.query import problems
 
-        conn = open_db(game_id or self.game_id, self.db)
+        conn = open_db(game_id or self.game_id, self.db, building=self.building)
         if found := problems(conn):
             self.remark([fault("store.problems", severity="warning", count=len(found))])
         return conn

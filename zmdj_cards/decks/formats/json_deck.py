@@ -33,7 +33,7 @@ def read_json(text: str, builder: Builder, context: Context) -> None:
     if isinstance(value, list):
         _section(value, None, "$", records)
     elif not isinstance(value, dict):
-        records.shape("$", "a list or an object is needed")
+        records.shape("$", "list_or_object")
     elif MARK in value:
         _own(value, records)
     else:
@@ -64,7 +64,7 @@ def _own(value: dict[str, Any], records: Records) -> None:
             for section, rows in item.items():
                 _section(rows, named_section(builder, context, section, builder.place(card=section[:60])), f"$.sections.{section}", records)
         else:
-            records.shape(f"$.{key}", "unknown key or wrong kind of value")
+            records.shape(f"$.{key}", "key")
 
 
 def _bare(value: dict[str, Any], records: Records, path: str = "$", depth: int = 0) -> None:
@@ -88,7 +88,7 @@ def _bare(value: dict[str, Any], records: Records, path: str = "$", depth: int =
                 builder.fault("deck.unknown_header", builder.place(card=key[:60]), "warning", header=key[:60])
             _section(item, section, here, records)
         elif name_key(key) == "decks" and isinstance(item, list) and len(item) > 1:
-            records.shape(here, f"{len(item)} decks in one file; one is read at a time")
+            records.shape(here, "decks", count=len(item))
         elif isinstance(item, dict) and depth < _MAX_DEPTH:
             _bare(item, records, here, depth + 1)
         elif isinstance(item, list) and depth < _MAX_DEPTH and item and all(isinstance(row, dict) for row in item):
@@ -99,7 +99,7 @@ def _bare(value: dict[str, Any], records: Records, path: str = "$", depth: int =
                 builder.notes.append(f"{key}: {item}"[:MAX_LINE_LENGTH])
             records.metadata(key)
         else:
-            records.shape(here, "unknown key or wrong kind of value")
+            records.shape(here, "key")
 
 
 # Keys of boxes around cards that say nothing of a section.
@@ -144,10 +144,10 @@ def _section(rows: Any, section: str | None, path: str, records: Records) -> Non
             return
         rows = [rows] if _is_card(rows) else list(rows.items())
     if not isinstance(rows, list):
-        records.shape(path, "a list of cards is needed")
+        records.shape(path, "cards")
         return
     if len(rows) > MAX_LINES:
-        records.shape(path, f"more than {MAX_LINES} cards; only so many are read")
+        records.shape(path, "many", limit=MAX_LINES)
     for number, row in enumerate(rows[:MAX_LINES]):
         _row(row, section, f"{path}[{number}]", records)
 
@@ -158,7 +158,7 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
     if isinstance(row, str):
         found = resolver.resolve(row[: MAX_LINE_LENGTH + 1])
         if not row.strip() or len(row) > MAX_LINE_LENGTH:
-            records.shape(path, "no card")
+            records.shape(path, "no_card")
             return
         records.add(path, found.section or section, 1 if found.count is None else found.count, found, shown)
     elif isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[1], dict) and isinstance(row[0], str):
@@ -168,20 +168,20 @@ def _row(row: Any, section: str | None, path: str, records: Records) -> None:
     elif isinstance(row, (list, tuple)) and len(row) == 2:
         count, name = row if number_of(row[0]) is not None and not isinstance(row[0], str) else (row[1], row[0])
         if not isinstance(name, str):
-            records.shape(path, "a name and a count are needed")
+            records.shape(path, "pair")
             return
         records.add_row(path, section, Row.of([("name", name), ("count", str(count) if count == "" or count is None else count)]), shown)
     elif isinstance(row, dict):
         fields = Row.of(_flat(row))
         if not fields.names_card:
-            records.shape(path, "a card, printing or name is needed")
+            records.shape(path, "names")
             return
         if boxed := _boxed_counts(row, fields):
             records.refuse(path, "deck.count_unclear", shown, keys=boxed)
             return
         records.add_row(path, section, fields, shown)
     else:
-        records.shape(path, "a card is a text, a pair or an object")
+        records.shape(path, "card")
 
 
 def _boxed_counts(row: dict[str, Any], fields: Row) -> list[str]:

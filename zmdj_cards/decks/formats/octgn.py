@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ElementTree
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind, Style, Written, cannot_carry
-from zmdj_cards.decks.formats.records import Records
+from zmdj_cards.decks.formats.records import Records, shape
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH
 from zmdj_cards.decks.resolve import Resolved, front
 from zmdj_cards.decks.result import Builder
@@ -115,7 +115,7 @@ def read_octgn(text: str, builder: Builder, context: Context) -> None:
         builder.note_line(error.faults[0].place.line or 1, "error", error.faults[0].place.text)
         return
     if root.name != "deck":
-        builder.fault("deck.xml_shape", builder.place(1), detail="the outermost element is not <deck>")
+        builder.fault("deck.xml_shape", builder.place(1), detail=shape("no_deck"))
         return
     _Reader(Records(builder, context), text.splitlines()).read(root)
 

@@ -15,9 +15,17 @@ from zmdj_cards.decks.line import number as number_in
 from zmdj_cards.decks.markup import fold
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
-from zmdj_cards.errors import Place, Severity
+from zmdj_cards.errors import Bi, Place, Severity, say
 from zmdj_cards.model.deck import MAX_COUNT
 from zmdj_cards.text.normalize import name_key
+from zmdj_cards.text.reasons import why
+
+
+def shape(what: str, **params: object) -> Bi:
+    """What is wrong with the form of a file: ``deck.shape.<what>``."""
+    code = f"deck.shape.{what}"
+    return Bi(say(code, "en", **params), say(code, "zh", **params))
+
 
 # A count in a cell may have its mark or its counter with it.
 _COUNT = re.compile(
@@ -32,7 +40,7 @@ def load(text: str, builder: Builder) -> Any:
         made: dict[str, Any] = {}
         for key, value in rows:
             if key in made:
-                builder.fault("deck.json_shape", builder.place(), path=f"{key!r}", detail="the key stands twice; the last one counts")
+                builder.fault("deck.json_shape", builder.place(), path=f"{key!r}", detail=shape("twice"))
             made[key] = value
         return made
 
@@ -42,9 +50,9 @@ def load(text: str, builder: Builder) -> Any:
         lines = text.splitlines() or [""]
         line = lines[min(error.lineno, len(lines)) - 1][:MAX_LINE_LENGTH]
         span = (error.colno - 1, error.colno) if error.colno <= len(line) else None
-        builder.fault("deck.json_syntax", builder.place(error.lineno, line, span), detail=error.msg)
+        builder.fault("deck.json_syntax", builder.place(error.lineno, line, span), detail=why(error))
     except (RecursionError, ValueError) as error:
-        builder.fault("deck.json_syntax", builder.place(1), detail=str(error) or type(error).__name__)
+        builder.fault("deck.json_syntax", builder.place(1), detail=why(error))
     builder.note_line(1, "error")
     return None
 
@@ -79,10 +87,10 @@ class Records:
         self.context = context
         self.number = 0
 
-    def shape(self, path: str, detail: str, severity: Severity = "error") -> None:
+    def shape(self, path: str, what: str, *, severity: Severity = "error", **params: object) -> None:
         """A fault of shape, counted as one record."""
         self._account("error" if severity == "error" else "metadata", path)
-        self.builder.fault("deck.json_shape", self.builder.place(card=path), severity, path=path, detail=detail)
+        self.builder.fault("deck.json_shape", self.builder.place(card=path), severity, path=path, detail=shape(what, **params))
 
     def refuse(self, path: str, code: str, text: str, **params: Any) -> None:
         """A record that is no card for a reason of its own."""

@@ -14,6 +14,7 @@ from zmdj_cards.decks.markup import split_lines
 from zmdj_cards.decks.result import Builder, LineKind
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.text.cells import shield, unshield
+from zmdj_cards.text.reasons import why
 
 CARD_COLUMNS = ("name", "card", "printing")
 
@@ -45,7 +46,7 @@ def read_table(text: str, builder: Builder, context: Context) -> None:
         except StopIteration:
             break
         except csv.Error as error:
-            builder.fault("deck.no_table_row", builder.place(done + 1, lines[done][:200] if done < len(lines) else ""), detail=str(error))
+            builder.fault("deck.no_table_row", builder.place(done + 1, lines[done][:200] if done < len(lines) else ""), detail=why(error))
             _account(builder, lines, done, len(lines), "error")
             return
         first, done = done, source.line_num

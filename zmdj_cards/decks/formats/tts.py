@@ -28,14 +28,14 @@ def read_tts(text: str, builder: Builder, context: Context) -> None:
         return
     records = Records(builder, context)
     if not isinstance(value, dict):
-        records.shape("$", "a saved object is needed")
+        records.shape("$", "saved")
         return
     builder.name = _text(value, "SaveName")
     builder.notes.extend(line.strip() for line in _text(value, "Note").splitlines() if line.strip())
     found: _Seen = {}
     states = value.get("ObjectStates", [value])
     if not isinstance(states, list):
-        records.shape("$.ObjectStates", "a list is needed")
+        records.shape("$.ObjectStates", "list")
         return
     for number, state in enumerate(states):
         _collect(state, f"$.ObjectStates[{number}]", None, 0, found, records)
@@ -51,24 +51,24 @@ def _text(value: dict[str, Any], key: str) -> str:
 
 def _collect(value: Any, path: str, section: str | None, depth: int, found: _Seen, records: Records) -> None:
     if not isinstance(value, dict) or depth > _MAX_DEPTH:
-        records.shape(path, "an object is needed" if depth <= _MAX_DEPTH else "nested too deeply")
+        records.shape(path, "object" if depth <= _MAX_DEPTH else "deep")
         return
     inside = value.get("ContainedObjects")
     if isinstance(inside, list) and inside:
         section = records.context.headers.get(name_key(_text(value, "Nickname"))) or section
         ids = value.get("DeckIDs")
         if isinstance(ids, list) and len(ids) != len(inside):
-            records.shape(path, f"{len(ids)} DeckIDs but {len(inside)} cards; the cards count")
+            records.shape(path, "ids", ids=len(ids), cards=len(inside))
         if len(inside) > MAX_LINES:
-            records.shape(path, f"more than {MAX_LINES} cards; only so many are read")
+            records.shape(path, "many", limit=MAX_LINES)
         for number, item in enumerate(inside[:MAX_LINES]):
             _collect(item, f"{path}.ContainedObjects[{number}]", section, depth + 1, found, records)
     elif "DeckIDs" in value:
-        records.shape(path, "a deck without ContainedObjects: its cards have no names")
+        records.shape(path, "nameless")
     elif "CardID" in value:
         _card(value, path, section, found, records)
     else:
-        records.shape(path, "no deck and no card", "warning")
+        records.shape(path, "neither", severity="warning")
 
 
 def _card(value: dict[str, Any], path: str, section: str | None, found: _Seen, records: Records) -> None:
@@ -77,7 +77,7 @@ def _card(value: dict[str, Any], path: str, section: str | None, found: _Seen, r
     name = lines[0].strip() if lines else ""
     extra = _text(value, "Description").split("\n")[0].strip() if not name else ""
     if not own and not name and not extra:
-        records.shape(path, "the card has no nickname")
+        records.shape(path, "nickname")
         return
     # Section "" leaves the place to the card's type.
     place = records.context.section_id(own["section"]) if own.get("section") else section

@@ -7,7 +7,7 @@ from typing import Final
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind
-from zmdj_cards.decks.formats.records import Records, Row
+from zmdj_cards.decks.formats.records import Records, Row, shape
 from zmdj_cards.decks.lexicon import column_meaning
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH
 from zmdj_cards.decks.markup import HTML_TAGS
@@ -83,7 +83,7 @@ def read_xml(text: str, builder: Builder, context: Context) -> None:
     reader = _Reader(Records(builder, context), text.splitlines())
     reader.read(root, None)
     if not reader.cards:
-        builder.fault("deck.xml_shape", builder.place(1), detail=f"<{root.name}> has no element for a card")
+        builder.fault("deck.xml_shape", builder.place(1), detail=shape("no_element", root=root.name))
 
 
 def _looks(text: str) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from zmdj_cards.errors import DataError, Place, fault, reason
+from zmdj_cards.text.reasons import why
 
 MAX_BYTES = 64 * 1024 * 1024
 MAX_RECORDS = 200_000
@@ -79,11 +80,11 @@ def parse(text: str, source: str) -> Any:
     except json.JSONDecodeError as error:
         if _is_cut(error):
             raise DataError(fault("import.truncated", _end(text, source))) from error
-        raise DataError(fault("import.not_json", Place(source=source, line=error.lineno, column=error.colno), detail=error.msg)) from error
+        raise DataError(fault("import.not_json", Place(source=source, line=error.lineno, column=error.colno), detail=why(error))) from error
     except RecursionError as error:
         raise DataError(fault("import.too_deep", place)) from error
     except ValueError as error:
-        raise DataError(fault("import.not_json", place, detail=str(error))) from error
+        raise DataError(fault("import.not_json", place, detail=why(error))) from error
 
 
 def _is_cut(error: json.JSONDecodeError) -> bool:

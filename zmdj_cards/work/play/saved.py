@@ -7,6 +7,7 @@ from typing import Final
 
 from zmdj_cards.engine.replay import MOST_CHARS, Replay, from_json
 from zmdj_cards.errors import DataError, Place, UsageError, fault
+from zmdj_cards.text.reasons import why
 from zmdj_cards.work.workspace import Workspace
 
 # A character is at most four bytes.
@@ -26,7 +27,7 @@ def read_replay(space: Workspace, file: Path) -> Replay:
             with file.open(encoding="utf-8-sig") as source:
                 text = source.read(MOST_CHARS + 1)
     except (OSError, UnicodeDecodeError) as error:
-        raise DataError(fault("engine.replay_broken", place, detail=str(error))) from error
+        raise DataError(fault("engine.replay_broken", place, detail=why(error))) from error
     try:
         return from_json(text)
     except DataError as error:

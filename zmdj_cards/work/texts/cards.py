@@ -19,6 +19,7 @@ from zmdj_cards.store.shown import shown_faces
 from zmdj_cards.store.sources import octgn
 from zmdj_cards.store.sources.jsonfile import read_bytes
 from zmdj_cards.text.normalize import code_key, name_key
+from zmdj_cards.text.reasons import why
 from zmdj_cards.work.data.file_game import set_file_game
 from zmdj_cards.work.workspace import Workspace
 
@@ -108,7 +109,7 @@ def read_json(file: Path) -> Any:
             raise DataError(fault("ability.file", Place(source=str(file)), detail=f"> {MAX_BYTES} bytes"))
         return json.loads(file.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise DataError(fault("ability.file", Place(source=str(file)), detail=str(error))) from error
+        raise DataError(fault("ability.file", Place(source=str(file)), detail=why(error))) from error
 
 
 def records_in(found: Any) -> list[dict[str, Any]]:

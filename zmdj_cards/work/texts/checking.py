@@ -17,6 +17,7 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import DataError, Fault, Place, fault
 from zmdj_cards.model.card import Awakened, Card
 from zmdj_cards.store.shown import names_in_texts
+from zmdj_cards.text.reasons import why
 from zmdj_cards.work.data.file_game import cards_game
 from zmdj_cards.work.texts.cards import MAX_BYTES, read_json, records_in
 from zmdj_cards.work.texts.compiling import by_line, lexicon_of, meant
@@ -116,7 +117,7 @@ def _user_cards(file: Path) -> Iterator[_Row]:
         text = content.decode("utf-8-sig")
         table = tomllib.loads(text) if file.suffix.lower() == ".toml" else None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise DataError(fault("ability.file", Place(source=str(file)), detail=str(error))) from error
+        raise DataError(fault("ability.file", Place(source=str(file)), detail=why(error))) from error
     if table is None:
         for number, line in enumerate(text.splitlines(), 1):
             if line.strip():
