@@ -62,7 +62,7 @@ def test_coverage_of_the_official_file():
 def test_check_a_file_of_ones_own(tmp_path):
     good = tmp_path / "good.toml"
     good.write_text('[[card]]\nid = "A-1"\nskill_zh = "神速"\nabilities = ["ambush([draw(1)])"]\n', encoding="utf-8")
-    assert run("text", "check", good)[:2] == (0, "2 texts, all understood\n")
+    assert run("text", "check", good)[:2] == (0, "2 texts, all understood\n文字 2 段，全部读懂\n")
     bad = tmp_path / "bad.toml"
     bad.write_text('[[card]]\nid = "A-2"\nskill_zh = "神速3"\nabilities = ["ambush([drow(1)])", "draw(1)"]\n', encoding="utf-8")
     done = run("text", "check", bad, "--json")

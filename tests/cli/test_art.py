@@ -30,7 +30,7 @@ def test_fetch_and_check(server, tmp_path):
     file.write_text(json.dumps({"data": {"list": rows}}), encoding="utf-8")
     result = run("art", "fetch", file, "--out", out, "--pause", "0", "--max-mb", "1")
     assert result.code == 1
-    assert "2 new, 0 kept, 1 failed, 3 addresses" in result.out
+    assert "2 new, 0 kept, 1 failed, of 3 addresses" in result.out
     assert "BP01-R-001" in result.err
     assert "2 kept" in run("art", "fetch", file, "-o", out, "--pause", "0").out
     found = json.loads(run("art", "check", out, "--json").out)["found"]

@@ -12,6 +12,7 @@ from typer.core import TyperArgument
 from tests.cli.run import run
 from tests.cli.tree import EVERY, LEAVES
 from zmdj_cards.cli.language import choice_of, of_locale
+from zmdj_cards.cli.settings import settings_file
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
@@ -156,6 +157,16 @@ def test_the_language_is_chosen_once_for_all_f14(monkeypatch, tmp_path):
     assert run("db", "path").out.strip().endswith("zhenmian.db")
     assert run("settings", "unset", "game").code == 0
     assert tomllib.loads((tmp_path / "own" / "settings.toml").read_text(encoding="utf-8")) == {"lang": "en"}
+
+
+@pytest.mark.parametrize("folder", [None, "", " ", "config"])
+def test_settings_lie_where_the_system_keeps_them(folder, monkeypatch, tmp_path):
+    from platformdirs import user_config_path
+
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    if folder is not None:
+        monkeypatch.setenv("XDG_CONFIG_HOME", folder and str(tmp_path / folder).removesuffix("/ "))
+    assert settings_file() == user_config_path("zmdj_cards", appauthor=False) / "settings.toml"
 
 
 @pytest.mark.parametrize("text", ["lang = ", "lang = 'fr'", "lang = 7", "colour = 'red'", "\udcff", "[lang]\nx = 1"])

@@ -66,22 +66,22 @@ def test_a_killed_worker_changes_nothing(cluster):
 
 def test_the_command_runs_on_it(cluster, with_database):
     deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
-    here = run("sim", "hands", deck, "-n", 50_000, "--json")
-    there = run("sim", "hands", deck, "-n", 50_000, "--json", "--scheduler", cluster.scheduler_address)
+    here = run("sim", "hands", deck, "-n", 50_000, "--seed", 1, "--json")
+    there = run("sim", "hands", deck, "-n", 50_000, "--seed", 1, "--json", "--scheduler", cluster.scheduler_address)
     assert (there.code, there.out) == (0, here.out)
 
 
 def test_games_by_the_rules_run_on_it(cluster, with_database):
     deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
     for command in (["goldfish", deck], ["compare", deck, deck]):
-        args = ["sim", *command, "-n", "60", "--turns", "2", "--json"]
+        args = ["sim", *command, "-n", "60", "--turns", "2", "--seed", "1", "--json"]
         here, there = run(*args), run(*args, "--scheduler", cluster.scheduler_address)
         assert (there.code, there.out) == (0, here.out)
 
 
 def test_ctrl_c_keeps_what_is_finished(cluster, database, with_database):
     deck = str(ROOT / "data" / "zmdj" / "decks" / f"{NAMES[0]}.txt")
-    args = ["sim", "hands", deck, "-n", str(10**9), "--seat", "first", "--show", "0", "--json"]
+    args = ["sim", "hands", deck, "-n", str(10**9), "--seat", "first", "--show", "0", "--seed", "1", "--json"]
     for after in (5, 20):
         code, out, err = broken_off([*args, "--scheduler", cluster.scheduler_address], database, after)
         assert code == 130, err.decode()

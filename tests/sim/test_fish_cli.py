@@ -19,7 +19,8 @@ pytestmark = pytest.mark.usefixtures("with_database")
 
 
 def sim(*args: object) -> dict:
-    result = run("sim", *map(str, args), "--json")
+    seed = [] if "--seed" in args else ["--seed", "1"]
+    result = run("sim", *map(str, args), *seed, "--json")
     assert result.code == 0, result.err
     return json.loads(result.out)
 

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from zmdj_cards.cli import help
+from zmdj_cards.cli.light import lightened
 from zmdj_cards.errors import UsageError
 
 
@@ -32,6 +33,9 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with placed(ctx):
             return super().parse_args(ctx, args)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return lightened(super().get_help_option(ctx))
 
     def get_help(self, ctx: Any) -> str:
         return help.page(self, ctx)
@@ -68,6 +72,9 @@ class Group(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with placed(ctx):
             return super().parse_args(ctx, args)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return lightened(super().get_help_option(ctx))
 
     def get_help(self, ctx: Any) -> str:
         return help.page(self, ctx)

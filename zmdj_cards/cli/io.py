@@ -12,6 +12,7 @@ import errno
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextvars import ContextVar
@@ -175,14 +176,19 @@ def output_fault(error: OSError) -> DataError:
     return DataError(fault("cli.output", detail=reason(error)))
 
 
+_NO_TEXT = re.compile("[\ud800-\udfff]")
+
+
 def shown(line: str) -> str:
     """A line as it is shown: bytes that are no text in some readable form; in Traditional characters where these were chosen, but for names
     that the user has given."""
     if line.isascii():
         return line
-    from zmdj_cards.text.filenames import readable
+    if _NO_TEXT.search(line):
+        from zmdj_cards.text.filenames import readable
 
-    line, now = readable(line), session()
+        line = readable(line)
+    now = session()
     return traditional(line, now.own_names()) if now.lang == "zh-Hant" else line
 
 

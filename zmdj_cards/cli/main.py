@@ -22,6 +22,7 @@ from zmdj_cards.cli.app import App, Group
 from zmdj_cards.cli.choices import LANG_OPTION, GameOption, LangChoice
 from zmdj_cards.cli.io import Console, Session, output_fault, session, start_session
 from zmdj_cards.cli.language import choice_of, of_locale, typed
+from zmdj_cards.cli.light import lightened
 from zmdj_cards.errors import Place, ZmdjError, fault, reason
 from zmdj_cards.resources import PROGRAM
 
@@ -94,6 +95,7 @@ def _common_options() -> tuple[Any, ...]:
     holder.command()(_common)
     options = tuple(param for param in typer.main.get_command(holder).params if param.name in COMMON)
     for option in options:
+        lightened(option)
         option.expose_value = False
         # The language was read from the line before all else.
         option.callback = None if option.name == "lang" else _remember
@@ -115,6 +117,7 @@ def _add_common(command: Any) -> None:
         _add_common(member)
     taken = {name for param in command.params for name in param.opts}
     for param in command.params:
+        lightened(param)
         if param.name == "lang":
             param.default = _chosen(param.default)
     command.params.extend(option for option in _common_options() if not taken.intersection(option.opts))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +30,10 @@ def settings_file() -> Path:
     """``<user config folder>/zmdj_cards/settings.toml``, or ``ZMDJ_SETTINGS``."""
     if named := os.environ.get(VARIABLE):
         return Path(named)
+    if sys.platform == "linux":
+        # What platformdirs says there, too; it is not imported for a file that every start looks for.
+        home = os.environ.get("XDG_CONFIG_HOME", "").strip() or os.path.expanduser("~/.config")
+        return Path(home) / "zmdj_cards" / "settings.toml"
     from platformdirs import user_config_path
 
     return user_config_path("zmdj_cards", appauthor=False) / "settings.toml"

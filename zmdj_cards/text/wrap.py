@@ -8,6 +8,8 @@ from itertools import groupby
 
 def columns(text: str) -> int:
     """How many columns a text takes."""
+    if text.isascii() and text.isprintable():
+        return len(text)
     from rich.cells import cell_len
 
     return cell_len(text)
