@@ -29,6 +29,9 @@ def decode(raw: bytes, source: str = "") -> tuple[str, str]:
     if (text := _decoded(raw, "utf-8")) is not None:
         return text, "utf-8"
     simplified, traditional = _decoded(raw, "gb18030"), _decoded(raw, "cp950")
+    if simplified is not None and not _wide(simplified):
+        # English with accents and dots, all of which GB18030 has, and Big5 reads as stray characters.
+        return simplified, "gb18030"
     if traditional is not None and (simplified is None or _common(traditional, "cp950") > _common(simplified, "gb2312") + _MARGIN):
         return traditional, "cp950"
     if simplified is not None:
@@ -47,9 +50,13 @@ def _common(text: str, encoding: str) -> float:
     """The share of the characters beyond ASCII that stand among the common ones of an encoding. Text that was read in the wrong encoding
     has mostly rare ones."""
     first, last = _COMMON[encoding]
-    wide = [char for char in text[:_SAMPLE] if ord(char) > 0x2E80]
+    wide = _wide(text)
     common = sum(first <= char.encode(encoding, "ignore")[:1] <= last for char in wide)
     return common / len(wide) if wide else 0.0
+
+
+def _wide(text: str) -> list[str]:
+    return [char for char in text[:_SAMPLE] if ord(char) > 0x2E80]
 
 
 def _strict(raw: bytes, encoding: str, source: str) -> str:
