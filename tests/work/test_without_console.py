@@ -11,7 +11,7 @@ from zmdj_cards.decks.formats import WRITABLE
 from zmdj_cards.errors import DataError, UsageError
 from zmdj_cards.sim.report import to_json
 from zmdj_cards.work.bench import open_bench
-from zmdj_cards.work.cards import editing, lookup
+from zmdj_cards.work.cards import editing, lookup, searching
 from zmdj_cards.work.data import database as data
 from zmdj_cards.work.data import imports
 from zmdj_cards.work.decks import boosters, fixing, judging, listing, writing
@@ -19,7 +19,7 @@ from zmdj_cards.work.decks.reading import Reading
 from zmdj_cards.work.prints import files, inputs, pages, registration
 from zmdj_cards.work.sim import goldfish, hands, match, odds
 from zmdj_cards.work.sim.run import Keep, Workers
-from zmdj_cards.work.texts import checking, compiling
+from zmdj_cards.work.texts import checking, compiling, explaining
 
 HOW = Reading()
 
@@ -124,11 +124,11 @@ def test_a_match(space):
 
 def test_cards_are_found_edited_and_handed_out(space, tmp_path):
     card = lookup.find_card(space, "千虑·孙权")
-    assert card.row["id"] in {row["id"] for row in lookup.search_cards(space, "孙权").rows}
+    assert card.row["id"] in {row["id"] for row in searching.search_cards(space, "孙权").rows}
     assert len(lookup.all_cards(space).rows) > 200
     assert lookup.terms(space, "伏击")
     assert lookup.rules(space, origin="guide")
-    assert all(item.severity in ("note", "warning") for item in lookup.remarks_on_cards(space))
+    assert all(item.severity in ("note", "warning") for item in searching.remarks_on_cards(space))
     request = editing.EditRequest("千虑·孙权", {"note": "mine"})
     assert editing.edit_card(space, request).report.state == "changed"
     assert [row["value"] for row in editing.all_edits(space)] == ["mine"]
@@ -146,8 +146,8 @@ def test_texts(space, tmp_path):
     assert made.whole
     assert made.abilities[0].zh == "当此角色进场时，摸两张牌。"
     assert not compiling.compile_card_text(space, "当此角色喝酒时，唱歌。").whole
-    assert compiling.explain_cards(space, "千虑·孙权")[0].status == "FULL"
-    assert compiling.coverage(space, set_id="no-such-set").whole
+    assert explaining.explain_cards(space, "千虑·孙权")[0].status == "FULL"
+    assert explaining.coverage(space, set_id="no-such-set").whole
     file = tmp_path / "own.txt"
     file.write_text("当此角色进场时，摸两张牌。\n当此角色喝酒时，唱歌。\n", encoding="utf-8")
     found = checking.check_texts(space, file)

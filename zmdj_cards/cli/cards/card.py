@@ -52,7 +52,7 @@ def search(
     need, power, range, flash, stamina, set, r rarity, pack, name, text, ft, id, is, lang; with : = != < <= > >=. Join with or,
     brackets, - (not), quotes. order:cost or order:-cost sorts; unique:prints lists printings.
     """
-    from zmdj_cards.work.cards.lookup import search_cards
+    from zmdj_cards.work.cards.searching import search_cards
 
     console = session().console
     found = search_cards(session(), " ".join(query))
@@ -86,7 +86,7 @@ def _list(cards: Cards, as_json: bool, as_tsv: bool, lang: LangChoice) -> bool:
 @app.command()
 def lint(lang: LangOption = LangChoice.both, as_json: JsonOption = False) -> None:
     """List what a keeper of the data may want to look at: mixed scripts, differing wordings, missing names."""
-    from zmdj_cards.work.cards.lookup import remarks_on_cards
+    from zmdj_cards.work.cards.searching import remarks_on_cards
 
     console = session().console
     found = remarks_on_cards(session())

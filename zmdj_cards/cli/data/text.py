@@ -13,7 +13,8 @@ from zmdj_cards.cli.choices import JsonOption
 from zmdj_cards.cli.io import Console, heads, languages, session
 
 if TYPE_CHECKING:
-    from zmdj_cards.work.texts.compiling import Ability, Coverage
+    from zmdj_cards.work.texts.compiling import Ability
+    from zmdj_cards.work.texts.explaining import Coverage
 
 app = App("What the compiler makes of card texts.")
 
@@ -67,7 +68,7 @@ def compile_(
 @app.command()
 def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or name.")], file: FileOption = None) -> None:
     """Show which words of a card became which node."""
-    from zmdj_cards.work.texts.compiling import explain_cards
+    from zmdj_cards.work.texts.explaining import explain_cards
 
     console = session().console
     cards = explain_cards(session(), card, file)
@@ -93,10 +94,10 @@ def coverage(
     as_json: JsonOption = False,
 ) -> None:
     """How much of the cards is understood: FULL, PARTIAL or NONE for each, and the words that stand in the way."""
-    from zmdj_cards.work.texts import compiling
+    from zmdj_cards.work.texts import explaining
 
     console = session().console
-    found = compiling.coverage(session(), file, set_id)
+    found = explaining.coverage(session(), file, set_id)
     if as_json:
         console.json(found.as_data())
     else:

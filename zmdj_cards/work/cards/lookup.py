@@ -1,4 +1,4 @@
-"""Cards found by name and by search, the words of the game, and its ruleset."""
+"""Cards found by name, the words of the game, and its ruleset."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.errors import Bi, DataError, Fault, Place, fault
-from zmdj_cards.store import lint, query
-from zmdj_cards.store.search import find as searching
+from zmdj_cards.store import query
 from zmdj_cards.work.workspace import Workspace
 
 # Cards, printings, terms and rules are rows of the database, by column. Any: numbers, words, lists and tables of them.
@@ -65,23 +64,9 @@ class Cards:
         return [{**row, "peerless": bool(row["peerless"])} for row in self.rows]
 
 
-def search_cards(space: Workspace, text: str) -> Cards:
-    """The cards that a query finds, in its order. Raises DataError with the place of a mistake in it."""
-    conn = space.database()
-    hits = searching.search(conn, text)
-    near = None if hits.ids else searching.did_you_mean(conn, hits.query)
-    rows = query.cards_table(conn, list(hits.ids))
-    return Cards(tuple(rows), hits.query.unique == "prints", (*hits.notes, *([near] if near else [])))
-
-
 def all_cards(space: Workspace) -> Cards:
     """Every card, in the order of the sets."""
     return Cards(tuple(query.cards_table(space.database())))
-
-
-def remarks_on_cards(space: Workspace) -> tuple[Fault, ...]:
-    """What a keeper of the data may want to look at: mixed scripts, differing wordings, missing names."""
-    return tuple(lint.lint(space.database()))
 
 
 def terms(space: Workspace, text: str | None = None) -> tuple[Row, ...]:
