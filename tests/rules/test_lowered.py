@@ -9,8 +9,11 @@ from typing import Any
 
 import zmdj_cards
 from tests.contract.helpers import pool, trees
+from zmdj_cards.ability import tree
+from zmdj_cards.engine.cards import phrases
 from zmdj_cards.engine.cards.defs import Ability, Ins, Rule
 from zmdj_cards.engine.match import make_table
+from zmdj_cards.games.zmdj import phrases as own
 from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
@@ -54,8 +57,8 @@ ROWS = {
     "games/zmdj/rules": set[str](),
     "games/zmdj/words": {"combat", "kinds", "places", "table"},
 }
-# The lowering itself.
-LOWERING = ("lower", "coder", "known", "table")
+# The lowering itself, and what joins a game to it.
+LOWERING = ("lower", "coder", "known", "shared", "table")
 
 
 def names_nodes(path: Path) -> bool:
@@ -67,3 +70,25 @@ def test_the_rules_know_no_nodes():
     for room, rows in ROWS.items():
         paths = [path for path in (PACKAGE / room).glob("*.py") if room != "engine/program" or not path.stem.startswith(LOWERING)]
         assert {path.stem for path in paths if names_nodes(path)} == rows, room
+
+
+# Nodes that say the same.
+SAME = ({"Cannot", "MakeCannot", "BarredFrom"}, {"DamageUp", "MoreDamage"})
+
+
+def test_no_two_phrases_share_an_opcode():
+    named = {kind: effect.op for kind, effect in RULES.programs.effects.items()}
+    ops = {**RULES.words.meaning.ops, **RULES.programs.statics, **named}
+    sharing: dict[int, set[str]] = {}
+    for kind, op in ops.items():
+        sharing.setdefault(op, set()).add(kind.__name__)
+    assert all(len(kinds) == 1 or kinds in SAME for kinds in sharing.values()), [kinds for kinds in sharing.values() if len(kinds) > 1]
+    constants = [value for module in (phrases, own) for name, value in vars(module).items() if name.isupper() and isinstance(value, int)]
+    assert set(ops.values()) <= set(constants)
+
+
+def test_words_that_can_stand_in_one_place_have_numbers_of_their_own():
+    numbers = RULES.words.meaning.numbers
+    for together in ((tree.Who, tree.Ref), (tree.Verb, tree.Deed)):
+        taken = [number for kind in together for number in numbers[kind].values()]
+        assert len(set(taken)) == len(taken), together
