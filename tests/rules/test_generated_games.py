@@ -11,7 +11,7 @@ import pytest
 from tests.ability.support import both
 from tests.ability.test_pairs import sentences
 from tests.rules.runner import Case, Table
-from tests.rules.test_refusals import DEEDS, player_deeds, words
+from tests.rules.test_refusals import DEEDS, is_event, player_deeds, words
 from zmdj_cards.ability import tree as a
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import make_side, make_table, new_game
@@ -36,7 +36,8 @@ def abilities() -> tuple[tuple[a.Node, ...], ...]:
         found.append((a.Replacement(a.Event(OWN, (verb,)), a.May(a.Draw(1))),))
         found.append((a.Replacement(a.Event(UNITS, (verb,)), a.PlaceMarkers(1, a.Marker("power_marker"), a.Ref("it"))),))
     for deed in player_deeds():
-        found.append((a.Static((a.Cannot(OPPONENT, (deed,)),)), a.Replacement(a.PlayerEvent(OPPONENT, deed), a.Draw(1))))
+        forbidden = a.Static((a.Cannot(OPPONENT, (deed,)),))
+        found.append((forbidden, a.Replacement(a.PlayerEvent(OPPONENT, deed), a.Draw(1))) if is_event(deed) else (forbidden,))
     for stat in words(a.Stat):
         found.append((a.Static((a.Has(OWN, (a.Delta(stat, 1),)),)), a.Static((a.StatEquals(UNITS, stat, 2),))))
     return tuple(found)
