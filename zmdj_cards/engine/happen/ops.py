@@ -18,7 +18,12 @@ def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int =
     """Tell the log and the abilities that something has happened."""
     if s.logging or kind in s.tab.told or s.obj[I.DELAYED]:
         event: Event = (kind, player, a, b, n, s.cause)
-        note(s, event)
+        if s.logging:
+            s.push(s.log, event)
+        if kind in s.rules.words.facts:
+            s.push(s.facts, event)
+            if s.tab.looks_back:
+                s.version += 1
         if kind in s.tab.heard or s.obj[I.DELAYED]:
             pending.add(s, listening.found(s, event))
 

@@ -65,17 +65,22 @@ class View:
         """The position with its unseen cards in a fixed order, and chance as it never is: a table to look at, not one to play on. Read
         only."""
         if self._seen is None:
-            s = self._position
-            unseen = hidden(s, self.player) - revealed(s)
-            numbers = self._numbers()
-            view = renumber.view_of(s, self.player, unseen, self._order, numbers)
-            self._places = _groups(view, [number for number, i in enumerate(self._order) if i in unseen])
-            card = view.card
-            self._deck = [sorted([card[number] for number in group]) for group in self._places]
+            view = self._undealt()
             self._deal(view, self._deck)
             view.reg[I.RNG] = 0
             self._seen = view
         return self._seen
+
+    def _undealt(self) -> Position:
+        """The position with the cards that are not seen still to be dealt."""
+        s = self._position
+        unseen = hidden(s, self.player) - revealed(s)
+        numbers = self._numbers()
+        view = renumber.view_of(s, self.player, unseen, self._order, numbers)
+        self._places = _groups(view, [number for number, i in enumerate(self._order) if i in unseen])
+        card = view.card
+        self._deck = [sorted([card[number] for number in group]) for group in self._places]
+        return view
 
     @property
     def rules(self) -> Rules:
@@ -85,8 +90,11 @@ class View:
     def sample(self, seed: int) -> Position:
         """A position that may be the one being played: what is unseen is dealt at random from the start, chance starts from ``seed``. It
         keeps no log."""
-        copy = self.state.copy()
-        copy.card = copy.card[:]
+        if self._seen is None and not self._places:
+            copy = self._undealt()  # most policies take one sample and look at nothing else
+        else:
+            copy = self.state.copy()
+            copy.card = copy.card[:]
         self._deal(copy, rng.dealt(seed, self._deck))
         copy.reg[I.RNG] = rng.seed_state(seed, 77)
         return copy

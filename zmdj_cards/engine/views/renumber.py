@@ -113,24 +113,33 @@ class _Renumbering:
         view.obj[I.DELAYED] = tuple(self._waiting(entry, delayed.WAITING, delayed.ABILITY, delayed.REGS) for entry in s.obj[I.DELAYED])
         view.obj[I.LEFT] = self._left()
         # What has left stands behind all cards.
-        more = [0] * len(self.cards)
+        size = len(order) + len(self.cards)
+        controllers = [controller for _, _, controller in self.cards]
         view.card = self._column(s.card, [card for card, _, _ in self.cards])
         view.owner = self._column(s.owner, [owner for _, owner, _ in self.cards])
-        view.control = self._column(s.control, [controller for _, _, controller in self.cards])
-        view.base = self._column(s.base, [controller for _, _, controller in self.cards])
+        view.control = self._column(s.control, controllers)
+        view.base = view.control[:] if s.base == s.control else self._column(s.base, controllers)
         view.zone = self._column(s.zone, [I.GONE] * len(self.cards))
-        view.refs = list(range(_ALIVE, _ALIVE + len(order) + len(self.cards)))
-        view.flags = self._column(s.flags, more)
-        view.since = self._column(s.since, more)
-        view.place = self._column(s.place, more)
-        view.host = self._column(s.host, [-1] * len(self.cards))
+        view.refs = list(range(_ALIVE, _ALIVE + size))
+        view.flags = self._plain(s.flags, size)
+        view.since = self._plain(s.since, size)
+        view.place = self._plain(s.place, size)
+        view.host = [-1] * size
         if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
-            view.host = [self.numbers[host] if host >= 0 else -1 for host in view.host]
-        view.counters = [self._column(column, more) for column in s.counters]
+            hosts = self._column(s.host, [-1] * len(self.cards))
+            view.host = [self.numbers[host] if host >= 0 else -1 for host in hosts]
+        view.counters = [self._plain(column, size) for column in s.counters]
+        # The battlefield is the same, so what is known of it is.
+        if s.scene_checked == s.scene:
+            view.scene_checked, view.unrest = view.scene, s.unrest
         return view
 
     def _column(self, column: list[int], more: list[int]) -> list[int]:
         return [*self.pick(column), *more]
+
+    def _plain(self, column: list[int], size: int) -> list[int]:
+        """A column that has nothing to say of what has left, and of most cards either."""
+        return self._column(column, [0] * len(self.cards)) if any(column) else [0] * size
 
     def _zones(self) -> list[tuple[int, ...]]:
         found: list[tuple[int, ...]] = []
@@ -199,12 +208,12 @@ class _Renumbering:
         return (kind, who, -1 if private else self._seen(subject), other, number, self._seen(cause))
 
     def _mod(self, mod: Mod) -> Mod | tuple[()]:
-        """A lasting effect; nothing for one on a card that the player cannot see."""
+        """A lasting effect; nothing for one on a card that the player cannot see, or that has left."""
         if mod[KIND] not in self.s.rules.values.on_players and mod[lasting.ON] >= 0:
-            on = self._seen(mod[lasting.ON])
-            if on < _ALIVE:
+            i = mod[lasting.ON] & REF_MASK
+            if i in self.hidden or self.s.refs[i] != mod[lasting.ON]:
                 return ()
-            mod = (mod[KIND], on, *mod[lasting.VALUE :])
+            mod = (mod[KIND], self.numbers[i] | _ALIVE, *mod[lasting.VALUE :])
         if len(mod) > lasting.SOURCE:
             mod = (*mod[: lasting.SOURCE], self._source(mod[lasting.SOURCE], -1), *mod[lasting.MORE :])
         return mod

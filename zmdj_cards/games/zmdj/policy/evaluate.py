@@ -26,14 +26,9 @@ TACTIC: Final = 4.0
 TOKEN: Final = 3.0
 DECK: Final = 0.15
 JUDGED: Final = (G.BREAKTHROUGH, G.EXECUTE, G.INTERCEPT)
-# What a static ability is looked for under that changes any of this.
+# What a static ability is looked for under that gives or takes one of these.
 JUDGED_KEYS: Final[frozenset[int]] = frozenset(
-    (
-        P.MULTIPLY,
-        *(static_keys.GIVES_STAT + stat for stat in (I.POWER, I.RANGE)),
-        *(kind + keyword for kind in (static_keys.GIVES_KEYWORD, static_keys.TAKES_KEYWORD) for keyword in JUDGED),
-        P.LACKS,
-    )
+    (P.LACKS, *(kind + keyword for kind in (static_keys.GIVES_KEYWORD, static_keys.TAKES_KEYWORD) for keyword in JUDGED))
 )
 
 
@@ -44,10 +39,33 @@ def score(s: Position, player: int) -> float:
             return 0.0
         won = s.reg[I.WINNER] == player if s.reg[I.OVER] else not s.reg[I.LOST] >> player & 1
         return WIN if won else -WIN
-    return _side(s, player) - _side(s, 1 - player)
+    asked = _to_ask(s)
+    return _side(s, player, asked) - _side(s, 1 - player, asked)
 
 
-def _side(s: Position, player: int) -> float:
+# What of a card in a line is not what is printed on it, with its counters.
+_POWER: Final = 1
+_RANGE: Final = 2
+_KEYWORDS: Final = 4
+
+
+def _to_ask(s: Position) -> int:
+    """What has to be asked for, card by card: what lasting effects, attachments or static abilities may change."""
+    zones = s.zones
+    if s.mods or s.tab.any_sets:
+        return _POWER | _RANGE | _KEYWORDS
+    rules = (s.sources if s.sources_scene == s.scene else statics.index(s)).rules
+    found = 0 if JUDGED_KEYS.isdisjoint(rules) else _KEYWORDS
+    if zones[I.ATTACHED] or zones[I.ZONE_COUNT + I.ATTACHED] or P.MULTIPLY in rules:
+        return found | _POWER | _RANGE
+    if static_keys.GIVES_STAT + I.POWER in rules:
+        found |= _POWER
+    if static_keys.GIVES_STAT + I.RANGE in rules:
+        found |= _RANGE
+    return found
+
+
+def _side(s: Position, player: int, asked: int) -> float:
     zones, flags, first = s.zones, s.flags, player * I.ZONE_COUNT
     life = len(zones[first + G.LIFE])
     total: float = LIFE * life - (LAST_LIFE if life == 0 else 0.0)
@@ -55,11 +73,11 @@ def _side(s: Position, player: int) -> float:
     total += TOKEN * s.reg[G.TOKENS + player] + DECK * len(zones[first + I.DECK])
     for i in zones[first + G.TACTICS]:
         total += TACTIC if not flags[i] & I.FACE_DOWN else TACTIC - 1.5
-    plain, cards, card = _plain(s), s.tab.cards, s.card
+    cards, card = s.tab.cards, s.card
     led = awake = False
     for i in zones[first + I.LINE]:
         known = cards[card[i]]
-        worth = _printed(s, i, known.awake if flags[i] & I.AWAKE else known.front) if plain else _now(s, i)
+        worth = _worth(s, i, known.awake if flags[i] & I.AWAKE else known.front, asked)
         if not flags[i] & I.RESTED:
             worth += READY
         if known.type == G.COMMANDER and not led:
@@ -70,28 +88,14 @@ def _side(s: Position, player: int) -> float:
     return total + AWAKE if awake else total
 
 
-def _plain(s: Position) -> bool:
-    """Whether cards in the lines are worth what is printed on them, with counters: nothing lasts, is attached, or speaks of it."""
-    zones = s.zones
-    if s.mods or zones[I.ATTACHED] or zones[I.ZONE_COUNT + I.ATTACHED] or s.tab.any_sets:
-        return False
-    sources = s.sources if s.sources_scene == s.scene else statics.index(s)
-    return JUDGED_KEYS.isdisjoint(sources.rules)
-
-
-def _printed(s: Position, i: int, face: Face) -> float:
-    power = face.stats[I.POWER] + s.counters[G.MORE_POWER][i] - s.counters[G.LESS_POWER][i]
-    reach = face.stats[I.RANGE] + s.counters[G.MORE_RANGE][i]
-    worth = POWER * (power if power > 0 else 0) + RANGE * (reach if reach > 0 else 0)
+def _worth(s: Position, i: int, face: Face, asked: int) -> float:
+    if asked & _POWER:
+        power = values.power(s, i)
+    else:
+        power = max(0, face.stats[I.POWER] + s.counters[G.MORE_POWER][i] - s.counters[G.LESS_POWER][i])
+    reach = values.reach(s, i) if asked & _RANGE else max(0, face.stats[I.RANGE] + s.counters[G.MORE_RANGE][i])
+    worth = POWER * power + RANGE * reach
     for keyword in JUDGED:
-        if face.keywords[keyword]:
-            worth += KEYWORD
-    return worth
-
-
-def _now(s: Position, i: int) -> float:
-    worth = POWER * values.power(s, i) + RANGE * values.reach(s, i)
-    for keyword in JUDGED:
-        if keyword in s.tab.keywords and values.keyword(s, i, keyword):
+        if values.keyword(s, i, keyword) if asked & _KEYWORDS else face.keywords[keyword]:
             worth += KEYWORD
     return worth

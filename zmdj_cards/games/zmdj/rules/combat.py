@@ -78,13 +78,7 @@ def run(s: Position, frame: Frame) -> bool:
 
 
 def _gone(s: Position, frame: Frame) -> bool:
-    if not fight.present(s, frame[TARGET], frame[DEFENDER]):
-        return True
-    player = frame[PLAYER]
-    for ref in frame[ATTACKERS]:  # noqa: SIM110  # a generator takes longer
-        if fight.present(s, ref, player):
-            return False
-    return True
+    return not fight.present(s, frame[TARGET], frame[DEFENDER]) or not fight.attacking(s, frame)
 
 
 def _go(s: Position, frame: Frame, step: int) -> None:
@@ -251,9 +245,10 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
         return []
     found: list[Action] = []
     seen: set[int] = set()
+    card, cards, changed = s.card, s.tab.cards, s.tab.changed_stats
     for i in zone_of(s, frame[DEFENDER], I.HAND):
-        number = s.card[i]
-        if values.flash(s, i) and (number not in seen or s.tab.changed_stats) and in_piles.may_discard(s, i):
+        number = card[i]
+        if (values.flash(s, i) if changed else cards[number].flash and number not in seen) and in_piles.may_discard(s, i):
             seen.add(number)
             found.append((G.A_DODGE, i))
     return sorted(found)

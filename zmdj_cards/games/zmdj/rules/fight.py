@@ -96,8 +96,11 @@ def present(s: Position, ref: int, player: int) -> bool:
 
 def attacking(s: Position, frame: Frame) -> list[int]:
     """The attackers that are still there."""
+    fighters: tuple[int, ...] = frame[ATTACKERS]
+    if len(fighters) == 1:
+        return [fighters[0] & REF_MASK] if present(s, fighters[0], frame[PLAYER]) else []
     player = frame[PLAYER]
-    return [ref & REF_MASK for ref in frame[ATTACKERS] if present(s, ref, player)]
+    return [ref & REF_MASK for ref in fighters if present(s, ref, player)]
 
 
 def attacked(s: Position, frame: Frame) -> int:

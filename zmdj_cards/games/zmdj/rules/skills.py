@@ -43,7 +43,7 @@ def usable(s: Position, player: int, window: int) -> list[Action]:
         if not (s.tab.any_mutes and statics.muted(s, i)) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
     if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
-        _usable_tactics(s, player, window, found)
+        _usable_tactics(s, player, window, budget, found)
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
         action = (I.A_USE, i, ability.id)  # gained twice, it is one choice
         if s.control[i] == player and action not in found and can_use(s, player, i, ability, window):
@@ -51,10 +51,9 @@ def usable(s: Position, player: int, window: int) -> list[Action]:
     return found
 
 
-def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) -> None:
+def _usable_tactics(s: Position, player: int, window: int, budget: int, found: list[Action]) -> None:
     """Abilities of face-up tactics; of equal ones in equal state the first."""
     flags, card, cards = s.flags, s.card, s.tab.cards
-    budget = costs.budget(s, player)
     plainly = not s.tab.losing and not s.tab.cannots & BARS
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]:
@@ -66,10 +65,10 @@ def _usable_tactics(s: Position, player: int, window: int, found: list[Action]) 
             continue
         seen.add(key)
         for ability in cards[card[i]].front.activated:
-            if ability.plain and (ability.least > budget or (ability.rests and state & I.RESTED)):
+            if not ability.timings & window or (ability.plain and (ability.least > budget or (ability.rests and state & I.RESTED))):
                 continue
             if plainly and ability.plain and not ability.limit:
-                able = bool(ability.timings & window) and _payable_plain(s, player, i, ability, budget)
+                able = _payable_plain(s, player, i, ability, budget)
             else:
                 able = can_use(s, player, i, ability, window)
             if able:
