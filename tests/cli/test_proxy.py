@@ -110,6 +110,20 @@ def test_print_shop(tmp_path):
     assert [page["trimbox"] != page["mediabox"] for page in readback.page_boxes((tmp_path / "x.pdf").read_bytes())] == [True, True]
 
 
+def test_an_order_a_cutting_file_a_preview_and_traditional_characters(tmp_path):
+    made(DECK.stem, "-o", tmp_path / "order", "--order", "--dpi", "40")
+    pictures = {path.name for path in (tmp_path / "order" / "cards").iterdir()}
+    order = (tmp_path / "order" / "order.xml").read_text(encoding="utf-8")
+    assert "<quantity>53</quantity>" in order
+    assert {"back-main.png", "back-tactics.png"} <= pictures
+    assert all(f"<id>cards/{name}</id>" in order or f"<cardback>cards/{name}<" in order for name in pictures)
+    made("2 战马", "-o", tmp_path / "s.pdf", "--cut", tmp_path / "s.dxf", "--preview", tmp_path / "s.png", "--lang", "zh-Hant")
+    assert b"POLYLINE" in (tmp_path / "s.dxf").read_bytes()
+    with Image.open(tmp_path / "s.png") as image:
+        assert image.width > image.height > 800
+    assert "戰馬" in text_of(tmp_path / "s.pdf")
+
+
 def test_art_font_and_ink(tmp_path):
     art = tmp_path / "art"
     art.mkdir()
@@ -143,6 +157,12 @@ def test_strict_stops_at_a_missing_glyph(tmp_path):
     "args",
     [
         ["-o", "x.doc"],
+        ["-o", "x.pdf", "--order"],
+        ["-o", "x.pdf", "--cut", "x.txt"],
+        ["-o", "x.pdf", "--print-shop", "--cut", "x.svg"],
+        ["-o", "x.pdf", "--preview", "x.pdf"],
+        ["-o", "x.pdf", "--back", "gone.png"],
+        ["-o", "x.pdf", "--back", "nowhere=gone.png"],
         ["-o", "x.pdf", "--paper", "60x60"],
         ["-o", "x.pdf", "--gap", "wide"],
         ["-o", "x.pdf", "--dpi", "5000"],

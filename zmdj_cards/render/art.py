@@ -95,10 +95,10 @@ def _keys(name: str, awakened: bool) -> Iterable[str]:
         yield name_key(name + tail)
 
 
-def prepare(path: Path, face: FaceContent, spec: ArtSpec, work: Path) -> Prepared:
-    """The picture as a JPEG of the size it is printed at, in the folder ``work``. Raises DataError naming the card for what
-    is too large or is damaged."""
-    place = Place(source=path.name, card=face.card_id)
+def prepare(path: Path, face: FaceContent | None, spec: ArtSpec, work: Path) -> Prepared:
+    """The picture as a JPEG of the size it is printed at, in the folder ``work``; no face: a back. Raises DataError naming the card for
+    what is too large or is damaged."""
+    place = Place(source=path.name, card=face.card_id if face else "")
     if path.stat().st_size > MAX_BYTES:
         raise DataError(fault("render.art_bytes", place, size=path.stat().st_size >> 20, limit=MAX_BYTES >> 20))
     image, ready = _open(path, place)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render import emblems, theme
 from zmdj_cards.render.richtext import FaceText, Paragraph, joined
-from zmdj_cards.text.normalize import DOTS
+from zmdj_cards.text.normalize import DOTS, to_traditional
 
 # Gives the ability text of one face of a card.
 TextSource = Callable[[Card, FaceName], FaceText]
@@ -134,6 +134,21 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
     )
 
 
+def in_traditional(face: FaceContent) -> FaceContent:
+    """The face with its Chinese in Traditional characters."""
+    kind, s = face.picture
+    lines = tuple(replace(line, runs=tuple(replace(run, s=to_traditional(run.s)) for run in line.runs)) for line in face.text.zh)
+    return replace(
+        face,
+        zh=to_traditional(face.zh),
+        type_zh=to_traditional(face.type_zh),
+        sub_zh=to_traditional(face.sub_zh),
+        faction=to_traditional(face.faction),
+        picture=(kind, s if kind == "drawing" else to_traditional(s)),
+        text=replace(face.text, zh=lines),
+    )
+
+
 def split_name(name: str, lang: str) -> tuple[str, str]:
     """(epithet, person) of a full name: parted at its last middle dot; no dot: ("", name)."""
     dots = [index for index, char in enumerate(name) if char in DOTS]
@@ -153,7 +168,7 @@ def shown_langs(face: FaceContent, lang: theme.RenderLang) -> list[str]:
     return [key for key in has if lang in (key, "both")] or has
 
 
-def face_data(face: FaceContent, lang: theme.RenderLang, mark: str) -> dict[str, Any]:
+def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, traditional: bool = False) -> dict[str, Any]:
     """The face as ``templates/print/face.typ`` reads it, without its picture."""
     row: dict[str, Any] = {item.name: getattr(face, item.name) for item in fields(face) if item.name != "text"}
     row["zh_epithet"], row["zh_person"] = split_name(face.zh, "zh")
@@ -167,6 +182,7 @@ def face_data(face: FaceContent, lang: theme.RenderLang, mark: str) -> dict[str,
         first, s = getattr(face, name)
         row[name] = {"kind" if name == "picture" else "shape": first, "s": s}
     tags = [key for key, wanted in (("peerless", face.peerless), ("awakened", face.awakened)) if wanted]
-    row["tags"] = [theme.label(f"tag.{key}", "en" if lang == "en" else "zh") for key in tags]
+    tagged = [theme.label(f"tag.{key}", "en" if lang == "en" else "zh") for key in tags]
+    row["tags"] = [to_traditional(tag) for tag in tagged] if traditional else tagged
     row["mark"] = mark
     return row

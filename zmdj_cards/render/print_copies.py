@@ -22,11 +22,12 @@ FaceChoice = Literal["front", "awakened", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """``count`` copies of a card in the printing that was named."""
+    """``count`` copies of a card in the printing that was named, in a section of the deck."""
 
     card: Card
     count: int = 1
     printing: str | None = None
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def copies_of(deck: Deck, index: CardIndex, old: Deck | None = None) -> list[Cop
             card = index.get(entry.card)
             if card is None:
                 raise KeyError(entry.card)
-            out.append(Copy(card, entry.count - gone, entry.printing))
+            out.append(Copy(card, entry.count - gone, entry.printing, entry.section))
     return out
 
 
@@ -75,10 +76,11 @@ def _group(copy: Copy, faces: FaceChoice, game: GameData, texts: TextSource, dup
 
     two = "awakened" in faces_of(copy.card)
     if faces == "awakened":
-        return [Slot(face("awakened"))] if two else []
+        return [Slot(face("awakened"), section=copy.section)] if two else []
     if two and (duplex or faces == "both"):
-        return [Slot(face("front"), face("awakened"))] if duplex else [Slot(face("front")), Slot(face("awakened"))]
-    return [Slot(face("front"))]
+        front = Slot(face("front"), face("awakened") if duplex else None, copy.section)
+        return [front] if duplex else [front, Slot(face("awakened"), section=copy.section)]
+    return [Slot(face("front"), section=copy.section)]
 
 
 def find_arts(

@@ -59,7 +59,7 @@ class Back:
 @dataclass(frozen=True, slots=True)
 class Job:
     """A whole print job. ``start``: the cell of the first card, from 1; ``duplex``: the edge the sheet is turned over; ``backs``: by
-    section."""
+    section; ``cutter``: sheets with the registration marks of a cutting machine."""
 
     slots: tuple[Slot, ...]
     spec: SheetSpec
@@ -71,6 +71,7 @@ class Job:
     strict: bool = False
     arts: dict[str, Any] = field(default_factory=dict)
     backs: Mapping[str, Back] = field(default_factory=dict)
+    cutter: bool = False
 
 
 @dataclass(frozen=True, slots=True)

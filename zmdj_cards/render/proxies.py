@@ -12,7 +12,7 @@ from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.render import fonts as font_files
 from zmdj_cards.render import layout, pdf, style, theme
 from zmdj_cards.render.backs import back_data
-from zmdj_cards.render.faces import face_data
+from zmdj_cards.render.faces import face_data, in_traditional
 from zmdj_cards.render.print_job import Back, Job, Made, Slot
 from zmdj_cards.render.sheets import plan_pages, shop_pages, unique
 from zmdj_cards.render.typeset import Fit, Typesetter, TypstFailure, typesetter
@@ -23,7 +23,7 @@ class _Document:
 
     def __init__(self, job: Job, elements: Iterable[Any], kind: str, shop: bool) -> None:
         self.job = job
-        self.fonts = job.look.fonts or font_files.load()
+        self.fonts = job.look.fonts or font_files.load(traditional=job.look.traditional)
         self.elements = tuple(elements)
         self.kind = kind
         self.shop = shop
@@ -44,7 +44,9 @@ class _Document:
         job = self.job
         faces, number = unique(slots)
         mark = theme.theme()["mark"]["proxy"] if job.look.mark is None else job.look.mark
-        rows = [_swap(face_data(face, job.look.lang, mark) | self._art(job.arts.get(face.key)), swaps) for face in faces]
+        rows = [
+            _swap(face_data(face, job.look.lang, mark, job.look.traditional) | self._art(job.arts.get(face.key)), swaps) for face in faces
+        ]
         backs: dict[str, int] = {}
         if job.duplex:
             for section in dict.fromkeys(slot.section for slot in slots if slot.back is None):
@@ -53,14 +55,22 @@ class _Document:
                 rows.append(back_data(back, section) | self._art(back.picture))
         part = replace(job, slots=tuple(slots))
         if self.shop:
-            pages = shop_pages(part, number, backs)
+            pages = shop_pages(part, number, backs, self.kind == "png")
         else:
             pages = plan_pages(part, layout.fit_grid(job.spec), number, backs)
         self.pages, self.slots = len(pages), len(slots)
         look = style.data(job.look, self.fonts, job.spec, self.elements, job.spec.bleed > 0)
         title = job.title or theme.label("sheet.title", "both")
         keywords = list(dict.fromkeys(name for face in faces for name in (face.zh, face.en) if name))
-        return {"title": title, "keywords": keywords[:200], "style": look, "faces": rows, "pages": pages, "guide": theme.sizes()["guide"]}
+        return {
+            "title": title,
+            "keywords": keywords[:200],
+            "style": look,
+            "faces": rows,
+            "pages": pages,
+            "guide": theme.sizes()["guide"],
+            "cut_line": theme.sizes()["cut"]["line"],
+        }
 
     def _art(self, art: Any) -> dict[str, Any]:
         if art is None:
@@ -109,6 +119,8 @@ def make(
     ``style.plans``), and what it gave up is remarked. Missing glyphs are errors when ``strict``, and then nothing is made. A PDF goes
     to ``target`` where one is given, without passing through memory. Raises UsageError for sizes without room."""
     _check_job(job, shop)
+    if job.look.traditional:
+        job = replace(job, slots=tuple(_traditional(slot) for slot in job.slots))
     document = _Document(job, elements, kind, shop)
     swaps = document.glyphs()
     if any(item.severity == "error" for item in document.faults):
@@ -129,6 +141,10 @@ def make(
         elif kind == "png" and ppi:
             files = [pdf.with_dpi(item, ppi) for item in files]
     return Made(tuple(files), tuple(document.faults), document.pages, tuple(slot.front for slot in slots))
+
+
+def _traditional(slot: Slot) -> Slot:
+    return replace(slot, front=in_traditional(slot.front), back=in_traditional(slot.back) if slot.back else None)
 
 
 def _check_job(job: Job, shop: bool) -> None:

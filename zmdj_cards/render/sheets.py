@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from zmdj_cards.render import layout, theme
+from zmdj_cards.render import cutting, layout, theme
 from zmdj_cards.render.faces import FaceContent
 from zmdj_cards.render.layout import Grid
 from zmdj_cards.render.print_job import Calibration, Job, Slot
@@ -53,10 +53,17 @@ def plan_pages(job: Job, grid: Grid, number: dict[FaceContent, int], card_back: 
         where = [low + first - sheet * grid.count + at for at in range(len(here))]
         marks = layout.guide_lines(grid, job.spec, where)
         fronts = [_cell(grid, index, number[slot.front], False) for index, slot in zip(where, here, strict=True)]
-        pages.append(_page(grid, job.calibration, marks, fronts))
+        pages.append(_page(grid, job.calibration, marks, fronts) | _registration(job, grid))
         if job.duplex:
             pages.append(_page(grid, job.calibration, [], _backs(job, grid, where, here, number, card_back), back=True))
     return pages
+
+
+def _registration(job: Job, grid: Grid) -> dict[str, Any]:
+    """The marks that a cutting machine looks for, in the place of guides for people."""
+    if not job.cutter:
+        return {}
+    return {"marks": [], "cutter": {"lines": [list(line) for line in cutting.marks(grid)], "square": list(cutting.square())}}
 
 
 def _cell(grid: Grid, index: int, face: int, turned: bool) -> dict[str, Any]:
@@ -76,14 +83,29 @@ def _backs(
     return sorted(cells, key=lambda cell: (cell["y"], cell["x"]))
 
 
-def shop_pages(job: Job, number: dict[FaceContent, int], card_back: Mapping[str, int]) -> list[dict[str, Any]]:
-    """One card a page, the page as large as the card with its bleed on all sides."""
+def shop_size(card: layout.Size, bleed: float) -> layout.Size:
+    """The size of a picture for a print shop in millimetres: MakePlayingCards takes 36 pixels of bleed on each side of a card at 300
+    pixels an inch, of cards of 63 x 88 mm 816 x 1110 pixels in all."""
+    if bleed == 0:
+        return card
+    shop = theme.sizes()["shop"]
+    usual = shop["pixels"].get(f"{card.w:g}x{card.h:g}")
+    pixels = usual or [round(side / 25.4 * shop["ppi"]) + 2 * shop["bleed_pixels"] for side in (card.w, card.h)]
+    if abs(bleed - theme.sizes()["sheet"]["shop_bleed"]) > 1e-6:
+        return layout.Size(card.w + 2 * bleed, card.h + 2 * bleed)
+    return layout.Size(*(side / shop["ppi"] * 25.4 for side in pixels))
+
+
+def shop_pages(job: Job, number: dict[FaceContent, int], card_back: Mapping[str, int], pixels: bool = False) -> list[dict[str, Any]]:
+    """One card a page, the page as large as the card with its bleed on all sides; ``pixels``: of the size that a shop takes."""
     b = job.spec.bleed
-    page = {"w": job.spec.card.w + 2 * b, "h": job.spec.card.h + 2 * b, "dx": 0, "dy": 0, "sx": 1, "sy": 1, "marks": [], "control": None}
+    size = shop_size(job.spec.card, b) if pixels else layout.Size(job.spec.card.w + 2 * b, job.spec.card.h + 2 * b)
+    page = {"w": size.w, "h": size.h, "dx": 0, "dy": 0, "sx": 1, "sy": 1, "marks": [], "control": None}
+    x, y = (size.w - job.spec.card.w) / 2, (size.h - job.spec.card.h) / 2
     pages = []
     for slot in job.slots:
-        pages.append(page | {"cells": [{"x": b, "y": b, "face": number[slot.front], "turned": False}]})
+        pages.append(page | {"cells": [{"x": x, "y": y, "face": number[slot.front], "turned": False}]})
         if job.duplex:
             back = number[slot.back] if slot.back else card_back[slot.section]
-            pages.append(page | {"cells": [{"x": b, "y": b, "face": back, "turned": False}]})
+            pages.append(page | {"cells": [{"x": x, "y": y, "face": back, "turned": False}]})
     return pages

@@ -9,6 +9,7 @@ from zmdj_cards.render import emblems, theme
 from zmdj_cards.render.fonts import FontSet
 from zmdj_cards.render.layout import SheetSpec
 from zmdj_cards.render.print_job import Look
+from zmdj_cards.text.normalize import to_traditional
 
 # Text sizes in points, from the best to the floor; below the floor nothing is set but what would else be left out.
 TEXT_SIZES = (9.4, 9.0, 8.6, 8.2, 7.8, 7.4, 7.0, 6.6, 6.3, 6.0)
@@ -23,11 +24,19 @@ _SHIFT = {"flame": 0.12, "mountain": 0.13}
 def data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[Any], ground: bool) -> dict[str, Any]:
     """``ground``: colour reaches over the trim, as print shops want it; else a line is drawn around the face."""
     table, window = theme.theme(), theme.sizes()["window"]
+    turn = to_traditional if look.traditional else str
     low = look.style == "low-ink"
     shapes = {name: theme.path_ops(path) for name, path in table["shape"].items()}
     none = table["element"]["none"]
     rows = {
-        key: {"ink": item.ink, "tint": item.tint, "mark": item.mark, "en": item.en, "ops": shapes[item.shape], "shift": shift(item.shape)}
+        key: {
+            "ink": item.ink,
+            "tint": item.tint,
+            "mark": turn(item.mark),
+            "en": item.en,
+            "ops": shapes[item.shape],
+            "shift": shift(item.shape),
+        }
         for key, item in theme.element_looks(elements).items()
     }
     rows["none_"] = {"ink": none["ink"], "tint": none["tint"], "mark": "", "en": "", "ops": shapes[none["shape"]], "shift": 0.0}
@@ -54,7 +63,9 @@ def data(look: Look, fonts: FontSet, spec: SheetSpec, elements: Iterable[Any], g
         "elements": rows,
         "shapes": shapes,
         "drawings": emblems.drawings(),
-        "icons": {name: {"ops": theme.path_ops(item["path"]), "zh": item["zh"], "en": item["en"]} for name, item in table["icon"].items()},
+        "icons": {
+            name: {"ops": theme.path_ops(item["path"]), "zh": turn(item["zh"]), "en": item["en"]} for name, item in table["icon"].items()
+        },
         "pills": table["pill"],
         "rarities": table["rarity"],
         "colour": table["colour"] | (table["low_ink"] if low else {}),

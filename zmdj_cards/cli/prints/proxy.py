@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import LangChoice
+from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
 from zmdj_cards.errors import UsageError, fault
 
 if TYPE_CHECKING:
-    from zmdj_cards.work.prints.proxies import Faces, Pictures, Printer, Sheet
+    from zmdj_cards.work.prints.proxies import Extras, Faces, Pictures, Printer, Sheet
 
 app = App()
 
@@ -73,7 +73,7 @@ class SheetOptions:
 class FaceOptions:
     """Which faces are printed, and how they look."""
 
-    lang: Annotated[LangChoice, typer.Option("--lang", help="Language of the faces.")] = LangChoice.both
+    lang: LangOption = LangChoice.both
     style: Annotated[StyleChoice, typer.Option("--style", help="Light, or with as little ink as can be.")] = StyleChoice.light
     faces: Annotated[FacesChoice, typer.Option("--face", help="Which faces of commanders.")] = FacesChoice.both
     skip_basic: Annotated[bool, typer.Option("--skip-basic", help="Leave out basic cards.")] = False
@@ -94,6 +94,7 @@ class FaceOptions:
             self.font,
             self.mark,
             self.strict,
+            session().lang == "zh-Hant",
         )
 
 
@@ -129,6 +130,26 @@ class PrinterOptions:
         return Printer(self.printer, self.scale_x, self.scale_y)
 
 
+@dataclass(frozen=True)
+class ExtraOptions:
+    """What goes with the cards."""
+
+    back: Annotated[str | None, typer.Option("--back", help="Picture for the backs, or SECTION=FILE,SECTION=FILE.", show_default=False)] = (
+        None
+    )
+    order: Annotated[
+        bool, typer.Option("--order", help="Pictures and order.xml for the autofill tool of MakePlayingCards, into the folder OUT.")
+    ] = False
+    cut: Annotated[Path | None, typer.Option("--cut", help="Outlines for a cutting machine: .svg or .dxf.", show_default=False)] = None
+    preview: Annotated[Path | None, typer.Option("--preview", help="Picture of the first sheet: .png.", show_default=False)] = None
+    tokens: Annotated[bool, typer.Option("--tokens", help="Add the tokens and markers that the decks need.")] = False
+
+    def given(self) -> Extras:
+        from zmdj_cards.work.prints.proxies import Extras
+
+        return Extras(self.back, self.order, self.cut, self.preview, self.tokens)
+
+
 @app.command()
 @grouped
 def proxy(
@@ -146,6 +167,7 @@ def proxy(
     pictures: PictureOptions,
     shop: Annotated[bool, typer.Option("--print-shop", help="One card a page with bleed, for a print shop.")] = False,
     each: Annotated[bool, typer.Option("--each", help="One picture a card, into the folder OUT.")] = False,
+    extras: ExtraOptions,
     show_ink: Annotated[bool, typer.Option("--ink", help="Report how much ink the faces take.")] = False,
 ) -> None:
     """Print cards: sheets as PDF, PNG or SVG, single cards, or a file for a print shop."""
@@ -154,7 +176,7 @@ def proxy(
 
     console = session().console
     prints = (sheet.given(), faces.given(), printer.given(), old, pictures.given(), pictures.dpi)
-    done = print_proxies(session(), ProxyRequest(tuple(what), out, *prints, shop, each, show_ink), counter(console, "art"))
+    done = print_proxies(session(), ProxyRequest(tuple(what), out, *prints, shop, each, show_ink, extras.given()), counter(console, "art"))
     if done.made and done.made.fronts:
         console.say("report.proxies", file=out, cards=len(done.made.fronts), pages=done.made.pages)
     finish(console, done.faults, faces.lang.value)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from zmdj_cards.errors import Fault, UsageError, fault
+from zmdj_cards.model.format import Section
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_game
-from zmdj_cards.render import fonts, ink, layout, print_copies, printers, proxies, theme
+from zmdj_cards.render import backs, fonts, ink, layout, print_copies, printers, proxies, theme
 from zmdj_cards.render.art import ArtMode, ArtSpec
 from zmdj_cards.render.layout import Guides, SheetSpec
 from zmdj_cards.render.print_copies import Choice, FaceChoice
@@ -19,6 +21,7 @@ from zmdj_cards.render.theme import RenderLang
 from zmdj_cards.text.filenames import card_stem
 from zmdj_cards.work.decks.reading import choose_game, make_context
 from zmdj_cards.work.files import unwritable
+from zmdj_cards.work.prints.extras import check_extras, with_marks, write_order, write_outlines, write_preview
 from zmdj_cards.work.prints.files import UNWRITABLE, make_folder, write_file
 from zmdj_cards.work.prints.inputs import copies, millimetres, named, text_source
 from zmdj_cards.work.prints.printers import printers_file
@@ -72,6 +75,20 @@ class Faces:
     font: str | None = None
     mark: str | None = None
     strict: bool = False
+    traditional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What goes with the cards. ``back``: a picture for all backs or ``SECTION=FILE,...``; ``order``: a folder with pictures and the order
+    file of a print shop; ``cut``: outlines for a cutting machine, whose marks the sheets then have; ``preview``: a picture of the first
+    sheet; ``tokens``: the markers that the decks need."""
+
+    back: str | None = None
+    order: bool = False
+    cut: Path | None = None
+    preview: Path | None = None
+    tokens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +123,7 @@ class ProxyRequest:
     shop: bool = False
     each: bool = False
     ink: bool = False
+    extras: Extras = Extras()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +137,12 @@ class Printed:
 def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncounted) -> Printed:
     """Typeset the cards and write the files. ``count`` is told of the pictures that are ready. Raises UsageError for sizes without room
     and other things that cannot be, DataError for files that cannot be read or written."""
+    extras = request.extras
+    if extras.order:
+        request = _ordered(request)
     kind = kind_of(request.out, request.each)
     _check_dpi(request.dpi)
+    check_extras(extras.cut, extras.preview, request.shop or request.each)
     if request.shop:
         _check_shop(request.sheet)
     spec = request.sheet.spec(request.shop)
@@ -129,7 +151,7 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     items = named(space, request.what, context)
     found, read = copies(space, items, context, request.old)
     data, faces = load_game(space.game_id), request.faces
-    edge = layout.edge(request.sheet.duplex)
+    edge = layout.edge(request.sheet.duplex) or ("long" if extras.back or extras.order else None)
     choice = Choice(faces.faces, faces.skip_basic, faces.copies)
     slots = print_copies.slots(found, choice, data, text_source(space.database(), space.game_id), edge is not None)
     if not slots:
@@ -137,16 +159,25 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     job = Job(
         slots,
         spec,
-        Look(faces.lang, faces.style, faces.mark, fonts.load(faces.font)),
+        Look(faces.lang, faces.style, faces.mark, fonts.load(faces.font, faces.traditional), faces.traditional),
         request.sheet.start,
         edge,
         request.printer.calibration(),
         title=" · ".join(dict.fromkeys(one.deck.name for one in items if one.deck.name)),
         strict=faces.strict,
     )
-    made, more = _make(job, data, kind, request, count)
+    if extras.cut:
+        job = replace(job, cutter=True, spec=with_marks(job.spec))
+    made, more = _make(job, data, kind, request, context.format.section, count)
     told = _ink(made, job, data) if request.ink or faces.style == "low-ink" else []
     return Printed(made, (*read, *_textless(job), *more, *told))
+
+
+def _ordered(request: ProxyRequest) -> ProxyRequest:
+    """One picture a card with bleed, for a folder. Raises UsageError where OUT names a file."""
+    if request.out.suffix.casefold() in (".pdf", ".png", ".svg", ".xml"):
+        raise UsageError(fault("render.order_folder", path=str(request.out)))
+    return replace(request, shop=True, each=True)
 
 
 def kind_of(out: Path, each: bool) -> Kind:
@@ -182,7 +213,9 @@ def _bleed(pictures: Pictures) -> float:
     return value
 
 
-def _make(job: Job, data: GameData, kind: Kind, request: ProxyRequest, count: Count) -> tuple[Made, list[Fault]]:
+def _make(
+    job: Job, data: GameData, kind: Kind, request: ProxyRequest, sections: Sequence[Section], count: Count
+) -> tuple[Made, list[Fault]]:
     """Prepare pictures, typeset, write. A single card as PNG or SVG is a picture of the card, not of a sheet."""
     single, out, pictures = request.shop or request.each, request.out, request.pictures
     alone = kind != "pdf" and (single or len(job.slots) == 1)
@@ -196,6 +229,10 @@ def _make(job: Job, data: GameData, kind: Kind, request: ProxyRequest, count: Co
             faces = [face for slot in job.slots for face in (slot.front, slot.back) if face]
             arts, faults = print_copies.find_arts(faces, pictures.folder, art, Path(folder), count)
             job = replace(job, arts=arts)
+        if job.duplex:
+            spec = art or ArtSpec(job.spec.card, job.spec.bleed, dpi=request.dpi)
+            files = backs.read_option(request.extras.back, sections) if request.extras.back else {}
+            job = replace(job, backs=backs.made(data, sections, files, spec, Path(folder), job.look.traditional))
         target = out if kind == "pdf" else None
         if target:
             make_folder(target.parent)
@@ -203,6 +240,14 @@ def _make(job: Job, data: GameData, kind: Kind, request: ProxyRequest, count: Co
             made = proxies.make(job, data.element, kind, float(request.dpi), single or alone, target)
         except OSError as error:
             raise unwritable(out, error, UNWRITABLE) from error
+        if made.fronts:
+            if request.extras.cut:
+                write_outlines(request.extras.cut, job)
+            if request.extras.preview:
+                write_preview(request.extras.preview, job, data.element)
+    if request.extras.order:
+        write_order(out, job, made)
+        return made, [*faults, *made.faults]
     for path, content in zip(_names(out, made, kind, request.each), made.files, strict=True):
         write_file(path, content)
     return made, [*faults, *made.faults]
