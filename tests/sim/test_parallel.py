@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 import time
 
 import pytest
 
-from tests.cli.run import ROOT
+from tests.sim.broken_off import break_off, group
 from tests.sim.decks import piles, rule, setup
 from tests.sim.work import BreakAt, Deadly, Slow, Squares
 from zmdj_cards.errors import InternalError
@@ -96,16 +93,12 @@ def test_ctrl_c_at_any_moment(jobs, after, tmp_path):
     """Also while workers are starting: they never see the signal."""
     script = tmp_path / "script.py"
     script.write_text(SCRIPT, encoding="utf-8")
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    process = subprocess.Popen(
-        [sys.executable, script, jobs], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
-    assert process.stdout
-    assert process.stdout.readline() == b"go\n"
-    time.sleep(after)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 0, err.decode()
+    with group(script, jobs) as process:
+        assert process.stdout
+        assert process.stdout.readline() == b"go\n"
+        time.sleep(after)
+        code, out, err = break_off(process, 30)
+    assert code == 0, err.decode()
     assert out.split()[1] == b"True"
     assert b"Traceback" not in err
 
