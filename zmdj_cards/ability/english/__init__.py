@@ -38,7 +38,7 @@ class English(Conditions):
     def ability(self, tree: Node) -> tuple[Token, ...]:
         """One ability as inline tokens: complete sentences."""
         self._actor, self._many, self._many_players, self._prep, self._giving = None, False, False, "in", False
-        self._others_did = self._one_card = False
+        self._others_did = self._one_card = self._dealt = False
         return tokens(g.capital(self(tree)).replace("'", "’"), self.words.get("labels"))
 
     def sentence(self, said: str) -> str:

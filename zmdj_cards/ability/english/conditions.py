@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 from zmdj_cards.ability import grammar as g
@@ -127,15 +129,30 @@ class Conditions(Sentences):
         return f"{subject} {g.series([self.past(item) for item in n.verbs], 'or')}{self.modifiers(n)}"
 
     def has(self, n: t.Has) -> str:
+        if isinstance(n.what, t.Sel) and self.lone(n.what) and len(n.what.filters) == 1 and isinstance(n.what.filters[0], t.Adjacent):
+            return f"while {self(n.what.filters[0])}, {self.has(replace(n, what=replace(n.what, filters=())))}"
         subject = self.nom(n.what)
         many = self.many(n.what)
-        verb = ("have" if many else "has") if n.owns else ("gain" if many else "gains")
+        verb = ("have" if many else "has") if n.owns else self.gains(n, many)
         return f"{subject} {verb} {self.gained(n)}{self.over(n)}"
 
     def over(self, n: Any) -> str:
         return "" if n.during is None else " " + self.during_phrase(n.during)
 
+    def of_each(self, n: t.While) -> str:
+        """ "As long as your unit has an attachment, it gains …" is said of each of them: "your units with an attachment gain …"."""
+        cond, then = n.cond, n.then
+        if not isinstance(cond, t.Is) or not isinstance(cond.what, t.Sel) or cond.what.qty is not None or self.lone(cond.what):
+            return ""
+        if not isinstance(cond.filter, t.HasAttached | t.HasKw | t.HasMarker) or not isinstance(then, t.Has | t.Lacks | t.Cannot):
+            return ""
+        if then.what != t.Ref("it"):
+            return ""
+        return self(replace(then, what=replace(cond.what, filters=(*cond.what.filters, cond.filter))))
+
     def while_(self, n: t.While) -> str:
+        if said := self.of_each(n):
+            return said
         if isinstance(n.cond, t.Not):
             return f"unless {self(n.cond.what)}, {self(n.then)}"
         return f"as long as {self(n.cond)}, {self(n.then)}"
@@ -145,8 +162,8 @@ class Conditions(Sentences):
         many = self.many(n.what)
         what = g.series([self(item) for item in n.gets])
         if n.locked:
-            again = "skills" if n.gets == (t.AllSkills(),) else what
-            return f"{subject} {'lose' if many else 'loses'} {what} and cannot gain {again}{self.over(n)}"
+            either = "skills" if n.gets == (t.AllSkills(),) else g.series([self(item) for item in n.gets], "or")
+            return f"{subject} {'lose' if many else 'loses'} and cannot gain {either}{self.over(n)}"
         return f"{subject} {'lose' if many else 'loses'} {what}{self.over(n)}"
 
     def cannot(self, n: t.Cannot) -> str:
@@ -158,6 +175,8 @@ class Conditions(Sentences):
             return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
         with self.acting(n.what if isinstance(n.what, t.Who) else self._actor):
             deeds = " and cannot ".join(self.bare(item) for item in n.deeds)
+        if n.what == t.Who("opponent"):
+            subject, deeds = "<opponent|opponents>", re.sub(r"\ba <(\w+)\|([\w ]+)>$", r"<\1|\2s>", deeds)
         return f"{subject} cannot {deeds}{self.over(n)}"
 
     def play_cost(self, n: t.PlayCost) -> str:
@@ -200,4 +219,4 @@ class Conditions(Sentences):
 
     def more_than(self, n: t.MoreThan) -> str:
         noun = self.words["held"].get(n.what.kind) or g.plural(self(n.what))
-        return f"the number of {noun} {self(n.who)} {self.verb('have', n.who)} in excess of {self(n.than)}"
+        return f"the number of {noun} {self(n.who)} {self.verb('have', n.who)} beyond those {self(n.than)} {self.verb('have', n.than)}"

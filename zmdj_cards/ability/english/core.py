@@ -41,6 +41,7 @@ class Core:
         self._giving = False
         self._others_did = False
         self._one_card = False
+        self._dealt = False
 
     def __call__(self, value: Any) -> str:
         if isinstance(value, bool):
@@ -69,6 +70,12 @@ class Core:
         raise NotImplementedError
 
     def one_or_all(self, n: Node) -> str:
+        raise NotImplementedError
+
+    def alike(self, items: tuple[Node, ...], word: str, one: bool) -> str:
+        raise NotImplementedError
+
+    def barred(self, items: tuple[Node, ...]) -> str:
         raise NotImplementedError
 
     def by_row(self, row: Row, node: Node) -> str:
@@ -197,6 +204,8 @@ class Core:
         return g.possessive(self.nom(n))
 
     def both(self, n: t.Both) -> str:
+        if together := self.alike(n.items, "and", False) or self.barred(n.items):
+            return together
         giving = self._giving
         said = []
         for item in n.items:

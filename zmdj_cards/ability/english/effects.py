@@ -51,15 +51,17 @@ class Effects(Objects):
             or (isinstance(n.what, t.Sel) and n.what.qty is not None and self.many(n.what))
         )
         verbs = g.series([agree(self(item), many_subject) for item in n.verbs], "or")
-        if len(n.verbs) == 2 and verbs.count("successfully") == 1:
-            verbs = verbs.replace(" or ", " or ")
+        if isinstance(n.what, t.Ref) and n.what.kind.startswith("this_"):
+            verbs = verbs.replace(" from hand", " from your hand")
         self._many = many_subject
         return f"{subject} {verbs}{self.modifiers(n)}"
 
     def modifiers(self, n: Any) -> str:
         out = ""
         if n.cause is not None:
-            out += " " + self(n.cause)
+            passive = isinstance(n, t.Event) and all(self(verb).startswith("is ") for verb in n.verbs)
+            said = self(n.cause)
+            out += " " + (said.replace("because of ", "by ", 1) if passive else said)
         if n.during is not None:
             out += " " + self.during_phrase(n.during)
         return out
@@ -156,7 +158,9 @@ class Effects(Objects):
 
     def damage(self, n: t.Damage) -> str:
         amount = f"up to {self.digits(n.n.n)}" if isinstance(n.n, t.UpTo) else self.digits(n.n)
-        extra = "additional " if n.extra else ""
+        extra = "additional " if n.extra and self._dealt else ""
+        also = "also " if n.extra and not self._dealt else ""
+        self._dealt = True
         to = self.one_or_all(n.to)
         if isinstance(n.n, Node) and not isinstance(n.n, t.X | t.UpTo):
             return f"{self.verb('deal')} {extra}<damage> equal to {self(n.n)} to {to}"
@@ -166,7 +170,7 @@ class Effects(Objects):
                 + self.kind(t.Sel(n.to.noun, None, None, None, n.to.other, n.to.filters, n.to.adjs))
                 + ("" if n.to.who is None else f" {self.player_of(n.to)}")
             )
-        return f"{self.verb('deal')} {amount} {extra}<damage> to {to}"
+        return f"{also}{self.verb('deal')} {amount} {extra}<damage> to {to}"
 
     def player_of(self, n: t.Sel) -> str:
         by = n.who.by if isinstance(n.who, t.Controlled) else n.who
@@ -187,8 +191,22 @@ class Effects(Objects):
             return f"{self.verb('put')} {what} on {on}"
         return f"{self.verb('put')} {what} on {self(n.on)}"
 
+    def barred(self, items: tuple[Node, ...]) -> str:
+        """ "it cannot attack or intercept until end of turn"."""
+        known = [item for item in items if isinstance(item, t.MakeCannot)]
+        if len(known) < len(items) or len({(item.what, item.until) for item in known}) != 1:
+            return ""
+        first = known[0]
+        return f"{self.nom(first.what)} cannot {g.series([self.bare(item.deed) for item in known], 'or')}{self.until(first.until)}"
+
     def gained(self, n: Any) -> str:
         return g.series([self(item) for item in (*n.stats, *n.gets)], "or" if getattr(n, "one_of", False) else "and")
+
+    def gains(self, n: Any, many: bool) -> str:
+        """What is taken away is got, not gained: "gets -2 power"."""
+        less = not n.gets and all(isinstance(item.n, t.MinusX) or (isinstance(item.n, int) and item.n < 0) for item in n.stats)
+        verb = "get" if less else "gain"
+        return verb if many else verb + "s"
 
     def until(self, n: Node | None) -> str:
         return "" if n is None else " " + self(n)
@@ -199,7 +217,7 @@ class Effects(Objects):
         if self._giving:
             return f"{self.verb('give')} {self(n.what)} {what}{self.until(n.until)}"
         subject = self.nom(n.what)
-        verb = "gain" if self.many(n.what) else "gains"
+        verb = self.gains(n, self.many(n.what))
         return f"{subject} {verb} {what}{self.until(n.until)}"
 
     def lose(self, n: t.Lose) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from zmdj_cards.ability import grammar as g
@@ -67,6 +68,7 @@ class Objects(Core):
                 own = (
                     n.who is not None and not isinstance(n.who, t.Controlled) and not (isinstance(n.who, t.Who) and n.who.kind in _RELATIVE)
                 )
+                own = own or (n.who == t.Who("opponent") and (n.qty is None or isinstance(n.qty, t.All)))
                 form = "units and commander" if own else "units and commanders"
                 if isinstance(n.qty, t.UpTo | int | t.AnyNumber | t.X):
                     form = "units or commanders"
@@ -95,7 +97,7 @@ class Objects(Core):
             else:
                 out += (" and " if out else " ") + said
                 last = said
-        if n.zone is not None and not isinstance(n.zone, t.Atom):
+        if n.zone is not None and not isinstance(n.zone, t.Atom) and not self.on_side(n):
             out += " " + self.inside(n.zone)
         return out
 
@@ -107,6 +109,9 @@ class Objects(Core):
         if qty is None and one and not self.lone(n):
             qty = 1
         many = self.many(n) if qty == n.qty else False
+        if name := self.by_name(n, qty):
+            self._many = False
+            return name
         tail = self.tail(n)  # before "it" comes to mean this phrase itself
         self._many = many
         if n.zone is not None and isinstance(n.zone, t.Atom):
@@ -117,9 +122,23 @@ class Objects(Core):
             tail = f" {relative}{tail}"
         return self.quantity(n, qty, owner, many) + tail
 
+    def by_name(self, n: t.Sel, qty: Any) -> str:
+        """ "your Zhang Liao": a unit or commander of a player by its name alone."""
+        by = n.who.by if isinstance(n.who, t.Controlled) else n.who
+        plain = n.word == "any_unit" and by == t.Who("you") and n.zone is None and not n.adjs and not n.other
+        if not plain or len(n.filters) != 1 or not isinstance(n.filters[0], t.Named) or qty not in (None, 1):
+            return ""
+        return "your " + self.name(n.filters[0].name)
+
+    def on_side(self, n: t.Sel) -> bool:
+        """Whether the place is a player's side of the battlefield: what lies there is that player's."""
+        return n.who is None and isinstance(n.zone, t.In) and n.zone.zone.kind == "battlefield" and n.zone.who is not None
+
     def owner(self, n: t.Sel, qty: Any) -> tuple[str, str]:
         """(possessive before the noun, relative clause behind it); one of them is empty."""
         who = n.who
+        if who is None and self.on_side(n) and isinstance(n.zone, t.In):
+            return self.owner(replace(n, who=n.zone.who, zone=None), qty)
         if who is None:
             return "", ""
         if isinstance(who, t.Controlled):
@@ -127,6 +146,14 @@ class Objects(Core):
         if n.word == "any_unit" and qty is not None and not isinstance(qty, t.All) and isinstance(who, t.Who) and n.zone is None:
             player = "they" if who.kind in ("them", "self", "each_own") else self(who)
             return "", f"{player} {self.verb('<control>', who)}"
+        if (
+            who == t.Who("opponent")
+            and (qty is None or isinstance(qty, t.All))
+            and n.zone is None
+            and n.word in self.words["field_nouns"]
+            and not self.lone(n)
+        ):
+            return "your <opponent>’s", ""
         if isinstance(who, t.Who) and who.kind in _RELATIVE and not self.lone(n):
             return "", f"{self(who)} {self.verb('<control>', who)}" if n.zone is None and n.word in self.words[
                 "field_nouns"
@@ -211,12 +238,13 @@ class Objects(Core):
         self._many = False
         return said
 
-    def another(self, n: Node) -> str:
+    def second(self, n: Node) -> str:
+        """ "you may choose a second unit with cost 4 or less": the effect before happens to it as well."""
         if isinstance(n, t.Sel) and n.qty == 1 and n.who is None:
-            said = f"another {self.noun(n, False)}{self.tail(n)}"
+            said = f"you may choose a second {self.noun(n, False)}{self.tail(n)} for this effect"
             self._many = False
             return said
-        return self(n)
+        return f"you may choose {self(n)} for this effect as well"
 
     def ref_in(self, n: t.RefIn) -> str:
         said = self(n.what)
@@ -329,13 +357,41 @@ class Objects(Core):
         return f"{self.poss(n.what)} {self(n.stat)}"
 
     def either(self, n: t.Either) -> str:
-        said = g.series([self.one(item) for item in n.items], "or")
+        said = self.alike(n.items, "or", True) or g.series([self.one(item) for item in n.items], "or")
         self._many = False
         return said
 
+    def alike(self, items: tuple[Node, ...], word: str, one: bool) -> str:
+        """Things that differ in kind alone, said once: "one of your Cavalry or Archer units", "your units and attachments with cost 2"."""
+        sels = [item for item in items if isinstance(item, t.Sel)]
+        if len(sels) < len(items) or len({replace(item, noun=None, adjs=(), span=None) for item in sels}) != 1:
+            return ""
+        first, qty = sels[0], 1 if one and sels[0].qty is None else sels[0].qty
+        if first.word in ("hand_card", "any_unit") or isinstance(first.zone, t.Atom) or not isinstance(qty, int | None) or first.other:
+            return ""
+        if (qty is not None and qty != 1) or any(self.lone(item) for item in sels):
+            return ""
+        if len({item.noun for item in sels}) == 1 and all(item.adjs for item in sels):
+            adjs = g.series([" ".join(self.adjective(adj) for adj in item.adjs) for item in sels], word)
+            kind, many = f"{adjs} {self.noun(replace(first, adjs=()), False)}", f"{adjs} {self.noun(replace(first, adjs=()), True)}"
+        elif any(item.adjs for item in sels):
+            return ""
+        else:
+            kind, many = (g.series([self.noun(item, plural) for item in sels], word) for plural in (False, True))
+        tail = self.tail(first)
+        owner, relative = self.owner(first, qty)
+        self._many = qty is None
+        if relative:
+            tail = f" {relative}{tail}"
+        if qty is None:
+            return f"{owner} {many}{tail}" if owner else f"{many}{tail}"
+        return f"one of {owner} {many}{tail}" if owner else f"{g.a(kind)}{tail}"
+
     def until_when(self, n: t.Until) -> str:
         period = self(n.period)
-        return f"until the start of {period}" if n.start else "until end of " + period.removeprefix("the ")
+        if n.start:
+            return f"until the start of {period}"
+        return f"until {'the end' if period.startswith('this ') else 'end'} of {period.removeprefix('the ')}"
 
     def move(self, n: t.Move) -> str:
         out = f"{self.verb('<move>')} {self(n.what)}"
@@ -347,6 +403,8 @@ class Objects(Core):
     def one_of(self, n: t.OneOf) -> str:
         """ "with Swift or Execute", "named A, B, or C"."""
         said = [self(item) for item in n.options]
+        if all(item.startswith("with ") for item in said):
+            said = said[:1] + [item.removeprefix("with ") for item in said[1:]]
         if all(isinstance(item, t.Named) for item in n.options):
             said = said[:1] + [item.removeprefix("named ") for item in said[1:]]
         return g.series(said, "or")

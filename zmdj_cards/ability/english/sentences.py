@@ -125,7 +125,7 @@ class Sentences(Effects):
     def instead(self, n: t.Instead) -> str:
         said = self.under(n.act)
         if n.above:
-            return f"the effect above becomes: {said}"
+            return f"{said} instead"
         return f"instead {said}" if not self.is_clause(n.act) else f"instead, {said}"
 
     def split(self, n: t.Split) -> str:
@@ -165,6 +165,8 @@ class Sentences(Effects):
             if self._many_players and not isinstance(n.act, t.May):
                 with self.acting(t.Who("that_player")):
                     return f"each of those players {self.under(n.act)}"
+        if isinstance(n.act, t.Make | t.Does) and n.act.who == t.Who("you"):
+            return self(n.act)
         if isinstance(n.act, t.Make | t.Does):
             return f"{self(who)} {self.verb('have', who)} {self.letting(n.act)}"
         if isinstance(n.act, t.May):

@@ -63,7 +63,7 @@ def chosen() -> list[Row]:
             a.RepeatFor,
             "effect",
             ("上述效果可以额外再指定{what:objn}生效", "上述效果可以额外指定{what:objn}生效", "上述效果可额外再指定{what:objn}生效"),
-            lambda e, n: "the effect above may also be applied to " + e.another(n.what),
+            lambda e, n: e.second(n.what),
         ),
     ]
 

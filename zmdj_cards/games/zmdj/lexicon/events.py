@@ -43,7 +43,7 @@ def events() -> list[Row]:
             a.Goes,
             "everb",
             ("从{source:inzone}移回{to:inzone}", "从{source:inzone}移至{to:inzone}", "从{source:inzone}进入{to:inzone}"),
-            lambda e, n: f"is returned from {e.zone(n.source)} to {e.zone(n.to)}",
+            lambda e, n: f"is returned from {e.zone(n.source)} to {'its owner’s hand' if n.to.kind == 'hand' else e.zone(n.to)}",
         ),
         row(
             a.DiscardedFrom,

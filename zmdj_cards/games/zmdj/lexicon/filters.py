@@ -85,7 +85,7 @@ def rows() -> list[Row]:
             ("带有{kind:anymarker}", "上有{kind:anymarker}", "具有{kind:anymarker}"),
             lambda e, n: "with " + (e.count(n.qty, e(n.kind)) if n.qty is not None else "a " + e(n.kind)),
         ),
-        row(a.HasAttached, "fp", ("贴附有{what:sel}", "被贴附了{what:sel}"), lambda e, n: "with " + e.one(n.what) + " attached"),
+        row(a.HasAttached, "fp", ("贴附有{what:sel}", "被贴附了{what:sel}"), lambda e, n: "with " + e.one(n.what)),
         row(a.Named, "f1", ("名为{name:name}", "牌名为{name:name}"), lambda e, n: "named " + e.name(n.name)),
         row(
             a.OneOf,

@@ -30,7 +30,7 @@ def _kinds() -> list[Row]:
     """你的骑兵角色或弓兵角色 · 费用2或更低的角色和附属 · 一个角色或附属 · 你弃牌区中的一张角色牌或锦囊牌"""
     field = "[{other?其他}][{filters:filter+且}的]"
     some = ("{who:owner}" + field, "{filters:filter+且}的")
-    one = ("{qty:qf}" + field, "{who:owner}{qty:qf}" + field, "{qty:qf}{who:owner}" + field)
+    one = ("{qty:qf}" + field, "{who:owner}{qty:qf}" + field, "{qty:qg}{who:owner}" + field)
     piles = (
         "{qty:qc}[{filters:filter+且}的]",
         "{zone:inany}的{qty:qc}[{filters:filter+且}的]",

@@ -38,9 +38,9 @@ def _places_shared(values: Values) -> bool:
 
 
 def quantities() -> list[Row]:
-    """`qf` counts with 个, `qc` with 张, `qp` with 名."""
+    """`qf` counts with 个, `qc` with 张, `qp` with 名; `qg` stands before an owner, where 名 would count the players."""
     out: list[Row] = []
-    for cat, own, others in (("qf", "个", "名|位|枚|项"), ("qc", "张", ""), ("qp", "名", "位|个")):
+    for cat, own, others in (("qf", "个", "名|位|枚|项"), ("qg", "个", "枚|项"), ("qc", "张", ""), ("qp", "名", "位|个")):
         words = [own, *filter(None, others.split("|"))]
         out.append(row(None, cat, [f"{{x:zh}}{word}" for word in words]))
         out.append(row(a.UpTo, cat, [f"{up}{{n:zh}}{word}" for up in ("至多", "最多") for word in words], "up to {n}"))
@@ -75,6 +75,7 @@ def players() -> list[Row]:
         row(a.Players, "players", "{qty:qp}[{other?其他}]{role:pnoun}", lambda e, n: e.players(n)),
         row(a.Both, "whoboth", "{items:who++与|和}", lambda e, n: e.both(n)),
         row(None, "owner", "{x:who}的"),
+        row(a.Who, "owner", ("一名对手的", "一位对手的"), kind="opponent"),
         row(a.Controlled, "owner", "{by:whoit}所操控的"),
         row(a.Controlled, "owner", ("{by:who}操控的", "由{by:who}操控的", "{by:who}所操控的", "由{by:who}操控"), lambda e, n: e(n.by)),
     ]

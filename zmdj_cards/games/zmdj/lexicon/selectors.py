@@ -31,7 +31,7 @@ def rows_of(en: English) -> list[Row]:
             (
                 "[{who:owner}]{qty:qf}[{other?其他|其它}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
                 "[{who:who}]{qty:qf}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-                "{qty:qf}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "{qty:qg}{who:owner}[{other?其他}][{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
                 "[{who:owner}]{qty:qf}{filters:filter+且}的{other?其他}[{adjs:adj+}]{noun:fnoun}",
                 "{qty:qf}{filters:fplace+且}的{who:owner}[{other?其他}][{adjs:adj+}]{noun:fnoun}",
             ),
@@ -227,7 +227,7 @@ def rows_of(en: English) -> list[Row]:
             "sel0",
             (
                 "[{who:owner}]另{qty:qf}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
-                "另{qty:qf}{who:owner}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
+                "另{qty:qg}{who:owner}[{filters:filter+且}的][{adjs:adj+}]{noun:fnoun}",
             ),
             other=True,
         ),

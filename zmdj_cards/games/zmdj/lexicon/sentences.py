@@ -69,7 +69,7 @@ def rows() -> list[Row]:
             ("令{who:doerit}各{act:effect}", "令{who:doerit}各自{act:effect}", "令{who:doerit}分别{act:effect}"),
             apart=True,
         ),
-        row(a.Does, "doing", "{who:doerit}{act:effect}", lambda e, n: e.make(n)),
+        row(a.Does, "doing", "{who:doerit}{act:effect}", lambda e, n: e.make(n), when=lambda v: not isinstance(v["act"], a.BarredFrom)),
         row(a.Does, "doing", ("{who:doer}各自{act:effect}", "{who:doer}各{act:effect}"), apart=True),
         row(a.Does, "doing", ("{who:whoboth}各自{act:effect}", "{who:whoboth}各{act:effect}"), apart=True),
         row(a.Does, "doing", "{who:doer}{act:made}"),

@@ -259,7 +259,7 @@ MARKERS: dict[str, tuple[tuple[str, ...], str]] = {
 # What an object does or suffers: kind → (Chinese, English verb in third person singular, as past participle "has …").
 VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "enters": (("进场",), "<enter|enters>", "<enter|entered>"),
-    "leaves": (("离场", "离开战场"), "<leave|leaves>", "<leave|left>"),
+    "leaves": (("离场", "离开战场"), "<leave|leaves> the <battlefield>", "<leave|left> the <battlefield>"),
     "dies": (("阵亡",), "<die|dies>", "<die|died>"),
     "attacks": (("攻击", "发起攻击", "进行攻击"), "<attack|attacks>", "<attack|attacked>"),
     "is_attacked": (("被攻击", "受到攻击", "成为攻击目标", "被指定为攻击目标"), "is <attack|attacked>", "been <attack|attacked>"),
@@ -289,7 +289,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
     "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
     "is_moved": (("被移动",), "is <move|moved>", "been <move|moved>"),
-    "is_returned": (("被移回手牌", "移回手牌"), "is returned to hand", "been returned to hand"),
+    "is_returned": (("被移回手牌", "移回手牌"), "is returned to its owner’s hand", "been returned to its owner’s hand"),
     "is_intercepted": (("被阻截",), "is <intercept|intercepted>", "been <intercept|intercepted>"),
     "uses_skills": (("使用技能", "发动技能"), "uses skills", "used skills"),
     "awakens": (("觉醒",), "<awaken|awakens>", "<awaken|awakened>"),
