@@ -328,7 +328,7 @@ def test_what_is_no_list_at_all_is_said_once(tmp_path):
     path.write_text("3 此处无牌\n" * 4000, encoding="utf-8")
     row = json.loads(run("deck", "check", path, "--json").out)["decks"][0]
     assert row["lines"] == {"error": 4000}
-    assert [(item["code"], item["params"]["left"]) for item in row["faults"] if item["code"] == "deck.no_list"] == [("deck.no_list", 3970)]
+    assert [(item["code"], item["params"]["left"]) for item in row["faults"] if item["code"] == "deck.no_list"] == [("deck.no_list", 3995)]
 
 
 def test_a_name_with_a_line_break_or_of_great_length_is_one_row(tmp_path):
