@@ -11,8 +11,8 @@ from typing import Literal
 from zmdj_cards.errors import Fault, UsageError, fault
 from zmdj_cards.model.format import Section
 from zmdj_cards.model.game import GameData
-from zmdj_cards.model.load import load_game
-from zmdj_cards.render import backs, fonts, ink, layout, print_copies, printers, proxies, theme
+from zmdj_cards.model.load import load_game, load_glossary
+from zmdj_cards.render import backs, fonts, ink, layout, print_copies, printers, proxies, theme, tokens
 from zmdj_cards.render.art import ArtMode, ArtSpec
 from zmdj_cards.render.layout import Guides, SheetSpec
 from zmdj_cards.render.print_copies import Choice, FaceChoice
@@ -154,6 +154,10 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     edge = layout.edge(request.sheet.duplex) or ("long" if extras.back or extras.order else None)
     choice = Choice(faces.faces, faces.skip_basic, faces.copies)
     slots = print_copies.slots(found, choice, data, text_source(space.database(), space.game_id), edge is not None)
+    if extras.tokens:
+        held = list({copy.card.id: copy.card for copy in found}.values())
+        terms, texts = load_glossary(space.game_id), text_source(space.database(), space.game_id)
+        slots += tokens.needed(held, context.index.cards, data, terms, texts)
     if not slots:
         return Printed(None, (*read, fault("render.nothing")))
     job = Job(
