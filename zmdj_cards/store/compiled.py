@@ -77,6 +77,7 @@ class AbilityCompiler:
         self._reminders = reminders
         self._card = card or Called((), "", "", "")
         self._known: dict[tuple[str, str], Read] = {}
+        self._written: dict[tuple[str, ...], list[OwnText]] = {}
         self._located: set[str] = set() if located is None else located
 
     def of(self, card: Called) -> AbilityCompiler:
@@ -120,6 +121,12 @@ class AbilityCompiler:
         )
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
+        key = tuple(abilities)
+        if key not in self._written:
+            self._written[key] = self._write(key)
+        return list(self._written[key])
+
+    def _write(self, abilities: Sequence[str]) -> list[OwnText]:
         from zmdj_cards.ability import from_notation
 
         parts: dict[str, list[tuple[Node, str]]] = {kind: [] for kind in KINDS}
