@@ -42,6 +42,9 @@ def test_explain_aligns_words_and_nodes():
     assert "Return" in done.out
     assert "FULL" in done.out
     assert run("text", "explain", "没有这张牌").code == 1
+    card, *_ = json.loads(run("text", "explain", "白眉·马良", "--json").out)
+    assert card["status"] == "FULL"
+    assert card["abilities"][0]["nodes"][0]["depth"] == 0
 
 
 def test_coverage_of_the_shipped_cards():

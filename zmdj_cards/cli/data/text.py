@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
 from zmdj_cards.cli.io import Console, heads, languages, session
 
 if TYPE_CHECKING:
-    from zmdj_cards.work.texts.compiling import Ability
     from zmdj_cards.work.texts.explaining import Coverage
 
 app = App("What the compiler makes of card texts.")
@@ -24,28 +22,13 @@ FileOption = Annotated[
 ]
 
 
-class TextLang(StrEnum):
-    en = "en"
-    zh = "zh"
-    hant = "zh-Hant"
-    both = "both"
-
-
-def _printed(item: Ability, lang: TextLang) -> list[str]:
-    """The lines of an ability in a language; Traditional Chinese is made of the Simplified."""
-    from zmdj_cards.text.normalize import to_traditional
-
-    zh = to_traditional(item.zh) if lang is TextLang.hant else item.zh
-    return [*(item.en if lang in (TextLang.en, TextLang.both) else "").splitlines(), *(zh if lang is not TextLang.en else "").splitlines()]
-
-
 @app.command("compile")
 def compile_(
     text: Annotated[str, typer.Argument(help="A skill text in Chinese; options of a choice on lines of their own.")],
     ambush: Annotated[str, typer.Option("--ambush", help="The text of the ambush field.")] = "",
     name: Annotated[str, typer.Option("--name", help="The card's Chinese name, where its text may call it so.", show_default=False)] = "",
     kind: Annotated[str, typer.Option("--type", help="The card's type, such as stratagem.", show_default=False)] = "",
-    lang: Annotated[TextLang, typer.Option("--lang", help="Language of what is printed back.")] = TextLang.both,
+    lang: LangOption = LangChoice.both,
     as_json: JsonOption = False,
 ) -> None:
     """Compile a text: its notation, its English and its Chinese printed back."""
@@ -57,7 +40,8 @@ def compile_(
         console.json(made.as_data())
     else:
         for number, item in enumerate(made.abilities):
-            console.print(*([""] if number else []), item.notation, *_printed(item, lang))
+            texts = [item.en] * (lang is not LangChoice.zh) + [item.zh] * (lang is not LangChoice.en)
+            console.print(*([""] if number else []), item.notation, *(line for text in texts for line in text.splitlines()))
         console.faults(made.faults)
         if not made.abilities and not made.faults:
             console.say("report.no_abilities")
@@ -66,13 +50,17 @@ def compile_(
 
 
 @app.command()
-def explain(card: Annotated[str, typer.Argument(help="A card by id, serial or name.")], file: FileOption = None) -> None:
+def explain(
+    card: Annotated[str, typer.Argument(help="A card by id, serial or name.")], file: FileOption = None, as_json: JsonOption = False
+) -> None:
     """Show which words of a card became which node."""
     from zmdj_cards.work.texts.explaining import explain_cards
 
     console = session().console
     cards = explain_cards(session(), card, file)
-    for item in cards:
+    if as_json:
+        console.json([item.as_data() for item in cards])
+    for item in cards if not as_json else ():
         console.print(console.style(f"{item.id}  {item.name}", "1") + f"  {item.status}")
         for ability in item.abilities:
             console.print("")

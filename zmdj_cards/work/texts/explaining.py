@@ -35,6 +35,15 @@ class ExplainedCard:
     abilities: tuple[ExplainedAbility, ...]
     faults: tuple[Fault, ...]
 
+    def as_data(self) -> dict[str, Any]:
+        """JSON shape: as the fields are called, each node as depth, node and words."""
+        abilities = [
+            {"english": item.en, "nodes": [{"depth": depth, "node": node, "words": words} for depth, node, words in item.rows]}
+            for item in self.abilities
+        ]
+        faults = [item.to_dict() for item in self.faults]
+        return {"id": self.id, "name": self.name, "status": self.status, "abilities": abilities, "faults": faults}
+
 
 def explain_cards(space: Workspace, card: str, file: Path | None = None) -> tuple[ExplainedCard, ...]:
     """Which words became which node, for each face of a card of the database or of a file. Raises DataError for an unknown card."""
