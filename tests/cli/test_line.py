@@ -73,6 +73,7 @@ def test_words_of_a_query_may_begin_with_a_hyphen_f13():
     [
         ("dekc", "no_command", "deck"),
         ("card shwo", "no_command", "show"),
+        ("version", "no_command", "--version"),
         ("import official", "missing", "FILE"),
         ("deck convert x --to txet", "bad_choice_of", "text"),
         ("deck check x --lang fr", "bad_choice", "zh-Hant"),
@@ -100,6 +101,31 @@ def test_errors_of_usage_are_faults_in_both_languages_f14(line, code, said):
     assert f"错误 [cli.{code}]" in chinese
     assert not re.search(r"[a-z]{3,} [a-z]{2,} [a-z]{2,}", chinese.split("]\n")[-1].replace("extra words", "")), chinese
     assert not re.search(r"\b(int|str|float|Enum|Path|NoneType)\b|list\[", done.err)
+
+
+def test_faults_before_a_report_are_in_the_language_that_was_chosen(tmp_path):
+    """Of a deck that may not be played, a file that is not there, a table without a column: whatever stops a command."""
+    (tmp_path / "d.txt").write_text("3 太平道鼓吏\n", encoding="utf-8")
+    (tmp_path / "own.csv").write_text("zh\n甲\n", encoding="utf-8")
+    (tmp_path / "g.json").write_text("{", encoding="utf-8")
+    for call in (
+        ["sim", "match", tmp_path / "d.txt", tmp_path / "d.txt"],
+        ["sim", "odds", "no-such-deck"],
+        ["sim", "replay", tmp_path / "g.json"],
+        ["import", "csv", tmp_path / "own.csv"],
+        ["import", "official", tmp_path / "g.json"],
+        ["text", "check", tmp_path / "none.toml"],
+        ["deck", "check", "wind-lu-lingqi-swift", "--format", "none"],
+        ["card", "show", "没有此牌"],
+        ["printer", "remove", "none"],
+        ["proxy", "没有此牌", "-o", tmp_path / "p.pdf"],
+    ):
+        english, chinese = (run("--lang", lang, *call) for lang in ("en", "zh"))
+        assert english.code == chinese.code in (1, 2), (call, english, chinese)
+        assert "错误 [" in chinese.err, call
+        assert "error [" in english.err, call
+        assert "错误" not in english.err
+        assert not re.search(r"hint: |(?<![\w-])(the|is|are|cannot|was|not)(?![\w-])", re.sub(r"“.*?”|`.*?`", "", chinese.err)), (call, chinese.err)
 
 
 # ---- the language ----

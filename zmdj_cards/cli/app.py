@@ -91,7 +91,8 @@ class Group(TyperGroup):
         if found is None and not ctx.resilient_parsing:
             from zmdj_cards.cli.usage import no_command
 
-            raise no_command(ctx, args[0], self.list_commands(ctx))
+            options = [opt for param in self.params for opt in param.opts]
+            raise no_command(ctx, args[0], [*self.list_commands(ctx), *options])
         return args[0] if found else None, found, args[1:]
 
 

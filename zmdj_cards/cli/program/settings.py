@@ -16,7 +16,9 @@ app = App(
     help="""Your settings: the language, the game and the database, once for all.
 
     An option on the line comes before a variable (ZMDJ_LANG, ZMDJ_GAME, ZMDJ_DB), and a variable before the settings. Where no language
-    is chosen, a system in Chinese has Chinese, any other system both languages."""
+    is chosen, a system in Chinese has Chinese, any other system both languages.
+
+    Traditional characters (zh-Hant) are for what is shown; files keep the characters that cards are printed in."""
 )
 
 Key = Annotated[str, typer.Argument(metavar="[lang|game|db]", help="Which setting.", autocompletion=lambda: list(KEYS), show_default=False)]
