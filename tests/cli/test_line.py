@@ -76,12 +76,12 @@ def test_words_of_a_query_may_begin_with_a_hyphen_f13():
         ("version", "no_command", "--version"),
         ("import official", "missing", "FILE"),
         ("deck convert x --to txet", "bad_choice_of", "text"),
-        ("deck check x --lang fr", "bad_choice", "zh-Hant"),
-        ("--game zmjd card list", "bad_choice", "zmdj"),
+        ("deck check x --lang fr", "bad_choice_of", "zh-Hant"),
+        ("--game zmjd card list", "bad_choice_of", "zmdj"),
         ("draft packs -n two", "not_whole", "two"),
         ("draft packs -n 0", "out_of_range", "1000"),
         ("art fetch f -o d --pause x", "not_number", "x"),
-        ("sim match a b --policy-a gredy", "bad_choice", "greedy"),
+        ("sim match a b --policy-a gredy", "bad_choice_of", "greedy"),
         ("card list extra words", "too_many", "extra words"),
         ("card show", "missing", "CARD"),
         ("card list --json=1", "takes_none", "--json"),
@@ -125,7 +125,8 @@ def test_faults_before_a_report_are_in_the_language_that_was_chosen(tmp_path):
         assert "错误 [" in chinese.err, call
         assert "error [" in english.err, call
         assert "错误" not in english.err
-        assert not re.search(r"hint: |(?<![\w-])(the|is|are|cannot|was|not)(?![\w-])", re.sub(r"“.*?”|`.*?`", "", chinese.err)), (call, chinese.err)
+        rest = re.sub(r"“.*?”|`.*?`", "", chinese.err)
+        assert not re.search(r"hint: |(?<![\w-])(the|is|are|cannot|was|not)(?![\w-])", rest), (call, rest)
 
 
 # ---- the language ----

@@ -93,9 +93,7 @@ def test_another_file_is_never_overwritten(play, tmp_path):
     file.write_text("40 关平\n", encoding="utf-8")
     code, _, err = play("", "play", DECK, "--save", str(file))
     assert code == 2
-    assert "cli.ending" in err
-    assert "play.not_a_replay" in play("", "play", DECK, "--save", str(file.rename(tmp_path / "deck")))[2]
-    (tmp_path / "deck").rename(file)
+    assert "play.not_a_replay" in err
     code, out, _ = play(f"s {file}\nq\n", "play", DECK, "--lang", "en")
     assert "left as it is" in out
     assert file.read_text(encoding="utf-8") == "40 关平\n"

@@ -7,10 +7,11 @@ typer in its own way, which also words the fault.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Any
+
+from zmdj_cards.errors import UsageError
 
 
 class Light:
@@ -25,8 +26,14 @@ class Light:
             return () if many else None
         read = _reader(param)
         if read is not None:
-            with suppress(_Unread):
+            try:
                 return [read(item) for item in value] if many else read(value)
+            except _Unread:
+                pass
+            except UsageError as error:
+                from zmdj_cards.cli.usage import of_option
+
+                raise UsageError(of_option(item, param) for item in error.faults) from error
         return self.own().coerce(value, param=param, ctx=ctx)
 
 

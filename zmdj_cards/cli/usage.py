@@ -6,6 +6,7 @@ The library behind typer words its errors in English, with names of Python types
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -36,6 +37,11 @@ def no_option(ctx: Any, word: str) -> UsageError:
 def bad_choice(word: str, known: Sequence[str]) -> UsageError:
     """A value that is none of those an option takes."""
     return UsageError(_meant("cli.bad_choice", near(word, known), word=word, known=list(known)))
+
+
+def of_option(item: Fault, param: Any) -> Fault:
+    """A fault of a value with the option that it was given to."""
+    return replace(item, code="cli.bad_choice_of", params={**item.params, "name": _name(param)}) if item.code == "cli.bad_choice" else item
 
 
 def fault_of(error: Any) -> Fault:
