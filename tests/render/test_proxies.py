@@ -213,6 +213,14 @@ def test_same_input_same_bytes():
         assert str(document.docinfo["/Title"])
 
 
+def test_bookmarks_lead_to_the_first_copy_of_each_card():
+    data = pdf(job(GUAN_YU, *[GUAN_PING] * 9, LORD))
+    with pikepdf.open(io.BytesIO(data)) as document, document.open_outline() as outline:
+        pages = {page.objgen: number for number, page in enumerate(item.obj for item in document.pages)}
+        found = [(item.title, pages[item.to_dictionary_object(document).Dest[0].objgen]) for item in outline.root]
+    assert found == [("赤焰·关羽", 0), ("关平", 0), ("汉寿亭侯·关羽", 1)]
+
+
 def test_fonts_are_embedded_and_cut_down():
     """Whole fonts would be 20 MB."""
     data = pdf(job(*CARDS))

@@ -21,10 +21,18 @@ def stand_in(number: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
-def finish(document: bytes, target: Path, pictures: Sequence[Path] = (), trim_inset_mm: float = 0.0, lang: str = "zh-CN") -> None:
+def finish(
+    document: bytes,
+    target: Path,
+    pictures: Sequence[Path] = (),
+    trim_inset_mm: float = 0.0,
+    lang: str = "zh-CN",
+    bookmarks: Sequence[tuple[str, int]] = (),
+) -> None:
     """Write the PDF with the JPEG files in place of their stand-ins, TrimBox and BleedBox on each page, print scaling off and
     a fixed id. Same input, same bytes.
 
+    ``bookmarks``: (title, page from 0) in order.
     ``trim_inset_mm``: how far the trim lies inside the page; the bleed reaches to the page's edge."""
     import pikepdf
 
@@ -39,6 +47,9 @@ def finish(document: bytes, target: Path, pictures: Sequence[Path] = (), trim_in
         made.Root.Lang = pikepdf.String(lang)
         if pictures:
             _exchange(made, pictures)
+        if bookmarks:
+            with made.open_outline() as outline:
+                outline.root.extend(pikepdf.OutlineItem(title, page) for title, page in bookmarks)
         made.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
 
 

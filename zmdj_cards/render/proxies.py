@@ -136,11 +136,23 @@ def make(
         files = setter.set("sheet.typ", kind, ppi)
         if kind == "pdf":
             finished = target or setter.folder / "finished.pdf"
-            pdf.finish(files[0], finished, pictures, trim_inset_mm=job.spec.bleed if shop else 0.0)
+            inset = job.spec.bleed if shop else 0.0
+            tongue = "zh-Hant" if job.look.traditional else "en" if job.look.lang == "en" else "zh-CN"
+            pdf.finish(files[0], finished, pictures, inset, tongue, _bookmarks(replace(job, slots=tuple(slots)), shop))
             files = [] if target else [finished.read_bytes()]
         elif kind == "png" and ppi:
             files = [pdf.with_dpi(item, ppi) for item in files]
     return Made(tuple(files), tuple(document.faults), document.pages, tuple(slot.front for slot in slots))
+
+
+def _bookmarks(job: Job, shop: bool) -> list[tuple[str, int]]:
+    """The name of each card with the page of its first copy."""
+    room, first = (1, 0) if shop else (layout.fit_grid(job.spec).count, job.start - 1)
+    pages: dict[str, int] = {}
+    for number, slot in enumerate(job.slots):
+        title = slot.front.en if job.look.lang == "en" and slot.front.en else slot.front.zh
+        pages.setdefault(title, (first + number) // room * (2 if job.duplex else 1))
+    return list(pages.items())
 
 
 def _traditional(slot: Slot) -> Slot:
