@@ -14,7 +14,7 @@ class Meaning:
     By opcode, each function asked with a position, what the ability knows, and the phrase: ``number quality condition counted event``;
     ``among``: qualities that look at all that fit.
     By number of the word: ``people``, the players it names; ``refs``, the cards; ``adjectives``, whether they are true of a card;
-    ``nouns`` (the last one: any card), ``verbs``, ``periods`` and ``choosers`` as in the tables (Any: their rows)."""
+    ``nouns`` and of them ``is_one`` (the last one: any card), ``verbs``, ``periods`` and ``choosers`` as in the tables (Any: rows)."""
 
     ops: Mapping[type, int] = field(default_factory=dict)
     numbers: Mapping[type, Mapping[str, int]] = field(default_factory=dict)
@@ -28,6 +28,7 @@ class Meaning:
     refs: Mapping[int, Callable[..., tuple[int, ...]]] = field(default_factory=dict)
     adjectives: tuple[Callable[..., bool], ...] = ()
     nouns: tuple[Any, ...] = ()
+    is_one: tuple[Callable[..., bool], ...] = ()
     verbs: Mapping[int, Any] = field(default_factory=dict)
     periods: tuple[Any, ...] = ()
     choosers: tuple[Callable[..., bool], ...] = ()

@@ -137,7 +137,7 @@ def applies(s: Position, source: int, rule: Rule, i: int) -> bool:
             return False
     elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
         return False
-    if rule.noun >= 0 and not s.meaning.nouns[rule.noun].is_one(s, i, False):
+    if rule.noun >= 0 and not s.meaning.is_one[rule.noun](s, i, False):
         return False
     if rule.plain and not rule.timed and not rule.conds:
         return True

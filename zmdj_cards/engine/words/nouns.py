@@ -156,7 +156,7 @@ def candidates(s: Position, env: Env, sel: Code) -> list[int]:
     _, noun, _, who, zone, inside, must, other, qualities, ranks = sel
     found = _pool(s, env, noun, who, zone, inside)
     if found and noun >= 0:
-        is_one = s.meaning.nouns[noun].is_one
+        is_one = s.meaning.is_one[noun]
         found = [i for i in found if is_one(s, i, False)]
     if other and env.src >= 0:
         source = env.src & REF_MASK
@@ -205,7 +205,7 @@ def fits(s: Position, env: Env, sel: Code, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
     _, noun, _, who, zone, inside, must, other, qualities, _ = sel
     past = player >= 0
-    if noun >= 0 and not s.meaning.nouns[noun].is_one(s, i, past):
+    if noun >= 0 and not s.meaning.is_one[noun](s, i, past):
         return False
     if other and env.src >= 0 and (env.src & REF_MASK) == i:
         return False

@@ -130,6 +130,7 @@ def _by_number(words: Words) -> Meaning:
         refs={number: words.refs[word] for word, number in refs.items()},
         adjectives=tuple(words.adjectives.values()),
         nouns=(*words.nouns.values(), nouns.ANY),
+        is_one=(*(noun.is_one for noun in words.nouns.values()), nouns.ANY.is_one),
         verbs={number: words.verbs[word] for word, number in verbs.items()},
         periods=tuple(words.periods.values()),
         choosers=tuple(words.choosers.values()),
