@@ -8,15 +8,15 @@ import xml.etree.ElementTree as ElementTree
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind, Style, Written, cannot_carry
-from zmdj_cards.decks.formats.records import Records, shape
+from zmdj_cards.decks.formats.records import Records, shape, xml_root
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH
 from zmdj_cards.decks.resolve import Resolved, front
 from zmdj_cards.decks.result import Builder
-from zmdj_cards.errors import DataError, Fault
+from zmdj_cards.errors import Fault
 from zmdj_cards.model.card import Card, Printing
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.text.normalize import name_key
-from zmdj_cards.text.safe_xml import Element, parse_text
+from zmdj_cards.text.safe_xml import Element
 
 _SPACE = uuid.uuid5(uuid.NAMESPACE_URL, "https://octgn.net/zmdj-cards")
 # What XML cannot hold at all.
@@ -108,11 +108,8 @@ class _Reader:
 
 def read_octgn(text: str, builder: Builder, context: Context) -> None:
     """Read an ``.o8d`` text."""
-    try:
-        root = parse_text(text, builder.source)
-    except DataError as error:
-        builder.faults.extend(error.faults)
-        builder.note_line(error.faults[0].place.line or 1, "error", error.faults[0].place.text)
+    root = xml_root(text, builder)
+    if root is None:
         return
     if root.name != "deck":
         builder.fault("deck.xml_shape", builder.place(1), detail=shape("no_deck"))

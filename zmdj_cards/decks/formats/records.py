@@ -15,10 +15,11 @@ from zmdj_cards.decks.line import number as number_in
 from zmdj_cards.decks.markup import fold
 from zmdj_cards.decks.resolve import Resolved
 from zmdj_cards.decks.result import Builder, LineKind
-from zmdj_cards.errors import Bi, Place, Severity, say
+from zmdj_cards.errors import Bi, DataError, Place, Severity, say
 from zmdj_cards.model.deck import MAX_COUNT
 from zmdj_cards.text.normalize import name_key
 from zmdj_cards.text.reasons import why
+from zmdj_cards.text.safe_xml import Element, parse_text
 
 
 def shape(what: str, **params: object) -> Bi:
@@ -31,6 +32,16 @@ def shape(what: str, **params: object) -> Bi:
 _COUNT = re.compile(
     rf"[{re.escape(COUNT_MARKS)}]?\s*([0-9]+(?:[.,]0{{1,2}})?|[{''.join(NUMERALS)}]{{1,4}})\s*[{re.escape(COUNT_MARKS)}{COUNTERS}]?"
 )
+
+
+def xml_root(text: str, builder: Builder) -> Element | None:
+    """The outermost element of an XML text, or None with the fault that says where it is broken."""
+    try:
+        return parse_text(text, builder.source)
+    except DataError as error:
+        builder.faults.extend(error.faults)
+        builder.note_line(error.faults[0].place.line or 1, "error", error.faults[0].place.text)
+        return None
 
 
 def load(text: str, builder: Builder) -> Any:

@@ -7,14 +7,13 @@ from typing import Final
 
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.kind import Kind
-from zmdj_cards.decks.formats.records import Records, Row, shape
+from zmdj_cards.decks.formats.records import Records, Row, shape, xml_root
 from zmdj_cards.decks.lexicon import column_meaning
 from zmdj_cards.decks.limits import MAX_LINE_LENGTH
 from zmdj_cards.decks.markup import HTML_TAGS
 from zmdj_cards.decks.result import Builder
-from zmdj_cards.errors import DataError
 from zmdj_cards.text.normalize import name_key
-from zmdj_cards.text.safe_xml import Element, parse_text
+from zmdj_cards.text.safe_xml import Element
 
 _CARDS: Final = ("card", "cards", "entry", "item")
 _ROOT: Final = re.compile(r"<(?:[?!]|([A-Za-z][\w.-]*)[\s/>])")
@@ -74,11 +73,8 @@ def _names_card(element: Element) -> bool:
 
 def read_xml(text: str, builder: Builder, context: Context) -> None:
     """Read a deck of another program. XML in which no element names a card says so."""
-    try:
-        root = parse_text(text, builder.source)
-    except DataError as error:
-        builder.faults.extend(error.faults)
-        builder.note_line(error.faults[0].place.line or 1, "error", error.faults[0].place.text)
+    root = xml_root(text, builder)
+    if root is None:
         return
     reader = _Reader(Records(builder, context), text.splitlines())
     reader.read(root, None)
