@@ -235,6 +235,11 @@ class Lexicon:
             if entry.node is not None:
                 self.by_node.setdefault(entry.node, []).append(entry)
 
+    def extended(self, rows: Iterable[Row], **extra: Value) -> Lexicon:
+        """The same language with more rows."""
+        kept = {name: value for name, value in self.extra.items() if not name.startswith("_")}
+        return Lexicon((*self.rows, *rows), self.terminals, start=self.start, gaps=self.gaps, own=self.own, **{**kept, **extra})
+
     def _check_names(self) -> None:
         for entry in self.rows:
             if entry.build is not None:

@@ -32,10 +32,14 @@ GAMES: dict[str, Code] = {
 }
 
 
-def language(game: str) -> Lexicon | None:
-    """The card language of a game; None for a game that has none."""
-    module = GAMES.get(game, Code()).language
-    return import_module(module).lexicon() if module else None
+def language(game: str, subtypes: Mapping[str, str | None] | None = None) -> Lexicon | None:
+    """The card language of a game; None for a game that has none. ``subtypes``: words that it knows besides its own, Chinese → English."""
+    name = GAMES.get(game, Code()).language
+    module = import_module(name) if name else None
+    if module is None:
+        return None
+    found: Lexicon = module.with_subtypes(subtypes) if subtypes and hasattr(module, "with_subtypes") else module.lexicon()
+    return found
 
 
 def rules(game: str) -> Rules:

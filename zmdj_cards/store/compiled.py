@@ -156,12 +156,12 @@ class AbilityCompiler:
 
 
 @cache
-def compiler(game: str) -> Compiler | None:
-    """The compiler of a game's texts."""
+def compiler(game: str, subtypes: tuple[tuple[str, str | None], ...] = ()) -> Compiler | None:
+    """The compiler of a game's texts. ``subtypes``: (Chinese, English or None) of those that the game's own data do not have."""
     from zmdj_cards.games import language
     from zmdj_cards.model.load import load_glossary
 
-    lexicon = language(game)
+    lexicon = language(game, dict(subtypes))
     if lexicon is None:
         return None
     terms = load_glossary(game)

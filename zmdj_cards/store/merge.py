@@ -39,7 +39,7 @@ class Shipped:
 class Merged:
     """``drafts``, ``cards`` and ``models`` (the cards as JSON) by id, in the order of the data; ``records``: record id → card id;
     ``notes``: what was decided, by record id; ``faults``: what is wrong with the user's own values; ``ids``, ``keys`` and
-    ``sources``: the memory afterwards."""
+    ``sources``: the memory afterwards; ``words``: subtypes that the game's data do not have → English, None where nobody has said it."""
 
     drafts: dict[str, Draft]
     cards: dict[str, Card] = field(default_factory=dict)
@@ -50,18 +50,36 @@ class Merged:
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
     sources: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    words: dict[str, str | None] = field(default_factory=dict)
+
+
+def _known_subtypes(shipped: Shipped) -> set[str]:
+    return {name for row in shipped.game.subtype for name in (row.zh, *row.aliases)}
+
+
+def _reader(shipped: Shipped, merged: Merged) -> compiled.Compiler | None:
+    """The compiler, with the subtypes that the user has added and those that only cards speak of."""
+    known = _known_subtypes(shipped)
+    for draft in merged.drafts.values():
+        for face in draft.faces:
+            for word in draft.get(face, "subtypes") or ():
+                if word not in known:
+                    merged.words.setdefault(word, None)
+    words = tuple(sorted(merged.words.items()))
+    return compiled.compiler(shipped.game.game.id, words) if words else compiled.compiler(shipped.game.game.id)
 
 
 def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     """All cards with all their values. Never raises for bad inputs: they are faults, and the card keeps its other values."""
     merged = Merged({card.id: from_card(card) for card in shipped.cards})
+    merged.words = {zh: en or None for (kind, zh), en in sorted(inputs.words.items()) if kind == "subtype"}
     if shipped.reading and inputs.official:
         _add_official(merged, shipped, inputs)
     else:
         merged.keys = {**inputs.keys, **shipped_keys(shipped.cards)}
     _add_retired(merged, inputs)
     _add_user(merged, shipped.game, inputs)
-    reader = compiled.compiler(shipped.game.game.id)
+    reader = _reader(shipped, merged)
     for draft in merged.drafts.values():
         texts.finish(draft, reader)
         merged.sources |= texts.mark_stale(draft, inputs.sources, reader)
@@ -89,7 +107,20 @@ def _add_official(merged: Merged, shipped: Shipped, inputs: Inputs) -> None:
     _start_new(merged, grouping)
     for card_id, group in by_card.items():
         _official_card(merged.drafts[card_id], group, merged.notes)
-        _compare_texts(merged.drafts[card_id], group, merged.notes, compiled.compiler(shipped.game.game.id))
+    _note_new_subtypes(merged, shipped, records)
+    reader = _reader(shipped, merged)
+    for card_id, group in by_card.items():
+        _compare_texts(merged.drafts[card_id], group, merged.notes, reader)
+
+
+def _note_new_subtypes(merged: Merged, shipped: Shipped, records: Sequence[Record]) -> None:
+    """A remark on the first record with a subtype that stands in no list: it is taken from its column, without an English name."""
+    known = _known_subtypes(shipped) | merged.words.keys()
+    for record in records:
+        for word in record.facts.get("subtypes") or ():
+            if word not in known:
+                known.add(word)
+                merged.notes[record.record_id].append(Fault("import.new_subtype", {"subtype": word}, Place(card=record.serial), "warning"))
 
 
 def _start_new(merged: Merged, grouping: Grouping) -> None:

@@ -100,6 +100,12 @@ def m006_links(db: Database) -> None:
     create_products(db)
 
 
+@_migration
+def m007_own_words(db: Database) -> None:
+    """The user's own words of the card language, an input."""
+    db.table("user_word").create({"kind": str, "zh": str, "en": str}, pk=("kind", "zh"), not_null={"en"})
+
+
 def create_products(db: Database) -> None:
     """The product tables as they are now. Columns of stats have the type ``INTEGER`` and also hold printed formulas (``X``) as text."""
     stats = {"power": int, "range": int}

@@ -446,7 +446,7 @@ class Objects(Core):
         return said
 
     def not_(self, n: Node) -> str:
-        return self.non(n) if isinstance(n, t.Adj) else self.negated(n)
+        return self.non(n) if isinstance(n, t.Adj | t.OfSubtype) else self.negated(n)
 
     def poss_kept(self, n: Node) -> str:
         many = self._many

@@ -191,6 +191,13 @@ class Named(Node):
 
 
 @node
+class OfSubtype(Node):
+    """Has a subtype that stands in no list of the program, such as one of a new set. 群雄角色"""
+
+    word: str
+
+
+@node
 class SameName(Node):
     """Has the name of another card. 与…同名"""
 

@@ -125,3 +125,26 @@ def check(
             console.say("report.texts_fine", n=found.count)
     if found.errors:
         raise typer.Exit(1)
+
+
+@app.command()
+def words(
+    add: Annotated[str | None, typer.Option("--add", help="A subtype that texts may speak of, in Chinese.", show_default=False)] = None,
+    english: Annotated[str, typer.Option("--en", help="Its English.", show_default=False)] = "",
+    remove: Annotated[str | None, typer.Option("--remove", help="Take a word of your own away again.", show_default=False)] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Words of the card language that are not the game's: add one, or list them."""
+    from zmdj_cards.store import own_words
+
+    space, console = session(), session().console
+    conn = space.database()
+    if add is not None:
+        own_words.add(conn, space.shipped(), add, english)
+    if remove is not None:
+        own_words.remove(conn, space.shipped(), remove)
+    known, own = own_words.subtypes(conn), own_words.own(conn)
+    if as_json:
+        console.json([{"zh": zh, "en": en, "own": zh in own} for zh, en in known.items()])
+    else:
+        console.tsv(["zh", "en", "own"], [[zh, en or "", "yes" if zh in own else "no"] for zh, en in known.items()])

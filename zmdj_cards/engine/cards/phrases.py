@@ -95,6 +95,7 @@ IS_DOER: Final = 109  # (verb, period)
 IS_NO_DOER: Final = 110  # (verb, period)
 IS_NOT: Final = 111  # (quality, objects or condition)
 IS_ONE_OF: Final = 112  # (qualities)
+IS_OF_SUBTYPE: Final = 113  # (name)
 
 # Conditions
 IF_CONTROLS: Final = 150  # (players, objects)

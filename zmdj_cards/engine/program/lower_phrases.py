@@ -195,6 +195,10 @@ def _named(low: Phrases, node: tree.Named) -> Code:
     return (P.IS_NAMED, low.name(node.name))
 
 
+def _of_subtype(low: Phrases, node: tree.OfSubtype) -> Code:
+    return (P.IS_OF_SUBTYPE, low.name(node.word))
+
+
 def _is_adj(low: Phrases, node: tree.IsAdj) -> Code:
     return low.code(node.adj)
 
@@ -253,6 +257,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.HasKw: _has_kw,
     tree.HasTiming: _has_timing,
     tree.Named: _named,
+    tree.OfSubtype: _of_subtype,
     tree.IsAdj: _is_adj,
     tree.IsKind: _is_kind,
     tree.AboveBase: _above_base,

@@ -8,7 +8,7 @@ from typing import Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
-from zmdj_cards.engine.cards.board import attachments, on_battlefield
+from zmdj_cards.engine.cards.board import attachments, face, on_battlefield
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Among, Filter, Position
@@ -127,6 +127,10 @@ def _named(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return s.tab.names[phrase[1]] in (card.name, card.person)
 
 
+def _of_subtype(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    return s.tab.names[phrase[1]] in face(s, i).subtypes
+
+
 def _same_name(s: Position, env: Env, phrase: Code, i: int) -> bool:
     others = nouns.objects(s, env, phrase[1])
     return bool(others) and s.tab.cards[s.card[others[0] & REF_MASK]].name == s.tab.cards[s.card[i]].name
@@ -159,6 +163,7 @@ FILTERS: Final[dict[type, tuple[int, Filter]]] = {
     tree.HasMarker: (P.IS_MARKED, _has_marker),
     tree.HasAttached: (P.IS_CARRYING, _has_attached),
     tree.Named: (P.IS_NAMED, _named),
+    tree.OfSubtype: (P.IS_OF_SUBTYPE, _of_subtype),
     tree.SameName: (P.IS_SAME_NAME, _same_name),
     tree.Did: (P.IS_DOER, _did),
     tree.DidNot: (P.IS_NO_DOER, _did_not),

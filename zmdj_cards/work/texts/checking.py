@@ -20,7 +20,7 @@ from zmdj_cards.store.shown import names_in_texts
 from zmdj_cards.text.reasons import why
 from zmdj_cards.work.data.file_game import cards_game
 from zmdj_cards.work.texts.cards import MAX_BYTES, read_json, records_in
-from zmdj_cards.work.texts.compiling import by_line, lexicon_of, meant
+from zmdj_cards.work.texts.compiling import by_line, language_of, meant
 from zmdj_cards.work.workspace import Workspace
 
 # What a card of a file may say. Of the official file, whose records have a serial number, all keys are taken.
@@ -53,7 +53,7 @@ def check_texts(space: Workspace, file: Path) -> Checked:
     if space.game is None:
         with suppress(OSError, UnicodeDecodeError), file.open(encoding="utf-8-sig") as source:
             space.game = cards_game(source.read(MAX_BYTES))
-    lexicon, known = lexicon_of(space.game_id), names_in_texts(space.database())
+    lexicon, known = language_of(space), names_in_texts(space.database())
     faults: list[Fault] = []
     count = 0
     for card, skill, ambush, notations, kind, unknown in _user_cards(file):

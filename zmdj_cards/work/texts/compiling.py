@@ -12,6 +12,7 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.suggest import did_you_mean
 from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.games import GAMES, language
+from zmdj_cards.store.own_words import subtypes
 from zmdj_cards.work.workspace import Workspace
 
 
@@ -21,6 +22,12 @@ def lexicon_of(game: str) -> Lexicon:
     if found is None:
         raise UsageError(fault("model.unknown_game", game=game, games=[name for name, item in GAMES.items() if item.language]))
     return found
+
+
+def language_of(space: Workspace) -> Lexicon:
+    """The card language of the game, with the subtypes that only its database knows. Raises UsageError where the game has none."""
+    base = lexicon_of(space.game_id)
+    return language(space.game_id, subtypes(space.database())) or base
 
 
 def by_line(faults: Iterable[Fault]) -> list[Fault]:
@@ -76,7 +83,7 @@ class CompiledText:
 def compile_card_text(space: Workspace, skill: str, ambush: str = "", name: str = "", kind: str = "") -> CompiledText:
     """Compile one text. ``name``: the card's Chinese name, where its text may call it so; ``kind``: its type. Raises UsageError for a game
     without a card language."""
-    lexicon = lexicon_of(space.game_id)
+    lexicon = language_of(space)
     names = (name,) if name else ()
     found = compile_text(skill, ambush, lexicon=lexicon, names=names, kind=kind)
     faults = [*by_line(found.faults), *meant(skill, ambush, found, lexicon, names, kind)]

@@ -12,7 +12,7 @@ from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import Fault
 from zmdj_cards.work.texts.cards import CardTexts, texts_of
-from zmdj_cards.work.texts.compiling import by_line, lexicon_of
+from zmdj_cards.work.texts.compiling import by_line, language_of
 from zmdj_cards.work.workspace import Workspace
 
 
@@ -48,7 +48,7 @@ class ExplainedCard:
 def explain_cards(space: Workspace, card: str, file: Path | None = None) -> tuple[ExplainedCard, ...]:
     """Which words became which node, for each face of a card of the database or of a file. Raises DataError for an unknown card."""
     items = texts_of(space, file, card)
-    lexicon = lexicon_of(space.game_id)
+    lexicon = language_of(space)
     return tuple(_explained(item, lexicon) for item in items)
 
 
@@ -98,7 +98,7 @@ class Coverage:
 def coverage(space: Workspace, file: Path | None = None, set_id: str | None = None) -> Coverage:
     """How much of the cards of the database, or of a file, is understood."""
     items = texts_of(space, file, None, set_id)
-    lexicon = lexicon_of(space.game_id)
+    lexicon = language_of(space)
     cards: list[CoveredCard] = []
     blocks: Counter[str] = Counter()
     for item in items:

@@ -10,6 +10,7 @@ template is printed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon, Value
@@ -56,3 +57,12 @@ def lexicon() -> Lexicon:
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}
     return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, own=OWN, spells=("stratagem",), synonyms=words.SYNONYMS, **facts)
+
+
+def with_subtypes(subtypes: Mapping[str, str | None]) -> Lexicon:
+    """The language with subtypes that stand in no list of the program: Chinese → English, None: its pinyin. The English is told to the
+    language of the game itself, too, so that whatever prints says it."""
+    base = lexicon()
+    more = {word: en for word, en in subtypes.items() if word not in {zh for zh, _ in words.SUBTYPES.values()}}
+    base.extra["english"]["open"].update({word: en for word, en in more.items() if en})
+    return base.extended(atoms.open_rows(more)) if more else base

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from zmdj_cards.ability.lexicon import Row, row
-from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
+from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, OfSubtype, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zmdj.lexicon import words
 from zmdj_cards.games.zmdj.nodes import Side
+from zmdj_cards.text.romanize import romanized
 
 
 def _forms(forms: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -18,6 +21,7 @@ def rows() -> list[Row]:
     zh: str | tuple[str, ...]
     for kind, (zh, en) in words.SUBTYPES.items():
         out.append(row(Adj, "subtype", zh, en, kind=kind))
+    out.append(row(OfSubtype, "subtype", "{word:openword}", lambda e, n: e.words["open"].get(n.word) or romanized(n.word)))
     for kind, (zh, en) in words.ELEMENTS.items():
         out.append(row(Adj, "elem_adj", (f"{zh}属性", f"属性为{zh}"), f"<{kind}|{en}>", kind=kind))
         out.append(row(Element, "elem", zh, f"<element:{kind}>", kind=kind))
@@ -93,3 +97,8 @@ def rows() -> list[Row]:
     out.append(row(Timing, "timing", "【通常】", "<pill:main>", kind="main"))
     out.append(row(Timing, "timing", "【响应】", "<pill:response>", kind="response"))
     return out
+
+
+def open_rows(subtypes: Iterable[str]) -> list[Row]:
+    """Rows of subtypes that stand in no list of the program."""
+    return [row(OfSubtype, "subtype", word, word=word) for word in subtypes]

@@ -113,6 +113,15 @@ def _show_name(value: Any) -> str | None:
     return value if _NAME.fullmatch(value) else f"《{value}》"
 
 
+def _read_nothing(text: str, at: int) -> list[tuple[int, Any]]:
+    """Words of open lists are read by rows of their own."""
+    return []
+
+
+def _show_word(value: Any) -> str | None:
+    return value if isinstance(value, str) and value else None
+
+
 _NUMBER_FIRST = "0123456789" + CIRCLED + "XⓍⓧ" + DIGITS + "〇两十"
 TERMINALS = {
     "zh": Terminal(_read, _show_chinese, _NUMBER_FIRST),
@@ -122,4 +131,5 @@ TERMINALS = {
     "negar": Terminal(_read_negative, _show_negative, _NUMBER_FIRST),
     "signed": Terminal(_read_signed, _show_signed, "+-"),
     "name": Terminal(_read_name, _show_name),
+    "openword": Terminal(_read_nothing, _show_word, "\ufffe"),
 }

@@ -343,6 +343,7 @@ def english() -> dict[str, object]:
     """What the English printer needs beside the rows: forms that depend on number and person."""
     return {
         "names": names,
+        "open": {},
         "whos": {kind: en for kind, (_, en, _) in WHOS.items()} | {"anyones": "any"},
         "persons": {kind: person for kind, (_, _, person) in WHOS.items()},
         "refs": {kind: en for kind, (_, en) in REFS.items()},
