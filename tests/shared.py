@@ -35,9 +35,5 @@ def official_files() -> tuple[Path, ...]:
 
 
 def official_records() -> list[dict[str, Any]]:
-    """The records of the whole first booster, as they come, but for the faces that are not read whole yet."""
-    rows = [row for file in official_files() for row in json.loads(file.read_text(encoding="utf-8"))["data"]["list"]]
-    return [row for row in rows if row["name"] not in UNREAD]
-
-
-UNREAD = frozenset(("雷霆之势", "东汉铁壁·朱儁", "士气高涨", "军屯富国·韩浩"))
+    """The records of the whole first booster, as they come."""
+    return [row for file in official_files() for row in json.loads(file.read_text(encoding="utf-8"))["data"]["list"]]

@@ -17,7 +17,7 @@ def built(tmp_path_factory, database):  # noqa: F811
     out = tmp_path_factory.mktemp("site") / "out"
     result = run("site", "build", "-o", out)
     assert result.code == 0, result.err
-    assert "cards 263" in result.out
+    assert "cards 267" in result.out
     return out
 
 

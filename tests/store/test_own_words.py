@@ -58,12 +58,7 @@ def test_a_new_subtype_of_a_file_is_reported_once_and_read(conn, shipped, card_f
     report = importer.import_official(
         conn,
         shipped,
-        [
-            card_file(
-                record(1, "CZ-C-100", "甲", sub_cate="青州兵"),
-                record(2, "CZ-C-101", "乙", sub_cate="青州兵", skill_text="你的青州兵角色得+1武力。"),
-            )
-        ],
+        [card_file(record(1, "CZ-C-100", "甲", sub_cate="青州兵"), speaks)],
     )
     assert report.repairs()["import.new_subtype"] == 1
     assert own_words.subtypes(conn) == {"青州兵": None}

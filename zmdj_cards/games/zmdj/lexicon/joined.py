@@ -77,8 +77,12 @@ def _no_reveal(values: Values) -> bool:
 
 
 def _in_turn(values: Values) -> a.Node:
+    """Behind a phrase that names its object by itself ("this unit"), the later verbs name it as well: "it" may be something else."""
+    what = values["what"]
     first, *others = values["acts"]
-    return a.Both((replace(first, what=values["what"]), *others))
+    if isinstance(what, a.Ref):
+        others = [replace(item, what=what) for item in others]
+    return a.Both((replace(first, what=what), *others))
 
 
 def _one_of_them(values: Values) -> a.Node:
