@@ -135,16 +135,11 @@ def words(
     as_json: JsonOption = False,
 ) -> None:
     """Words of the card language that are not the game's: add one, or list them."""
-    from zmdj_cards.store import own_words
+    from zmdj_cards.work.texts.words import change_words
 
-    space, console = session(), session().console
-    conn = space.database()
-    if add is not None:
-        own_words.add(conn, space.shipped(), add, english)
-    if remove is not None:
-        own_words.remove(conn, space.shipped(), remove)
-    known, own = own_words.subtypes(conn), own_words.own(conn)
+    console = session().console
+    known = change_words(session(), add, english, remove)
     if as_json:
-        console.json([{"zh": zh, "en": en, "own": zh in own} for zh, en in known.items()])
+        console.json([{"zh": word.zh, "en": word.en or None, "own": word.own} for word in known])
     else:
-        console.tsv(["zh", "en", "own"], [[zh, en or "", "yes" if zh in own else "no"] for zh, en in known.items()])
+        console.tsv(["zh", "en", "own"], [[word.zh, word.en, "yes" if word.own else "no"] for word in known])
