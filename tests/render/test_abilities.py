@@ -101,3 +101,13 @@ def test_the_second_game_prints_too():
     assert next(slot.front for slot in slots if slot.front.card_id == timed.id).type_zh.startswith(word.zh)
     looks = theme.element_looks(game.element)
     assert len({look.shape for look in looks.values()}) == len(looks)
+
+
+def test_signs_of_print_stand_in_the_text(every):
+    """Full-width signs in Chinese, no full stop inside a quotation that its sentence goes on behind."""
+    lines = [(slot.front.text.zh, slot.front.text.en) for slot in every]
+    zh, en = ("\n".join(line.plain() for pair in lines for line in pair[number]) for number in (0, 1))
+    assert "~" not in zh
+    assert "\uff5e" in zh
+    assert ".\u201d until" not in en
+    assert "\u201d until" in en

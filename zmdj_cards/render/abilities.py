@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
@@ -17,6 +18,10 @@ from zmdj_cards.render.term_marker import TermMarker, keyword_ids
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
     from zmdj_cards.ability.tree import Node
+
+
+# A full stop inside a quotation in the middle of a sentence.
+_INNER_STOP = re.compile("\\.\u201d(?= [a-z])")
 
 
 class AbilityTexts:
@@ -60,14 +65,16 @@ class AbilityTexts:
     def _zh(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_zh
 
-        return self.printed.read(print_zh(tree, lexicon, name=card.person), "zh", lexicon.field_of(tree) == "ambush")
+        # The sign before options is a full-width one in print.
+        said = print_zh(tree, lexicon, name=card.person).replace("~", "\uff5e")
+        return self.printed.read(said, "zh", lexicon.field_of(tree) == "ambush")
 
     def _en(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
-        return paragraphs_from_tokens(
-            print_en(tree, lexicon, name=card.person_en), self.keywords, "en", "ambush" if lexicon.field_of(tree) == "ambush" else "plain"
-        )
+        said = print_en(tree, lexicon, name=card.person_en)
+        made = paragraphs_from_tokens(said, self.keywords, "en", "ambush" if lexicon.field_of(tree) == "ambush" else "plain")
+        return tuple(replace(line, runs=tuple(replace(run, s=_INNER_STOP.sub("\u201d", run.s)) for run in line.runs)) for line in made)
 
     def _with_notes(
         self, lines: tuple[Paragraph, ...], tree: Node, lexicon: Lexicon, lang: str, seen: set[tuple[str, object]]

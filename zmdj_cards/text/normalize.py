@@ -58,7 +58,17 @@ _HAN_RUN = re.compile(f"{_HAN.pattern}+")
 
 def to_traditional(text: str) -> str:
     """Simplified Chinese in the Traditional characters in use, for display only."""
-    return _HAN_RUN.sub(lambda match: _converter("s2tw").convert(match[0]), text)
+    return _HAN_RUN.sub(lambda match: _in_names(_converter("s2tw").convert(match[0])), text)
+
+
+# What the converter takes for another word: a surname, a queen, a stratagem's name.
+_NAMES = (("淩", "凌"), ("無冕之後", "無冕之后"), ("迴天術", "回天術"))
+
+
+def _in_names(text: str) -> str:
+    for wrong, right in _NAMES:
+        text = text.replace(wrong, right)
+    return text
 
 
 # Simplified characters that are good Traditional, too.
