@@ -71,30 +71,30 @@ class Position(State):
         State.__init__(self, of, journal)
         self.tab = tab
         self.rules = rules
-        self.meaning = rules.words.meaning
         self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
-        self.cache: dict[int, int] = {}
-        self.cache_version = -1
-        self.cause = -1
-        self.cause_player = -1
-        self.checked = -1
+        self.cause = self.cause_player = self.checked = -1
         self.moment = 0
         self.past: Frame | None = None
         self.fired = -1
         self.ready_options: list[Action] | None = None
-        self.grants: list[tuple[int, Ability]] = []
-        self.grants_version = -1
-        self.mutes: dict[int, int] = {}
-        self.mutes_version = -1
-        self.logging: bool = True if of is None else of.logging
-        self.scene: int = 0 if of is None else of.scene
-        self.unrest: int = 0 if of is None else of.unrest
-        self.supply: int = 0 if of is None else of.supply
-        self.sources: Sources = Sources() if of is None else of.sources
-        self.sources_scene: int = -1 if of is None else of.sources_scene
-        self.scene_checked: int = -1 if of is None else of.scene_checked
-        self.tallies: dict[int, list[int]] = {} if of is None else of.tallies
-        self.tallied: int = -1 if of is None else of.tallied
+        self.cache_version = self.grants_version = self.mutes_version = -1
+        if of is None:
+            self.meaning: Meaning = rules.words.meaning
+            self.logging = True
+            self.scene = self.unrest = self.supply = 0
+            self.sources_scene = self.scene_checked = self.tallied = -1
+            self.sources = Sources()
+            self.tallies: dict[int, list[int]] = {}
+            self.cache: dict[int, int] = {}
+            self.grants: list[tuple[int, Ability]] = []
+            self.mutes: dict[int, int] = {}
+        else:
+            self.meaning, self.logging = of.meaning, of.logging
+            self.scene, self.unrest, self.supply = of.scene, of.unrest, of.supply
+            self.sources_scene, self.scene_checked, self.tallied = of.sources_scene, of.scene_checked, of.tallied
+            # None of these is written to once it is out of date, but replaced as a whole.
+            self.sources, self.tallies, self.cache = of.sources, of.tallies, of.cache
+            self.grants, self.mutes = of.grants, of.mutes
 
     def copy(self, journal: bool = False) -> Position:
         """The same position; what is written to one, the other does not see. It keeps a journal only if told to."""
