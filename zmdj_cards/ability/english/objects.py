@@ -118,6 +118,8 @@ class Objects(Core):
             return self.among(n, many)
         owner, relative = self.owner(n, qty)
         self._many = many
+        if many:
+            tail = tail.replace(" that is ", " that are ")
         if relative:
             tail = f" {relative}{tail}"
         return self.quantity(n, qty, owner, many) + tail

@@ -30,7 +30,7 @@ def _kinds() -> list[Row]:
     """你的骑兵角色或弓兵角色 · 费用2或更低的角色和附属 · 一个角色或附属 · 你弃牌区中的一张角色牌或锦囊牌"""
     field = "[{other?其他}][{filters:filter+且}的]"
     some = ("{who:owner}" + field, "{filters:filter+且}的")
-    one = ("{qty:qf}" + field, "{who:owner}{qty:qf}" + field, "{qty:qg}{who:owner}" + field)
+    one = ("{qty:qf}" + field, "{who:owner}{qty:qf}" + field, "{qty:qg}{who:owner}" + field, "{filters:filter+且}的{qty:qf}")
     piles = (
         "{qty:qc}[{filters:filter+且}的]",
         "{zone:inany}的{qty:qc}[{filters:filter+且}的]",
@@ -65,6 +65,8 @@ def _verbs() -> list[Row]:
     ]
     together = "并|且|并且|，并|，且|，并且|后|，然后"
     heads = ("将{what:obj}{acts:barev++%s}", "令{what:obj}{acts:barev++%s}")
+    each = [f"将{{what:obj}}{word}{{act:barev}}" for word in ("各", "各自", "分别")]
+    out.append(reads("clause", each, lambda v: replace(v["act"], what=v["what"])))
     out.append(reads("clause", [head % together for head in heads], _in_turn, when=_no_reveal))
     out.append(reads("tail", [head % "或|或者" for head in heads], _one_of_them))
     return out
@@ -235,7 +237,7 @@ def _from_among() -> list[Row]:
         row(a.Put, "effect", [f"{lead}{{what:restref}}{way}{put}{{to:dest}}" for lead, way, put in chance], when=_end_said, by_chance=True),
         row(a.Put, "effect", [f"将{{what:obj}}{way}{put}{{to:dest}}" for _, way, put in chance], when=_end_said, by_chance=True),
         row(a.ShuffleInto, "effect", ("{what:restref}洗回{to:dest}", "{what:restref}洗入{to:dest}")),
-        row(a.Sel, "fromamong", (f"中将{{qty:qc}}{of}", f"中选择{{qty:qc}}{of}，将其"), zone=among),
+        row(a.Sel, "fromamong", (f"中将{{qty:qc}}{of}", f"中选择{{qty:qc}}{of}，将其", f"中选择{{qty:qc}}{of}"), zone=among),
         row(a.Sel, "fromamong", "中将{qty:qc}", zone=among),
         row(
             a.Put,
