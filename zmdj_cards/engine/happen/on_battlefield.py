@@ -106,7 +106,7 @@ def is_attached(s: Position, ref: int, args: Refs) -> bool:
 
 def may_rest(s: Position, ref: int, args: Refs) -> bool:
     i = here(s, ref)
-    return i >= 0 and not s.flags[i] & I.RESTED and s.zone[i] != I.ATTACHED and prohibitions.free(s, I.C_REST, i)
+    return i >= 0 and not s.flags[i] & I.RESTED and ops.in_play(s, i) and prohibitions.free(s, I.C_REST, i)
 
 
 def rest(s: Position, refs: Refs, args: Refs) -> Refs:

@@ -174,9 +174,15 @@ def _foretell(s: Position, kind: int, cards: Sequence[int]) -> None:
         emit(s, kind, s.control[i], s.refs[i])
 
 
+def in_play(s: Position, i: int) -> bool:
+    """Whether a card lies where cards are rested and ready: not attached, and in no pile."""
+    zones = s.rules.programs.apart
+    return s.zone[i] != I.ATTACHED and (s.zone[i] in zones if zones else s.zone[i] == I.LINE)
+
+
 def rest(s: Position, i: int) -> bool:
     """Turn a card sideways. False if it was so already."""
-    if s.flags[i] & I.RESTED or s.zone[i] == I.ATTACHED:
+    if s.flags[i] & I.RESTED or not in_play(s, i):
         return False
     flag(s, i, I.RESTED, True)
     emit(s, I.E_REST, s.control[i], s.refs[i])
