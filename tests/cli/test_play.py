@@ -89,7 +89,7 @@ def test_reasons_for_one_card_of_either_side(play):
 
 
 def test_another_file_is_never_overwritten(play, tmp_path):
-    file = tmp_path / "deck.txt"
+    file = tmp_path / "cards.json"
     file.write_text("40 关平\n", encoding="utf-8")
     code, _, err = play("", "play", DECK, "--save", str(file))
     assert code == 2
