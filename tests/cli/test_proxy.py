@@ -34,6 +34,15 @@ def test_a_bundled_deck_and_a_file(tmp_path):
             assert text.count(readback.squeezed(match[2].split("·")[-1])) >= int(match[1])
 
 
+def test_tokens_and_markers_that_a_deck_needs_come_with_it(tmp_path):
+    """With ``--tokens`` there are more cards on the sheets: those of the deck, and what its cards put on the table."""
+    counts = []
+    for more in ([], ["--tokens"]):
+        said = made("wind-lu-lingqi-swift", *more, "--face", "front", "-o", tmp_path / "t.pdf", "--lang", "en")
+        counts.append(int(said.split("cards ")[1].split(",")[0]))
+    assert counts[0] == 53 < counts[1]
+
+
 def test_cards_by_name_with_a_count_and_by_serial(tmp_path):
     out = tmp_path / "cards.pdf"
     assert "cards 5, pages 1" in made("3x 登锋·张辽", "BP01-UC-041", "Into the Blades · Zhang Liao", "-o", out, "--lang", "en")
