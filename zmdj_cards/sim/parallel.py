@@ -82,7 +82,8 @@ def all_pieces(works: int, n: int, size: int) -> Iterator[Piece]:
     return ((work, start, stop) for work in range(works) for start, stop in pieces(n, size))
 
 
-# What workers cost before their first game, in seconds: what they have to save before they are worth it.
+# What workers cost before their first game, in seconds of a processor: what they have to save before they are worth it. Time that other
+# programs take says nothing, for the workers would wait as well.
 START_SECONDS = 1.5
 
 
@@ -103,14 +104,14 @@ def run_chunks(
 
 
 def _until_worth_it(works: Sequence[Work[Result]], todo: Iterator[Piece], left: int, least: float, stop: Break) -> Iterator[Chunk[Result]]:
-    """Chunks played here until the rest would take longer than ``least`` seconds. The first one also warms up and says little."""
+    """Chunks played here until the rest would take more than ``least`` seconds of a processor. The first also warms up and says little."""
     chunks = _here(works, todo, stop)
     for place in itertools.count():
-        begin = time.perf_counter()
+        begin = time.process_time()
         chunk = next(chunks, None)
         if chunk is None:
             return
-        spent, games = time.perf_counter() - begin, chunk.stop - chunk.start
+        spent, games = time.process_time() - begin, chunk.stop - chunk.start
         left -= games
         yield chunk
         if place and left * spent / games > least:
