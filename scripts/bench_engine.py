@@ -163,7 +163,7 @@ def run_command(path: Path) -> None:
     with folder() as into:
         words = ["sim", "goldfish", str(deck), "-n", "1000", "--jobs", "2", "--json", "--db", str(into / "cards.db")]
         run = [sys.executable, "-c", script]
-        subprocess.run([*run, "card", "show", "CZ-001", *words[-2:]], env=env, check=True, cwd=into, stdout=subprocess.DEVNULL)
+        subprocess.run([*run, "card", "show", "BP01-R-015", *words[-2:]], env=env, check=True, cwd=into, stdout=subprocess.DEVNULL)
         begin = time.perf_counter()
         subprocess.run([*run, *words], env=env, check=True, cwd=into, stdout=subprocess.DEVNULL)
         spent = time.perf_counter() - begin
