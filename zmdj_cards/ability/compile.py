@@ -305,8 +305,16 @@ def _stuck(work: _Work, line: Traced, start: str) -> int | None:
         return None
     if len(body) > MAX_LINE or work.budget.steps <= 0:
         return 0
+    found, far = _chart(work, body, start)
+    if found:
+        work.charted[body, start] = found
+    return None if found else far
+
+
+def _chart(work: _Work, text: str, start: str) -> tuple[list[Any], int]:
+    """All readings of a line, and how many of its characters can be read, within the steps that are left."""
     given = min(work.budget.steps, STEPS_PER_LINE)
-    chart = Chart(work.lexicon, body, budget=given)
+    chart = Chart(work.lexicon, text, budget=given)
     try:
         found = chart.readings(start)
         if not found and start == work.lexicon.start and "keywords" in work.lexicon.tries:
@@ -314,9 +322,7 @@ def _stuck(work: _Work, line: Traced, start: str) -> int | None:
     except TooComplex:
         found = []
     work.budget.steps -= given - max(0, chart.steps)
-    if found:
-        work.charted[body, start] = found
-    return None if found else chart.far
+    return found, chart.far
 
 
 def _put_right(work: _Work, field: str, text: str, code: str, span: Range) -> None:
@@ -358,15 +364,7 @@ def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
     text = body.text.replace(GAP, "?")
     if (text, start) in work.charted:
         return work.charted[text, start], body
-    given = min(work.budget.steps, STEPS_PER_LINE)
-    chart = Chart(work.lexicon, text, budget=given)
-    try:
-        found = chart.readings(start)
-        if not found and start == work.lexicon.start and "keywords" in work.lexicon.tries:
-            found = chart.readings("keywords")
-    except TooComplex:
-        found = []
-    work.budget.steps -= given - max(0, chart.steps)
+    found, _ = _chart(work, text, start)
     if found:
         return found, body
     if not work.locate:
