@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.rules import runner
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.reader import Reader
 from zmdj_cards.engine.views.tableview import table_lines
 
 HERE = Path(__file__).parent

@@ -14,7 +14,8 @@ from tests.rules.runner import Table, all_cases
 from zmdj_cards import games
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game

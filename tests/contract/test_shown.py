@@ -10,7 +10,7 @@ import pytest
 from tests.contract.games import GAMES
 from tests.contract.worlds import deal
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.reader import Reader
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards, of_action
 from zmdj_cards.engine.views.observe import hidden

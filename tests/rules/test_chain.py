@@ -9,7 +9,8 @@ import pytest
 from tests.rules.runner import stock
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.position import CHAIN, Flow, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import CHAIN, Flow
 from zmdj_cards.engine.flow import chain, driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.happen import amounts, deeds, would

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zmdj_cards.engine.cards.defs import Keyword, Stat
-from zmdj_cards.engine.cards.position import Values
+from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.values import rows
 from zmdj_cards.engine.values.cache import KEYWORD, WIDTH
 from zmdj_cards.games.zmdj.game import RULES

@@ -8,7 +8,7 @@ from typing import Self
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.reader import Reader
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.action import Action, IllegalAction
 from zmdj_cards.engine.views import narrate, observe, position

@@ -15,7 +15,7 @@ from zmdj_cards.engine.cards import trees as notations
 from zmdj_cards.engine.cards.board import new_state
 from zmdj_cards.engine.cards.create import add_cards
 from zmdj_cards.engine.cards.defs import Table
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver

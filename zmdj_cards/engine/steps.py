@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Step, asked, no_action, no_options
+from zmdj_cards.engine.cards.rules import Step, asked, no_action, no_options
 from zmdj_cards.engine.flow import chain, choose, triggers
 from zmdj_cards.engine.frames import asking, happening, modal, pending, picking, resolving
 from zmdj_cards.engine.frames import together as each

@@ -14,7 +14,7 @@ from zmdj_cards.errors import UsageError, fault
 
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
-    from zmdj_cards.engine.cards.position import Rules
+    from zmdj_cards.engine.cards.rules import Rules
 
 
 class Code(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 
 from zmdj_cards import games
 from zmdj_cards.engine.cards.defs import Table
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side, cards_digest, make_table, new_game, trees_of

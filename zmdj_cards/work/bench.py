@@ -23,7 +23,7 @@ from zmdj_cards.work.decks.reading import choose_game, gather, make_context
 from zmdj_cards.work.workspace import Workspace
 
 if TYPE_CHECKING:
-    from zmdj_cards.engine.cards.position import Rules
+    from zmdj_cards.engine.cards.rules import Rules
 
 
 # What the check of a deck says about numbers of cards.

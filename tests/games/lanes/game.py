@@ -9,7 +9,8 @@ from tests.games.lanes import rules
 from tests.games.lanes.lexicon import lexicon
 from tests.games.lanes.views import VIEWS
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import CHAIN, Flow, Pay, Rules, Step, asked, no_action, no_options
+from zmdj_cards.engine.cards.deeds import Pay
+from zmdj_cards.engine.cards.rules import CHAIN, Flow, Rules, Step, asked, no_action, no_options
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.steps import SHARED

@@ -15,10 +15,13 @@ from zmdj_cards.engine.cards import opcodes, ruleset
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import free_slots, in_slot, lose, random_below, shuffle, transfer, zone_of
 from zmdj_cards.engine.cards.create import cease, create
+from zmdj_cards.engine.cards.deeds import Deed, Deeds
 from zmdj_cards.engine.cards.defs import CardDef, Face, Stat
 from zmdj_cards.engine.cards.env import EMPTY, R_OBJ, Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Deed, Deeds, Effect, Noun, Position, Programs, Words
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.programs import Effect, Programs
+from zmdj_cards.engine.cards.words import Noun, Words
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import amounts, deeds, in_piles, ops, would

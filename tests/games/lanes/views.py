@@ -6,8 +6,9 @@ from typing import Final
 
 from tests.games.lanes import rules
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Narration, Position, Questions, TextForm, Views
-from zmdj_cards.engine.cards.viewing import Names
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.reader import Names
+from zmdj_cards.engine.cards.views import Narration, Questions, TextForm, Views
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import NUMBER, SUBJECT, WHO, Event
 from zmdj_cards.engine.views import narrate, prompts, tableview

@@ -10,7 +10,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import CardDef, Face, Table
-from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.frame import KIND, Event

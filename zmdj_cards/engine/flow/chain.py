@@ -14,7 +14,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import R_CHOSEN
-from zmdj_cards.engine.cards.position import Position, Step, asked
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Step, asked
 from zmdj_cards.engine.frames import pending
 from zmdj_cards.engine.frames.resolving import PROGRAM, REGS
 from zmdj_cards.engine.state import shape as P

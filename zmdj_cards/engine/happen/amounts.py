@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import here, on_battlefield
+from zmdj_cards.engine.cards.deeds import Deed
 from zmdj_cards.engine.cards.env import Refs
-from zmdj_cards.engine.cards.position import Deed, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, VALUE
 from zmdj_cards.engine.happen import deeds, ops
 from zmdj_cards.engine.state.frame import NUMBER, SUBJECT, Event, with_field

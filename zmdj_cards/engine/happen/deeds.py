@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.deeds import EVERY, Deed
 from zmdj_cards.engine.cards.env import Refs
-from zmdj_cards.engine.cards.position import EVERY, Deed, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import in_piles, on_battlefield, ops
 from zmdj_cards.engine.happen.on_battlefield import leaving

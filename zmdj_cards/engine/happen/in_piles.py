@@ -6,8 +6,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, here, in_turn_order, instances, on_battlefield, zone_of
+from zmdj_cards.engine.cards.deeds import Destination
 from zmdj_cards.engine.cards.env import Refs
-from zmdj_cards.engine.cards.position import Destination, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.engine.happen.on_battlefield import leaving, may_enter
 from zmdj_cards.engine.state.state import REF_MASK

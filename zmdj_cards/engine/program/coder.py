@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.meaning import Meaning
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Values, Words
+from zmdj_cards.engine.cards.rules import Values
+from zmdj_cards.engine.cards.words import Words
 
 
 class Coder(Protocol):

@@ -6,7 +6,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns
 

@@ -12,7 +12,7 @@ from typing import Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards import phrases as P
-from zmdj_cards.engine.cards.position import Effect
+from zmdj_cards.engine.cards.programs import Effect
 from zmdj_cards.engine.happen import deeds
 from zmdj_cards.engine.program import effects_board, effects_damage, effects_lasting, effects_piles, effects_play
 

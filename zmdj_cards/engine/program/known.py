@@ -8,7 +8,8 @@ from typing import Any
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Values, Words
+from zmdj_cards.engine.cards.rules import Values
+from zmdj_cards.engine.cards.words import Words
 from zmdj_cards.engine.program import lower_events
 
 

@@ -14,7 +14,8 @@ from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ability, Ins, Phrase, Program
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import CHAIN, Effect, Rules
+from zmdj_cards.engine.cards.programs import Effect
+from zmdj_cards.engine.cards.rules import CHAIN, Rules
 from zmdj_cards.engine.program import effect_base, lower_changes, lower_effects, lower_events
 from zmdj_cards.engine.program.known import CannotLower, check_word, find_x, plain_keywords
 from zmdj_cards.engine.program.lower_phrases import Phrases

@@ -9,7 +9,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Words
+from zmdj_cards.engine.cards.words import Words
 from zmdj_cards.engine.program.coder import Coder
 from zmdj_cards.engine.state.frame import OTHER, SUBJECT
 

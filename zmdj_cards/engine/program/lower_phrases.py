@@ -13,7 +13,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.ability.tree.base import field_names
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.program import lower_effects, lower_events
 from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.words import nouns, numbers

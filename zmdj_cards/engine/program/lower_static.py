@@ -10,7 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Values
+from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.program.known import CannotLower, deeds_of, find_x, forbids
 from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.engine.program.lower_lasting import period_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zmdj_cards.engine.cards import opcodes
-from zmdj_cards.engine.cards.position import Programs
+from zmdj_cards.engine.cards.programs import Programs
 from zmdj_cards.engine.program import effects, lower_abilities, lower_sentences, lower_static, run
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from zmdj_cards.ability import tree as a
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import ADDED, FIXED, LAYERED, CardDef, Face, Recalled, Stat, Table
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.trees import trees_of
 from zmdj_cards.engine.program import lower_effects
 from zmdj_cards.engine.program.known import deeds_of, forbids

@@ -34,7 +34,8 @@ from zmdj_cards.engine.cards.env import (
     Refs,
 )
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Effect, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.programs import Effect
 from zmdj_cards.engine.frames import resolving, together
 from zmdj_cards.engine.frames.resolving import AT, CONTROLLER, PROGRAM, REGS
 from zmdj_cards.engine.frames.together import ACTING, ACTS, AT_ONCE, CHOOSING, HAPPENING, HAS_ACTED, LEFT, MEMBERS, RUNS

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Keyword, Stat
-from zmdj_cards.engine.cards.position import Values
+from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.values import static_keys, values
 from zmdj_cards.engine.values.cache import KEYWORD, WIDTH
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import FIELD
+from zmdj_cards.engine.cards.deeds import EVERY
 from zmdj_cards.engine.cards.env import R_COUNT
-from zmdj_cards.engine.cards.position import EVERY, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, happening, lasting, pending, resolving
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, STEP, Frame

@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import chain
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action

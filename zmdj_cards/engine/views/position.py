@@ -29,7 +29,8 @@ from zmdj_cards.ability import tree
 from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import new_state
-from zmdj_cards.engine.cards.position import Position, Rules
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver

@@ -12,7 +12,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Ins, Phrase
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import Names
+from zmdj_cards.engine.cards.reader import Names
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import happening, pending, picking, resolving
 from zmdj_cards.engine.program import effect_base, replacing

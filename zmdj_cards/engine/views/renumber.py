@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards.deeds import EVERY
 from zmdj_cards.engine.cards.env import (
     R_CARDS,
     R_CHOSEN,
@@ -32,7 +33,7 @@ from zmdj_cards.engine.cards.env import (
     R_TOGETHER,
     Regs,
 )
-from zmdj_cards.engine.cards.position import EVERY, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, happening, lasting, pending, picking, resolving
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action

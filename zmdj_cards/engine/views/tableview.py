@@ -11,7 +11,7 @@ from typing import Any, Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_zone
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import Reader, TableView
+from zmdj_cards.engine.cards.reader import Reader, TableView
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import say

@@ -10,7 +10,8 @@ from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Condition, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Condition
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT
 from zmdj_cards.engine.words import events, nouns, numbers, past, qualities
 

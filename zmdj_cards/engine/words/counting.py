@@ -9,7 +9,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Number, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Number
 from zmdj_cards.engine.state.frame import KIND, WHO
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, qualities

@@ -9,7 +9,8 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Matcher, Period, Position, Verb
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Matcher, Period, Verb
 from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import nouns, past

@@ -10,7 +10,8 @@ from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.phrases import NONE, Code
-from zmdj_cards.engine.cards.position import Noun, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Noun
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import past, references
 

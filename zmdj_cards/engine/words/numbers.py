@@ -23,7 +23,8 @@ from zmdj_cards.engine.cards.env import (
     Env,
 )
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Number, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Number
 from zmdj_cards.engine.state.frame import NUMBER
 from zmdj_cards.engine.words import nouns, past
 

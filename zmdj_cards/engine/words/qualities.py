@@ -11,7 +11,8 @@ from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import attachments, face, on_battlefield
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Among, Filter, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Among, Filter
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, numbers, past
 

@@ -10,7 +10,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.meaning import Meaning
-from zmdj_cards.engine.cards.position import Words
+from zmdj_cards.engine.cards.words import Words
 from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
 
 SHARED: Final[Words] = Words(

@@ -6,8 +6,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import definition, here, instances, transfer, zone_of
+from zmdj_cards.engine.cards.deeds import EVERY, Deed, Deeds, Destination
 from zmdj_cards.engine.cards.env import R_MOVED, Refs
-from zmdj_cards.engine.cards.position import EVERY, Deed, Deeds, Destination, Position
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
 from zmdj_cards.engine.state.state import REF_MASK

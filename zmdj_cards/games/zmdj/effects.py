@@ -13,7 +13,8 @@ from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.defs import Ins
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Env
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Effect, NumberChoice, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.programs import Effect, NumberChoice
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.frames.resolving import AT, REGS, SOURCE
 from zmdj_cards.engine.happen import ops, would

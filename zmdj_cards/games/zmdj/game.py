@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Flow, Pay, Rules, Step, Views, asked, no_action, no_options
+from zmdj_cards.engine.cards.deeds import Pay
+from zmdj_cards.engine.cards.rules import Flow, Rules, Step, asked, no_action, no_options
+from zmdj_cards.engine.cards.views import Views
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj import names as G

@@ -6,7 +6,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
-from zmdj_cards.engine.cards.position import Position, Programs
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.programs import Programs
 from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zmdj import abilities, cards, effects, phrases

@@ -7,7 +7,8 @@ from typing import Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.defs import Stat
-from zmdj_cards.engine.cards.position import Position, Values
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.frames.lasting import ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import rows, statics

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Rules
-from zmdj_cards.engine.cards.viewing import Reader, Style, unstyled
+from zmdj_cards.engine.cards.reader import Reader, Style, unstyled
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, trees_of
 from zmdj_cards.engine.replay import Replay

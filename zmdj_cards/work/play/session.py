@@ -12,7 +12,7 @@ from typing import Any
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.viewing import Reader, Style, unstyled
+from zmdj_cards.engine.cards.reader import Reader, Style, unstyled
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import record_of
 from zmdj_cards.engine.policy.greedy import free_to_act

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.match import Side, make_side
 from zmdj_cards.engine.policy.passive import Passive
 from zmdj_cards.engine.policy.policy import MakePolicy

@@ -6,7 +6,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.position import Measures, Playing, Position
+from zmdj_cards.engine.cards.playing import Measures, Playing
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER
 from zmdj_cards.games.zmdj import names as G

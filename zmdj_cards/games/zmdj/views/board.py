@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.reader import Reader
 from zmdj_cards.engine.views.tableview import Seen, title
 from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import Lang, say

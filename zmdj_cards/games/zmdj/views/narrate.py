@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Narration, Position
-from zmdj_cards.engine.cards.viewing import Names
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.reader import Names
+from zmdj_cards.engine.cards.views import Narration
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
 from zmdj_cards.engine.views.terms import bare, term_name

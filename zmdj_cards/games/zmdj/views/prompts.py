@@ -9,8 +9,9 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import R_OBJ
-from zmdj_cards.engine.cards.position import Position, Questions
-from zmdj_cards.engine.cards.viewing import Names
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.reader import Names
+from zmdj_cards.engine.cards.views import Questions
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.state.action import Action

@@ -11,7 +11,7 @@ from typing import Any
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face, zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import TableView
+from zmdj_cards.engine.cards.reader import TableView
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, statics

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Position, Secrets, TextForm
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.views import Secrets, TextForm
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.rules import turn
 from zmdj_cards.games.zmdj.views import impossible

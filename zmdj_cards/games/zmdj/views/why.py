@@ -12,7 +12,8 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.defs import Ability
-from zmdj_cards.engine.cards.position import Position, Reasons
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.views import Reasons
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.frame import KIND, STEP
 from zmdj_cards.engine.values import statics

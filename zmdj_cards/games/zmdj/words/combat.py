@@ -9,7 +9,8 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Condition, Matcher, Period, Position, Verb
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Condition, Matcher, Period, Verb
 from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns

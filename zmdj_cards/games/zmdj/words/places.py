@@ -11,7 +11,8 @@ from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
-from zmdj_cards.engine.cards.position import Filter, Noun, Position
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Filter, Noun
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns, past, references
 from zmdj_cards.games.zmdj import names as G

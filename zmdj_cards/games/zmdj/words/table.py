@@ -7,7 +7,8 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.position import Period, Position, Verb, Words
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.words import Period, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z

@@ -1,0 +1,46 @@
+"""The records of what players, and the measuring of their turns, ask of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from zmdj_cards.engine.cards import absent
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.action import Action
+from zmdj_cards.engine.state.frame import Event
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What a player's turn is measured by (goldfishing). Of a position and a player: ``resources``: what could be paid now; ``kinds``: the
+    same that requirements ask for, by name; ``unused``: what could still be paid for nothing; ``units``: the cards that goals count and
+    add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
+    ``paid``: how much was paid, by kind of event."""
+
+    resources: Callable[[Position, int], int] = absent.zero
+    kinds: Callable[[Position, int], tuple[tuple[str, int], ...]] = absent.empty
+    unused: Callable[[Position, int], int] = absent.zero
+    units: Callable[[Position, int], Sequence[int]] = absent.empty
+    power: Callable[[Position, int], int] = absent.zero
+    apart: Callable[[Position, int], Sequence[int]] = absent.empty
+    awake: Callable[[Position, int], bool] = absent.no
+    paid: Mapping[int, Callable[[Event], int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Playing:
+    """What players without a game's name ask of it.
+
+    ``value``: how good a position looks for a player, ``win`` for one who has won; ``usual``: a plain way through the decisions inside
+    of an action; ``quick``: a cheap sensible choice among actions, by a random number below 1000. ``begins``: the action by which the
+    player to decide lets a player go first, None where that is not what is asked; ``redraws``: whether cards of the opening hand are
+    put back now, one action for each."""
+
+    value: Callable[[Position, int], float] = absent.zero
+    win: float = 1.0
+    usual: Callable[[Position, list[Action]], Action] = absent.the_first
+    quick: Callable[[Position, list[Action], int], Action] = absent.any_of
+    begins: Callable[[Position, int], Action | None] = absent.never
+    redraws: Callable[[Position], bool] = absent.no
+    measures: Measures = Measures()
