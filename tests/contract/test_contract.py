@@ -40,7 +40,7 @@ def check_state(s: Position) -> None:
         away = not on_battlefield(s, i)
         assert not away or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"
         assert min(column[i] for column in s.counters) >= 0
-        assert (s.host[i] >= 0) == (s.zone[i] == I.ATTACHED)
+        assert (s.host[i] >= 0) if s.zone[i] == I.ATTACHED else (s.host[i] < 0 or s.zone[i] >= I.OWN_FIELD)
         assert not away or not any(column[i] for column in s.counters)
     GAMES[s.rules.id].check(s)
 

@@ -20,6 +20,7 @@ DISCARD: Final = 6  # last = newest
 ATTACHED: Final = 7  # under a host; counts as the battlefield. Not ordered
 GONE: Final = 8  # out of the game
 CEASED: Final = 9  # made in the game, and no more
+OWN_FIELD: Final = 13  # from here on: zones of a game that are on the battlefield as well; their cards can have a host
 ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 
 # Flags of an instance

@@ -55,6 +55,11 @@ def two_empty(*args: Any) -> tuple[Any, Any]:
 # What is usual
 
 
+def itself(one: Any, *args: Any) -> Any:
+    """The first thing, as it is."""
+    return one
+
+
 def yes(*args: Any) -> bool:
     return True
 

@@ -18,7 +18,7 @@ from zmdj_cards.engine.state.frame import KIND, Event
 from zmdj_cards.engine.state.state import ONE_LIFE, REF_MASK
 
 # The zones of the battlefield.
-FIELD: Final = (I.LINE, I.ATTACHED)
+FIELD: Final = frozenset((I.LINE, I.ATTACHED, *range(I.OWN_FIELD, I.ZONE_COUNT)))
 
 
 def new_state(tab: Table, rules: Rules, ruleset: Ruleset) -> Position:
@@ -70,9 +70,9 @@ def zone_of(s: Position, player: int, zone: int) -> tuple[int, ...]:
 
 
 def on_battlefield(s: Position, i: int) -> bool:
-    """Whether a card is in a line, or attached to one that is."""
+    """Whether a card is in a line, attached to one that is, or in a zone of the game's own on the battlefield."""
     zone = s.zone[i]
-    return zone == I.LINE or zone == I.ATTACHED
+    return zone == I.LINE or zone == I.ATTACHED or zone >= I.OWN_FIELD
 
 
 def attachments(s: Position, host: int) -> list[int]:

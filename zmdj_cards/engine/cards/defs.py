@@ -118,6 +118,7 @@ class Ability:
         "optional",
         "own",
         "plain",
+        "printed",
         "program",
         "quiet",
         "rests",
@@ -131,6 +132,7 @@ class Ability:
         self.face = face
         self.kind = kind
         self.node = node
+        self.printed = node  # the same as it stands on the card
         self.program: int = -1
         self.events: tuple[int, ...] = ()
         self.keyword: int = -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,6 +56,9 @@ class Programs:
     the table holds it, without its abilities, by its number, its data and the ruleset; ``traits``: fields of the table that this game
     asks for.
 
+    ``announce``: compiles what is chosen and paid before an ability goes onto the chain, and returns what is left of its body; None: the
+    choices that it begins with. It takes the compiler, the ability and the body. ``played_as``: the card that a card is played as.
+
     ``marked``: prohibitions that are marked on their subject, and how. ``choices``: phrases that are chosen as numbers, by opcode;
     ``apart``: zones in which equal cards are told apart as targets; ``nameable``: what can be named (``picking.NAMING``).
 
@@ -76,6 +79,8 @@ class Programs:
     statics: Mapping[type, int] = field(default_factory=dict)
     timings: Mapping[str, int] = field(default_factory=dict)
     traits: Callable[[list[Ability], list[CardDef]], dict[str, Any]] = absent.nothing
+    announce: Callable[[Any, Ability, Sequence[Any]], Sequence[Any]] | None = None
+    played_as: Callable[[Card, Any], Card] = absent.itself
     marked: Mapping[int, Callable[[Position, int], None]] = field(default_factory=dict)
     choices: Mapping[int, NumberChoice] = field(default_factory=dict)
     apart: frozenset[int] = frozenset((I.LINE, I.ATTACHED))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.deeds import Deeds, Pay
@@ -107,7 +108,8 @@ class Flow:
 
     ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``responses``: what a player with priority may do besides
     passing; ``respond``: do one of these; ``leaves``: what else is done with something that leaves the chain, resolved or not (its card
-    goes where it belongs)."""
+    goes where it belongs), before it is resolved; ``legal``: whether what waits can still be resolved, None: while anything is left of
+    what it was aimed at; ``bound``: whether a player may not pass now."""
 
     once: frozenset[int] = frozenset((I.E_TURN_END, I.E_COMBAT_END))
     counted: tuple[int, ...] = ()
@@ -115,6 +117,8 @@ class Flow:
     responses: Callable[[Position, int], list[Action]] = absent.listed
     respond: Callable[[Position, int, Action], None] = absent.refuse
     leaves: Callable[[Position, Frame, bool], None] = absent.never
+    legal: Callable[[Position, Frame], bool] | None = None
+    bound: Callable[[Position, int], bool] = absent.no
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,7 +128,7 @@ class Rules:
     ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``zones``: by number (:func:`make_zones`). ``sections``: what decks
     are made of, in the order in which their cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones.
     ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it changed
-    anything. ``made``: cards that effects make; they belong to no deck."""
+    anything. ``made``: cards that effects make, by the abilities in which they can be named; they belong to no deck."""
 
     id: str
     lexicon: Callable[[], Lexicon]
@@ -142,4 +146,4 @@ class Rules:
     pay: Pay
     playing: Playing = field(default_factory=Playing)
     flow: Flow = Flow()
-    made: Callable[[], tuple[Card, ...]] = absent.empty
+    made: Callable[[Iterable[Node]], tuple[Card, ...]] = absent.empty

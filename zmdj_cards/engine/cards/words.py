@@ -19,18 +19,21 @@ Filter = Callable[[Position, Env, Any, int], bool]
 Among = Callable[[Position, Any, list[int]], list[int]]
 Condition = Callable[[Position, Env, Any], bool]
 Matcher = Callable[[Position, Env, Any, Event], bool]
+Objects = Callable[[Position, Env, Any], Refs]
 
 
 class Noun(NamedTuple):
     """A word for cards. ``is_one``: whether an instance is one; in the past, where it is now is not asked.
 
-    ``zone``: where such cards are if the text names no place; ``field``: which zone of the battlefield they are in, if it names that.
+    ``zone``: where such cards are if the text names no place; ``field``: which zone of the battlefield they are in, if it names that;
+    ``more``: zones in which others of them are if it names none.
     ``anyones``: without a player named, everybody's, and not only those of the player who speaks."""
 
     is_one: Callable[[Position, int, bool], bool]
     zone: int
     field: int
     anyones: bool = False
+    more: tuple[int, ...] = ()
 
 
 class Verb(NamedTuple):
@@ -62,9 +65,9 @@ class Words:
     """What the card language of a game means: by type of node, or by the word itself. :func:`vocabulary.build` joins a game's words to
     those of every game.
 
-    ``numbers filters conditions counted events``: by type of node the opcode of the phrase that it becomes, and what that means; ``among``:
-    filters that look at all the others that fit. ``ops``: opcodes of phrases that others
-    read; ``lower``: how a node becomes a phrase, if not by its fields (:mod:`lower_phrases`).
+    ``objects numbers filters conditions counted events``: by type of node the opcode of the phrase that it becomes, and what that means;
+    ``among``: filters that look at all the others that fit. ``ops``: opcodes of phrases that others read;
+    ``lower``: how a node becomes a phrase, if not by its fields (:mod:`lower_phrases`).
     ``event_kinds``: kinds of event that a whole event phrase listens to. ``people refs adjectives nouns verbs deeds periods zones``: by
     word.
     ``choosers``: whether a source is one of the cards or skills that a word names. ``arrivals``: kinds of event with which a card goes to a
@@ -73,6 +76,7 @@ class Words:
     ``facts``: kinds of event that conditions may ask for later in the turn; ``numbered``: those whose other reference is a number.
     ``atoms``: by type of word, all that the engine knows; others are refused. ``meaning``: all of it by number."""
 
+    objects: Mapping[type, tuple[int, Objects]] = field(default_factory=dict)
     numbers: Mapping[type, tuple[int, Number]] = field(default_factory=dict)
     filters: Mapping[type, tuple[int, Filter]] = field(default_factory=dict)
     among: Mapping[type, tuple[int, Among]] = field(default_factory=dict)

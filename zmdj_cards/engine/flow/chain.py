@@ -76,7 +76,8 @@ def run(s: Position, frame: Frame) -> bool:
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
-    return sorted([(I.A_PASS,), *s.rules.flow.responses(s, frame[PLAYER])])
+    found = s.rules.flow.responses(s, frame[PLAYER])
+    return sorted(found if found and s.rules.flow.bound(s, frame[PLAYER]) else [(I.A_PASS,), *found])
 
 
 def apply(s: Position, frame: Frame, action: Action) -> None:
@@ -107,11 +108,17 @@ def resolve_top(s: Position, frame: Frame) -> None:
     fresh = with_field(with_field(frame, PLAYER, s.reg[I.ACTIVE]), PASSED, 0)
     s.top(with_field(fresh, OBJECTS, frame[OBJECTS][:-1]))
     s.version += 1  # what has waited may be asked about
-    aims = waiting[REGS][R_CHOSEN]
-    resolved = not aims or any(s.alive(ref) for ref in aims)
+    legal = s.rules.flow.legal
+    resolved = _is_aimed(s, waiting) if legal is None else legal(s, waiting)
+    s.rules.flow.leaves(s, waiting, resolved)
     if resolved and waiting[PROGRAM] >= 0:
         s.push(s.stack, waiting)
-    s.rules.flow.leaves(s, waiting, resolved)
+
+
+def _is_aimed(s: Position, waiting: Frame) -> bool:
+    """Whether anything is left of what it was aimed at, if it was aimed at anything."""
+    aims = waiting[REGS][R_CHOSEN]
+    return not aims or any(s.alive(ref) for ref in aims)
 
 
 def shape(frame: Frame) -> Shape:

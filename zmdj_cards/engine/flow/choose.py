@@ -46,7 +46,7 @@ def _prices(s: Position, player: int, candidates: tuple[int, ...], mode: int) ->
     if not mode & (I.PICK_TARGET | I.PICK_ATTACK) or mode & (I.PICK_PLAYERS | I.PICK_NUMBER):
         return []
     price = s.rules.pay.price
-    return [price(s, player, value & REF_MASK, mode) for value in candidates]
+    return [price(s, player, value & REF_MASK, mode) if value >= 0 else 0 for value in candidates]
 
 
 def _affordable(s: Position, player: int, prices: list[int], spent: int) -> int:
@@ -111,7 +111,7 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
             if index in chosen:
                 continue
             value = candidates[index]
-            if mode & I.PICK_PLAYERS or mode & I.PICK_NUMBER:
+            if value < 0 or mode & I.PICK_PLAYERS or mode & I.PICK_NUMBER:
                 found.append((I.A_PICK, value))
                 continue
             i = value & REF_MASK
@@ -137,9 +137,9 @@ def apply_pick(s: Position, frame: Frame, action: Action) -> None:
     index = next(
         at
         for at in range(first, len(candidates))
-        if at not in chosen and (candidates[at] if plain else candidates[at] & REF_MASK) == wanted
+        if at not in chosen and (candidates[at] if plain else picking.value_of(candidates[at])) == wanted
     )
-    price = s.rules.pay.price(s, player, wanted, mode)
+    price = s.rules.pay.price(s, player, wanted, mode) if wanted >= 0 else 0
     s.top(picking.with_chosen(frame, (*chosen, index), price > 0))
     if price:
         s.rules.pay.ask(s, player, price)

@@ -17,6 +17,9 @@ REGS: Final = 4
 UNTIL: Final = 5
 TAG: Final = 6
 
+# The tag of what happens each time until it is dropped, and not once.
+EVERY: Final = -2
+
 WAITING: Final[Shape] = (P.ABILITY, P.PLAYER, P.REF, P.EVENT, P.REGISTERS, P.NUMBER, P.NUMBER)
 
 

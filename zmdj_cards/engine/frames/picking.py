@@ -1,4 +1,6 @@
-"""The frame of a choice among cards, players or numbers. :mod:`choose` carries it out; the result is a tuple of what was chosen."""
+"""The frame of a choice among cards, players or numbers. :mod:`choose` carries it out; the result is a tuple of what was chosen.
+
+Where cards and players can be chosen alike, a player stands among the references as ``-2 - player``."""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.shape import Shape
+from zmdj_cards.engine.state.state import REF_MASK
 
 # Fields: (kind, step, player, mode, least, most, candidates, chosen, purpose). ``least`` and ``most`` are what the text asks for.
 MODE: Final = 3  # bits: PICK_…
@@ -58,6 +61,15 @@ def wanted(frame: Frame) -> int:
     return max(0, _MUST - int(frame[PURPOSE]))
 
 
+# How a player is written among cards.
+A_PLAYER: Final = (-2, -3)
+
+
+def value_of(candidate: int) -> int:
+    """What an action names for a candidate among cards: the instance, or the player as it stands there."""
+    return candidate & REF_MASK if candidate >= 0 else candidate
+
+
 def picks_cards(frame: Frame) -> bool:
     """Whether the candidates are cards."""
     return not frame[MODE] & (I.PICK_PLAYERS | I.PICK_NUMBER)
@@ -77,7 +89,7 @@ def sound(s: Position, frame: Frame) -> bool:
     """Whether somebody is asked, and what is chosen are places among the candidates, none twice."""
     chosen = frame[CHOSEN]
     places = all(0 <= place < len(frame[CANDIDATES]) for place in chosen) and len(set(chosen)) == len(chosen)
-    alive = not picks_cards(frame) or all(ref >= 0 for ref in frame[CANDIDATES])
+    alive = not picks_cards(frame) or all(ref >= 0 or ref in A_PLAYER for ref in frame[CANDIDATES])
     return frame[PLAYER] in (0, 1) and places and alive and frame[_LEAST] >= 0 and frame[_MOST] >= 0
 
 
@@ -89,4 +101,4 @@ def among(frame: Frame, candidates: tuple[int, ...]) -> Frame:
 def shown(s: Position, frame: Frame, player: int) -> tuple[int, ...]:
     """The cards that the frame shows to a player: to whoever chooses, those it chooses among."""
     candidates: tuple[int, ...] = frame[CANDIDATES]
-    return candidates if player == frame[PLAYER] and picks_cards(frame) else ()
+    return tuple(ref for ref in candidates if ref >= 0) if player == frame[PLAYER] and picks_cards(frame) else ()

@@ -87,12 +87,14 @@ def _barred(s: Position, i: int, event: Event) -> bool:
 
 
 def _delayed(s: Position, items: list[Frame], event: Event) -> None:
-    """Delayed effects happen once."""
+    """Delayed effects happen once, or each time."""
     left = []
     for entry in s.obj[I.DELAYED]:
         if ends_wait(s, entry, event):
             number, player, src, first, regs, _until, tag = entry
-            items.append((player, number, src, first, regs, tag))
+            items.append((player, number, src, event if tag == delayed.EVERY else first, regs, tag))
+            if tag == delayed.EVERY:
+                left.append(entry)
         else:
             left.append(entry)
     if len(left) != len(s.obj[I.DELAYED]):

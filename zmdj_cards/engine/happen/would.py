@@ -108,7 +108,7 @@ def owner_of_choice(s: Position, subject: int) -> int:
 def sources(s: Position, subject: int) -> Refs:
     """Whose replacements are asked: the battlefield, and the card itself wherever it is."""
     zones = s.zones
-    found = (*zones[I.LINE], *zones[I.ATTACHED], *zones[I.ZONE_COUNT], *zones[I.ZONE_COUNT + I.ATTACHED])
+    found: Refs = tuple(i for number in statics.FIELD for i in zones[number])
     if subject >= 0 and not on_battlefield(s, subject & REF_MASK):
         found = (*found, subject & REF_MASK)
     return found

@@ -94,7 +94,10 @@ class Lowering:
             unpaid = self.emit(opcodes.O_UNDONE)  # no effect unless the cost was paid in full
             self.program.costs = self.here()
         chained = self.rules.flow.triggers == CHAIN and ability.kind not in UNCHAINED
-        self.body(self.announce(list(body)) if chained else body)
+        if chained:
+            own = self.rules.programs.announce
+            body = self.announce(list(body)) if own is None else own(self, ability, body)
+        self.body(body)
         if before is not None:
             self.patch(unpaid)
         ability.quiet = not any(ins.op in self.rules.programs.asks for ins in self.program.code)

@@ -27,7 +27,13 @@ def build_table(
     ``ruleset``: the numbers of the game (Any: its own class). Cards that the game makes are in every table.
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
     lowering = Lowering(rules, ruleset)
-    if more := rules.made():
+    asked = list(cards)
+    cards = [rules.programs.played_as(card, ruleset) for card in asked]
+    changed = [card for card, before in zip(cards, asked, strict=True) if card is not before]
+    if changed:
+        apart = {card.id for card in changed}
+        trees = {card_id: faces for card_id, faces in trees.items() if card_id not in apart} | trees_of(changed, rules.lexicon())
+    if more := rules.made(tree for card in cards for face in trees.get(card.id, ()) for tree in face):
         cards, trees = (*cards, *more), {**trees, **trees_of(more, rules.lexicon())}
     defs: list[CardDef] = []
     blank: list[str] = []

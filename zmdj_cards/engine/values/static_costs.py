@@ -6,6 +6,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
+from zmdj_cards.engine.cards.board import on_battlefield
 from zmdj_cards.engine.cards.defs import Rule
 from zmdj_cards.engine.cards.env import Env
 from zmdj_cards.engine.cards.position import Position
@@ -54,7 +55,7 @@ def cost_change(s: Position, player: int, i: int) -> int:
     card = s.tab.cards[s.card[i]]
     for ability in card.front.statics if card.own_costs else ():
         for rule in ability.rules:
-            if rule.code[:2] == _OWN_COST and s.zone[i] not in (I.LINE, I.ATTACHED):
+            if rule.code[:2] == _OWN_COST and not on_battlefield(s, i):
                 env = statics.rule_env(s, i, rule)
                 env.player = player
                 total += _cost_of(s, i, rule, env, player, i)

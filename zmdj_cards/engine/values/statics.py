@@ -16,6 +16,15 @@ from zmdj_cards.engine.values import static_keys
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.engine.words import events, nouns
 
+# The zones of both players that are on the battlefield, in the order in which their cards are asked.
+FIELD: Final = (
+    I.LINE,
+    I.ZONE_COUNT + I.LINE,
+    I.ATTACHED,
+    I.ZONE_COUNT + I.ATTACHED,
+    *(player * I.ZONE_COUNT + zone for zone in range(I.OWN_FIELD, I.ZONE_COUNT) for player in (0, 1)),
+)
+
 
 def index(s: Position) -> Sources:
     """Static effects, triggered and activated abilities of all cards on the battlefield by key, in a fixed order; kept while nothing
@@ -25,8 +34,8 @@ def index(s: Position) -> Sources:
     s.sources_scene = s.scene
     found = Sources()
     zones, card, flags, tab = s.zones, s.card, s.flags, s.tab
-    for cards in (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE], zones[I.ATTACHED], zones[I.ZONE_COUNT + I.ATTACHED]):
-        for i in cards:
+    for number in FIELD:
+        for i in zones[number]:
             known = tab.cards[card[i]]
             shown = known.awake if flags[i] & I.AWAKE else known.front
             if shown.statics:

@@ -72,7 +72,7 @@ def _cards(s: Position) -> Found:
         host = s.host[i]
         if zone == I.ATTACHED and (host < 0 or s.zone[host] != I.LINE):
             yield ("card", i), fault("engine.position_host", card=name)
-        elif zone != I.ATTACHED and host >= 0:
+        elif zone != I.ATTACHED and host >= 0 and (zone < I.OWN_FIELD or s.zone[host] != I.LINE):
             yield ("card", i), fault("engine.position_no_host", card=name, zone=at)
 
 

@@ -33,7 +33,7 @@ def _about(s: Position, action: Action) -> list[int]:
         return [s.pending[action[1]][pending.SOURCE] & REF_MASK]
     plain = s.stack[-1][KIND] == I.F_PICK and not picking.picks_cards(s.stack[-1])
     if kind == I.A_PICK and not plain:
-        return [action[1]]
+        return [action[1]] if action[1] >= 0 else []
     for frame in reversed(s.stack[:-1]):
         if frame[KIND] == I.F_PROG:
             return [frame[resolving.SOURCE] & REF_MASK]

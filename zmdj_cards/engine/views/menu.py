@@ -67,7 +67,7 @@ def menu_of(s: Position) -> Menu:
     left = [at for at in range(len(frame[CANDIDATES])) if at not in chosen]
     least, most = max(0, picking.least(frame) - len(chosen)), picking.most(frame) - len(chosen)
     places = [NOTHING] * (least == 0) + left
-    actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, frame[CANDIDATES][at] & REF_MASK) for at in left]
+    actions = [(I.A_PASS,)] * (least == 0) + [(I.A_PICK, picking.value_of(frame[CANDIDATES][at])) for at in left]
     return Menu(tuple(actions), True, bool(frame[MODE] & I.PICK_ORDER), max(1, least), most, tuple(places))
 
 
@@ -80,13 +80,13 @@ def _several(s: Position, frame: Frame) -> bool:
     price, mode = s.rules.pay.price, frame[MODE]
     if not mode & (I.PICK_TARGET | I.PICK_ATTACK):
         return True
-    return not any(price(s, frame[PLAYER], ref & REF_MASK, mode) for ref in frame[CANDIDATES])
+    return not any(price(s, frame[PLAYER], ref & REF_MASK, mode) for ref in frame[CANDIDATES] if ref >= 0)
 
 
 def _picks(s: Position, frame: Frame, places: Sequence[int], most: int) -> list[Action]:
     """Picks of candidates in the engine's order; of equal hidden cards the first ones are taken. The pass at the end where more could
     be taken."""
-    cards = [ref & REF_MASK for ref in frame[CANDIDATES]]
+    cards = [picking.value_of(ref) for ref in frame[CANDIDATES]]
     if frame[MODE] & I.PICK_HIDDEN:
         wanted: list[int] = []
         for at in places:

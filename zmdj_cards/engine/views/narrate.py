@@ -160,4 +160,6 @@ def picked(s: Position, value: int) -> str:
     mode = s.stack[-1][picking.MODE] if s.stack and s.stack[-1][KIND] == I.F_PICK else 0
     if mode & I.PICK_PLAYERS:
         return PLAYERS[value]
+    if value in picking.A_PLAYER and not mode & I.PICK_NUMBER:
+        return PLAYERS[-2 - value]
     return str(value) if mode & I.PICK_NUMBER else f"#{value}"

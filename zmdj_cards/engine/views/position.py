@@ -11,6 +11,7 @@ zones, phases and registers are those of the game. Lines, as one of the main gam
     use BP01-R-001                                                                       (a card of the database)
     turn 3 | active A | first B | phase main | rng 12 | tokens A 1
     A line: u1!rested+2 ca u2        zones: line hand deck tactics_deck tactics life discard attached gone
+    A positions: . u1 . . .          a zone with slots in another game, slot by slot where one of them is "."
     B attached: x1@u1                a host by its handle
     reg, obj, frame, pending, mod, fact: what cannot be seen on the table, as lists of ints
 
@@ -162,7 +163,8 @@ class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> None:
-        self.cards = {**{card.id: card for card in rules.made()}, **cards}
+        told = (text for faces in trees.values() for face in faces for text in face)
+        self.cards = {**{card.id: card for card in rules.made(told)}, **cards}
         self.trees = dict(trees)
         self.rules = rules
         self.form = rules.views.text
@@ -278,13 +280,21 @@ class Reader:
         self.places["reg", number] = place
 
     def _use(self, card_id: str) -> None:
-        if card_id not in self.cards and card_id not in self.made:
+        if not self._is_card(card_id):
             raise _Wrong("engine.position_no_card", card=card_id)
         self.used[card_id] = None
+
+    def _is_card(self, card_id: str) -> bool:
+        """Whether a card is known: shipped, of one's own, or made by what one's own cards say."""
+        if card_id not in self.cards and card_id not in self.made:
+            self.cards.update({card.id: card for card in self.rules.made(text for texts in self.texts.values() for text in texts)})
+        return card_id in self.cards or card_id in self.made
 
     def _zone(self, player: int, zone: int, words: list[str], place: Place) -> None:
         if zone == I.LINE:
             self.places["line", player] = place
+        if self.rules.zones[zone].slots and "." in words:
+            words = [f"{word}/{slot}" for slot, word in enumerate(words) if word != "."]
         for word in words:
             parts: dict[str, list[str]] = {}
             for mark, value in _TOKEN.findall(word.replace("@#", "@\0")):
@@ -327,11 +337,11 @@ class Reader:
             self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), self.rules.lexicon()))
 
     def _build(self) -> Position:
-        pool = {**self.cards, **self.made}
         for token in self.tokens:
-            if token.card not in pool:
+            if not self._is_card(token.card):
                 self.faults.append(fault("engine.position_no_card", token.place, card=token.card))
             self.used[token.card] = None
+        pool = {**self.cards, **self.made}
         numbers = self._instances()
         self._refuse()
         trees: dict[str, Faces] = {}

@@ -207,6 +207,8 @@ def _pick(s: Position, action: Action, lang: Lang, names: Names) -> str:
     mode = frame[picking.MODE]
     if mode & I.PICK_PLAYERS:
         return say("narrate.act_pick_player", lang, p=names[value])
+    if value in picking.A_PLAYER and not mode & I.PICK_NUMBER:
+        return say("narrate.act_pick_player", lang, p=names[-2 - value])
     if mode & I.PICK_NUMBER:
         if _names_card(frame):
             card = s.tab.cards[value]

@@ -72,7 +72,8 @@ def translated(s: Position, actions: list[Action], numbers: Callable[[], Mapping
     for action in actions:
         count = counts.get(action[0], 0)
         if count == 1:
-            found.append(((action[0], known[action[1]], *action[2:]), action))
+            i = action[1]  # or a player among cards
+            found.append(((action[0], known[i] if i >= 0 else i, *action[2:]), action))
         elif count:
             found.append(((action[0], *[known[i] for i in action[1 : 1 + count]], *action[1 + count :]), action))
         else:
@@ -126,7 +127,7 @@ class _Renumbering:
         view.since = self._plain(s.since, size)
         view.place = self._plain(s.place, size)
         view.host = [-1] * size
-        if s.zones[I.ATTACHED] or s.zones[I.ZONE_COUNT + I.ATTACHED]:
+        if any(host >= 0 for host in s.host):
             hosts = self._column(s.host, [-1] * len(self.cards))
             view.host = [self.numbers[host] if host >= 0 else -1 for host in hosts]
         view.counters = [self._plain(column, size) for column in s.counters]

@@ -31,7 +31,8 @@ def terms_of(game: str) -> Mapping[Chapter, Mapping[str, Bi]]:
 
 def term(s: Position, chapter: Chapter, wanted: str) -> Bi:
     """What something is called; the id itself where the game's data has no name for it."""
-    return terms_of(s.rules.id)[chapter].get(wanted) or Bi(wanted, wanted)
+    known = terms_of(s.rules.id)
+    return known[chapter].get(wanted) or (known["step"].get(wanted) if chapter == "phase" else None) or Bi(wanted, wanted)
 
 
 def term_name(s: Position, chapter: Chapter, wanted: str, lang: Lang) -> str:

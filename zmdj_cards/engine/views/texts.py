@@ -19,7 +19,7 @@ from zmdj_cards.text.inline import plain, tokens
 
 def ability_text(s: Position, ability: Ability, lang: Lang) -> str:
     """An ability as it is printed; "" for a part of one that has no sentence of its own."""
-    return node_text(s.rules.lexicon(), ability.node, lang)
+    return node_text(s.rules.lexicon(), ability.printed, lang)
 
 
 @cache

@@ -263,7 +263,7 @@ def means(s: Position, env: Env, code: Code, ref: int, event: Event) -> bool:
         _, zone, _, who, _ = code
         gone = left(s, event) == zone and s.owner[i] in nouns.players(s, env, who)
         return gone or nouns.is_meant(s, env, code, i)
-    return False
+    return op in s.meaning.object and ref in s.meaning.object[op](s, env, code)
 
 
 def is_now(s: Position, env: Env, code: int) -> bool:

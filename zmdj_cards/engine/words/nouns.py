@@ -59,6 +59,8 @@ def objects(s: Position, env: Env, code: Code) -> Refs:
         return tuple([s.ref(i) for i in top_cards(s, env, code)])
     if op == P.OBJ_MARKERS:
         return objects(s, env, code[1])
+    if op in s.meaning.object:
+        return s.meaning.object[op](s, env, code)
     raise TypeError(f"not an object: {code!r}")
 
 
@@ -186,7 +188,10 @@ def _pool(s: Position, env: Env, noun: int, who: Code, zone: int, inside: Code) 
     kind = s.meaning.nouns[noun]
     if zone == NONE:
         owners = in_turn_order(s) if kind.anyones else players(s, env, who)
-        return _held(s, owners, kind.zone)
+        found = _held(s, owners, kind.zone)
+        for more in kind.more:
+            found = found + _held(s, owners, more)
+        return found
     named = inside if inside != NONE else who
     # "In a discard pile": anybody's.
     everybody = named == NONE and (zone == I.LINE or (zone == I.DISCARD and s.ruleset.any_discard_pile))
@@ -256,6 +261,8 @@ def is_meant(s: Position, env: Env, what: Code, i: int) -> bool:
         return any(is_meant(s, env, item, i) for item in what[1])
     if op == P.OBJ_TOP or op == P.OBJ_REF_IN:
         return any((ref & REF_MASK) == i for ref in objects(s, env, what))
+    if op in s.meaning.object:
+        return s.refs[i] in s.meaning.object[op](s, env, what)
     return False
 
 

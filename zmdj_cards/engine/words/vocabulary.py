@@ -65,6 +65,7 @@ def build(own: Words) -> Words:
     """A game's words with those of every game: where both have a word, the game's meaning counts. ``atoms`` holds the words of the tables,
     too."""
     words = Words(
+        objects=own.objects,
         numbers={**SHARED.numbers, **own.numbers},
         filters={**SHARED.filters, **own.filters},
         among={**SHARED.among, **own.among},
@@ -107,7 +108,7 @@ def build(own: Words) -> Words:
 
 
 def _by_number(words: Words) -> Meaning:
-    tables = (words.numbers, words.filters, words.conditions, words.counted, words.events)
+    tables = (words.objects, words.numbers, words.filters, words.conditions, words.counted, words.events)
     refs, verbs = _numbered(words.refs, P.REFS), _numbered(words.verbs, P.VERBS)
     return Meaning(
         ops={**PHRASES, **words.ops, **{kind: op for rows in tables for kind, (op, _) in rows.items()}},
@@ -120,6 +121,7 @@ def _by_number(words: Words) -> Meaning:
             tree.Deed: _numbered(words.deeds, P.DEEDS),
             tree.Period: _numbered(words.periods),
         },
+        object=dict(words.objects.values()),
         number=dict(words.numbers.values()),
         quality=dict(words.filters.values()),
         among=dict(words.among.values()),

@@ -42,9 +42,11 @@ class Recording:
 
     def __init__(self, bench: Bench, recorded: Replay, viewer: int) -> None:
         rules = bench.rules
-        self.cards = cards = {item.id: item for item in (*bench.index.cards, *rules.made())}
+        self.cards = cards = {item.id: item for item in bench.index.cards}
         used = {card_id for deck in recorded.decks for card_id in deck}
         self.trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
+        told = (text for faces in self.trees.values() for face in faces for text in face)
+        cards |= {item.id: item for item in rules.made(told)}
         self.recorded = recorded
         self.viewer = viewer
         self.names = (recorded.names[0] or "A", recorded.names[1] or "B")
