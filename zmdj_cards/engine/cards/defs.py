@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards.env import R_COUNT
@@ -227,9 +227,13 @@ class Face:
 
 @dataclass
 class CardDef:
-    """One card. ``cost`` -1: no ordinary cost. ``element`` -1: none. The stats of an attachment are bonuses. ``awake``: the
+    """One card. ``cost`` -1: no ordinary cost. The stats of an attachment are bonuses. ``awake``: the
     other face, or the front again. ``type``: by the numbers of the game; what the kernel must know of it are the roles below: ``leads``, it
-    never leaves its place; ``stands``, it comes onto the battlefield by itself; ``attaches``, it is attached to another card."""
+    never leaves its place; ``stands``, it comes onto the battlefield by itself; ``attaches``, it is attached to another card.
+
+    ``printed``: what else this game prints on its cards, in a record of its own. ``spell attach play_only extra``: its abilities of these
+    kinds, ``own`` those of kinds that only this game knows; ``timings``: when it may be played, as bits; ``own_costs``: its own text
+    changes its cost; ``steady``: an attachment that asks nothing of its host but to be a kind of card of some player."""
 
     index: int
     id: str
@@ -241,24 +245,18 @@ class CardDef:
     cost: int
     front: Face
     awake: Face
-    own: dict[str, Ability] = field(default_factory=dict)  # abilities of kinds that only this game knows, by kind
+    printed: Any = None  # Any: the game's own class; a game knows which
     leads: bool = False
     stands: bool = False
     attaches: bool = False
-    # Of single games.
-    element: int = -1
-    need: int = 0
-    flash: int = 0
-    stamina: int = 0
-    peerless: bool = False
-    basic: bool = False
+    own: dict[str, Ability] = field(default_factory=dict)
     spell: Ability | None = None
     attach: Ability | None = None
     play_only: list[Ability] = field(default_factory=list)
     extra: list[Ability] = field(default_factory=list)  # additional costs
-    timings: int = 0  # bit 0: Main, bit 1: Response
-    own_costs: bool = False  # its own text changes its cost
-    steady: bool = False  # an attachment that asks nothing of its host but to be a kind of card of some player
+    timings: int = 0
+    own_costs: bool = False
+    steady: bool = False
     blank: bool = False
 
 
@@ -274,7 +272,8 @@ class Recalled(NamedTuple):
 @dataclass
 class Table:
     """All cards of a game and the abilities on them, in a fixed order. ``heard``: the kinds of event that any ability listens to;
-    ``told``: these, and those that conditions may ask for later."""
+    ``told``: these, and those that conditions may ask for later. ``traits``: what this game alone asks of all of them, in a record of its
+    own."""
 
     cards: list[CardDef]
     abilities: list[Ability]
@@ -310,10 +309,4 @@ class Table:
     granted_triggers: frozenset[int]
     recalled: Recalled
     losing: bool  # something takes a keyword that is printed only
-    # Of single games.
-    fine_payment: bool = False  # which tactics are rested for a cost can matter
-    least_tactic_cost: int = 0  # of all abilities of tactics
-    tactic_timings: int = 0  # of all abilities of tactics, as bits
-    any_weak: bool = False  # a unit may come to have no power
-    static_shrinks: bool = False  # by a static ability, or by what is attached to it
-    may_be_zero: bool = False  # without any effect on it
+    traits: Any = None  # Any: the game's own class; a game knows which

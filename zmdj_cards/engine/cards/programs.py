@@ -53,8 +53,8 @@ class Programs:
     number; ``asks``: those after which somebody may be asked. ``abilities`` and ``sentences``: how whole abilities and sentences become
     programs, by type of node (each function takes the compiler and its own kind of node, see :mod:`lower`), and ``statics`` the opcodes of
     effects that a static ability can have; ``timings``: a bit for each word that says when an ability may be used. ``card``: a card as
-    the table holds it, without its abilities, by its number, its data and the ruleset; ``traits``: fields of the table that this game
-    asks for.
+    the table holds it, without its abilities, by its number, its data and the ruleset; ``traits``: what it alone asks of all cards
+    of a table.
 
     ``announce``: compiles what is chosen and paid before an ability goes onto the chain, and returns what is left of its body; None: the
     choices that it begins with. It takes the compiler, the ability and the body. ``played_as``: the card that a card is played as.
@@ -78,7 +78,7 @@ class Programs:
     sentences: Mapping[type, Callable[[Any, Any], None]] = field(default_factory=dict)
     statics: Mapping[type, int] = field(default_factory=dict)
     timings: Mapping[str, int] = field(default_factory=dict)
-    traits: Callable[[list[Ability], list[CardDef]], dict[str, Any]] = absent.nothing
+    traits: Callable[[list[Ability], list[CardDef]], Any] = absent.nothing
     announce: Callable[[Any, Ability, Sequence[Any]], Sequence[Any]] | None = None
     played_as: Callable[[Card, Any], Card] = absent.itself
     marked: Mapping[int, Callable[[Position, int], None]] = field(default_factory=dict)

@@ -58,7 +58,7 @@ def build_table(
         quoted=lowering.quoted,
         names=lowering.phrases.names,
         **traits(lowering, defs),
-        **rules.programs.traits(lowering.abilities, defs),
+        traits=rules.programs.traits(lowering.abilities, defs),
     )
 
 

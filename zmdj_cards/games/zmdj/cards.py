@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
@@ -13,6 +14,31 @@ from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.ruleset import Ruleset
 from zmdj_cards.model.card import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What else is printed on a card. ``element`` -1: none; ``need``: its element requirement; ``flash``: its flash point."""
+
+    element: int = -1
+    need: int = 0
+    flash: int = 0
+    stamina: int = 0
+    peerless: bool = False
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What the cards of a table can do to one another, so that questions nobody can answer yes to are not asked."""
+
+    fine_payment: bool  # which tactics are rested for a cost can matter
+    least_tactic_cost: int  # of all abilities of tactics
+    tactic_timings: int  # of all abilities of tactics, as bits
+    any_weak: bool  # a unit may come to have no power
+    static_shrinks: bool  # by a static ability, or by what is attached to it
+    may_be_zero: bool  # without any effect on it
+
 
 # How often each keyword is printed where none is, and on a Peerless card.
 PLAIN: Final = [0] * len(KEYWORDS)
@@ -45,15 +71,17 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         leads=kind == G.COMMANDER,
         stands=kind == G.UNIT,
         attaches=kind == G.ATTACHMENT,
-        element=G.ELEMENTS.index(card.element) if card.element in G.ELEMENTS else -1,
-        need=card.need or 0,
         cost=-1 if card.cost is None else _number(card.cost),
-        flash=_number(card.flash),
-        stamina=ruleset.default_stamina if card.stamina is None else card.stamina,
-        peerless=card.peerless,
-        basic=card.basic,
         front=front,
         awake=awake if kind == G.COMMANDER else front,
+        printed=Printed(
+            element=G.ELEMENTS.index(card.element) if card.element in G.ELEMENTS else -1,
+            need=card.need or 0,
+            flash=_number(card.flash),
+            stamina=ruleset.default_stamina if card.stamina is None else card.stamina,
+            peerless=card.peerless,
+            basic=card.basic,
+        ),
     )
 
 
@@ -62,8 +90,8 @@ def _stats(card: Card, power: int, reach: int) -> tuple[int, ...]:
     return (power, reach, _number(card.flash), max(0, _number(card.cost)), card.need or 0, power, reach)
 
 
-def traits(abilities: list[Ability], cards: list[CardDef]) -> dict[str, Any]:
-    """What occurs at all among these cards, so that questions nobody can answer yes to are not asked."""
+def traits(abilities: list[Ability], cards: list[CardDef]) -> Traits:
+    """The traits of a table of cards."""
     tactics = [ability for item in cards if item.type == G.TACTIC for ability in item.front.activated]
     nodes = [node for ability in abilities for node in ability.node.walk()]
     kinds = {type(node) for node in nodes}
@@ -74,16 +102,16 @@ def traits(abilities: list[Ability], cards: list[CardDef]) -> dict[str, Any]:
     powers = [item.front.stats[I.POWER] for item in cards]
     units = [item.front.stats[I.POWER] for item in cards if item.type == G.UNIT]
     weakening = {tree.StatEquals, tree.SetStat, tree.RemoveMarkers, tree.Lose, tree.Lacks}
-    return {
-        "any_weak": less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
-        "may_be_zero": minus or any(power <= 0 for power in units),
-        "static_shrinks": tree.StatEquals in kinds
+    return Traits(
+        any_weak=less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
+        may_be_zero=minus or any(power <= 0 for power in units),
+        static_shrinks=tree.StatEquals in kinds
         or any(item.type == G.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
         or any(_shrinking(code) for code in statics),
-        "fine_payment": fine or any(ability.rests for ability in tactics),
-        "least_tactic_cost": min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
-        "tactic_timings": sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
-    }
+        fine_payment=fine or any(ability.rests for ability in tactics),
+        least_tactic_cost=min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
+        tactic_timings=sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),
+    )
 
 
 def _looks_at_tactics(node: tree.Node) -> bool:

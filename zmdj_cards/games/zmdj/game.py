@@ -78,6 +78,7 @@ RULES: Final[Rules] = Rules(
         reasons=REASONS,
         table=table.view_of,
         board=board.table_lines,
+        face=table.face_data,
     ),
     playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, G.E_JOINT_END)), counted=(G.TOKENS, G.TOKENS + 1)),

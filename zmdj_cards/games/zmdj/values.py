@@ -94,7 +94,7 @@ def need(s: Position, i: int) -> int:
 
 
 def peerless(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].peerless and not lost(s, i, G.PEERLESS)
+    return s.tab.cards[s.card[i]].printed.peerless and not lost(s, i, G.PEERLESS)
 
 
 def awaken_cut(s: Position, player: int) -> int:

@@ -154,27 +154,17 @@ class Recording:
     def _card(self, number: int) -> dict[str, Any]:
         """One card with its numbers and its printed text."""
         card = self.game.state.tab.cards[number]
-        printed = self.cards[card.id]
+        face = self.game.state.rules.views.face
         front, awake = self.trees.get(card.id, ((), ()))
         lexicon = self.game.state.rules.lexicon()
+        said = {lang: [node_text(lexicon, tree, lang) for tree in awake] for lang in LANGS} if awake else {}
         return {
             "id": card.id,
             "name": {"en": card.en, "zh": card.zh},
-            "type": printed.type,
-            "element": printed.element or "",
-            "cost": card.cost,
-            "need": card.need,
-            "power": card.front.stats[I.POWER],
-            "range": card.front.stats[I.RANGE],
-            "flash": card.flash,
+            "type": self.cards[card.id].type,
+            **face(card, False),
             "text": {lang: [node_text(lexicon, tree, lang) for tree in front] for lang in LANGS},
-            "awake": {
-                "power": card.awake.stats[I.POWER],
-                "range": card.awake.stats[I.RANGE],
-                "text": {lang: [node_text(lexicon, tree, lang) for tree in awake] for lang in LANGS},
-            }
-            if awake
-            else None,
+            "awake": face(card, True) | {"text": said} if awake else None,
             "blank": card.blank,
         }
 

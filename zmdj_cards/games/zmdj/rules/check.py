@@ -34,13 +34,13 @@ def board(s: Position) -> bool:
         s.scene_checked = s.scene
         s.unrest = _unrest(s)
     unrest = s.unrest
-    if s.mods and tab.any_weak and _shrinking(s):
+    if s.mods and tab.traits.any_weak and _shrinking(s):
         unrest |= WEAK
     if tab.any_control and _control(s):
         return True
     if not unrest or would.settling(s):
         return False
-    if unrest & WEAK and tab.any_weak and _weak(s):
+    if unrest & WEAK and tab.traits.any_weak and _weak(s):
         return True
     if unrest & (LOOSE | HELD) and _attachments(s):
         return True
@@ -54,10 +54,10 @@ def _unrest(s: Position) -> int:
     """What can go wrong before the scene changes: units without power of their own (a lasting effect that takes power away comes on
     top), attachments that ask for more than a kind of card, two of a name of which one is printed as Peerless."""
     tab, card, cards, zones = s.tab, s.card, s.tab.cards, s.zones
-    found = WEAK if tab.static_shrinks else 0
+    found = WEAK if tab.traits.static_shrinks else 0
     lines = zones[I.LINE] + zones[I.ZONE_COUNT + I.LINE]
     attached = zones[I.ATTACHED] + zones[I.ZONE_COUNT + I.ATTACHED]
-    if tab.any_weak and not found:
+    if tab.traits.any_weak and not found:
         more, less = s.counters[G.MORE_POWER], s.counters[G.LESS_POWER]
         for i in lines:
             known = cards[card[i]]
@@ -70,7 +70,7 @@ def _unrest(s: Position) -> int:
             found |= HELD if known.steady else LOOSE
     here = [cards[card[i]] for i in lines + attached]
     names = [known.person for known in here]
-    if len(set(names)) < len(names) and any(known.peerless and names.count(known.person) > 1 for known in here):
+    if len(set(names)) < len(names) and any(known.printed.peerless and names.count(known.person) > 1 for known in here):
         found |= RIVALS
     return found
 
@@ -78,8 +78,8 @@ def _unrest(s: Position) -> int:
 def _weak(s: Position) -> bool:
     """A unit whose power is 0 dies; a commander does not."""
     cards = s.tab.cards
-    doubtful = s.tab.static_shrinks or _shrinking(s)
-    if not doubtful and not s.tab.may_be_zero:
+    doubtful = s.tab.traits.static_shrinks or _shrinking(s)
+    if not doubtful and not s.tab.traits.may_be_zero:
         return False
     dying = []
     for player in (0, 1):

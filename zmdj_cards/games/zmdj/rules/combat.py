@@ -248,7 +248,7 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
     card, cards, changed = s.card, s.tab.cards, s.tab.changed_stats
     for i in zone_of(s, frame[DEFENDER], I.HAND):
         number = card[i]
-        if (values.flash(s, i) if changed else cards[number].flash and number not in seen) and in_piles.may_discard(s, i):
+        if (values.flash(s, i) if changed else cards[number].printed.flash and number not in seen) and in_piles.may_discard(s, i):
             seen.add(number)
             found.append((G.A_DODGE, i))
     return sorted(found)

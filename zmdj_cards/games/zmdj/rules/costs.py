@@ -37,7 +37,7 @@ def need_met(s: Position, player: int, i: int) -> bool:
     if s.tab.any_kinds:
         have, own = available(s, player), card_kinds.elements(s, i)
         return not own or any(have[element] >= need for element in own)
-    element = s.tab.cards[s.card[i]].element
+    element: int = s.tab.cards[s.card[i]].printed.element
     return element < 0 or available(s, player)[element] >= need
 
 

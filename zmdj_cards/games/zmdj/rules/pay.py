@@ -68,7 +68,7 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
     """Find ``amount - tokens`` cards to rest; ask which, where it can matter."""
     resting = amount - tokens
     cards = ready_tactics(s, player)
-    if 0 < resting < len(cards) and s.tab.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
+    if 0 < resting < len(cards) and s.tab.traits.fine_payment and len({(s.card[i], s.flags[i]) for i in cards}) > 1:
         s.top((G.F_PAY, CHOSEN, player, amount, tokens))
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
         picking.pick(s, player, refs(s, ordered), resting, resting)

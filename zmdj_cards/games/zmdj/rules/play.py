@@ -22,6 +22,7 @@ from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_costs, static_values
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj.cards import Printed
 from zmdj_cards.games.zmdj.rules import costs, filters, pay, place
 from zmdj_cards.games.zmdj.rules.lines import line
 
@@ -61,7 +62,7 @@ def timing(s: Position) -> int:
 
 def _lacks_elements(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
     card = s.tab.cards[s.card[i]]
-    return bool(card.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i)
+    return bool(card.printed.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i)
 
 
 def _too_dear(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
@@ -164,7 +165,8 @@ def playable(s: Position, player: int) -> list[Action]:
             if number in seen:
                 continue
             seen.add(number)
-            if known.need and known.element >= 0 and known.need > have[known.element]:
+            printed: Printed = known.printed
+            if printed.need and printed.element >= 0 and printed.need > have[printed.element]:
                 continue
             if known.cost > budget and not changing and not known.own_costs:
                 continue

@@ -42,7 +42,7 @@ def usable(s: Position, player: int, window: int) -> list[Action]:
             continue
         if not (s.tab.any_mutes and statics.muted(s, i)) and can_use(s, player, i, ability, window):
             found.append((I.A_USE, i, ability.id))
-    if s.tab.tactic_timings & window and budget >= s.tab.least_tactic_cost:
+    if s.tab.traits.tactic_timings & window and budget >= s.tab.traits.least_tactic_cost:
         _usable_tactics(s, player, window, budget, found)
     for i, ability in statics.granted(s, "activated") if s.tab.quoted else ():
         action = (I.A_USE, i, ability.id)  # gained twice, it is one choice

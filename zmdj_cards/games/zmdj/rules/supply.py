@@ -13,7 +13,7 @@ def elements(s: Position, player: int) -> list[int]:
     flags, card, cards = s.flags, s.card, s.tab.cards
     for i in s.zones[player * I.ZONE_COUNT + G.TACTICS]:
         if not flags[i] & I.FACE_DOWN:
-            element = cards[card[i]].element
+            element = cards[card[i]].printed.element
             if element >= 0:
                 found[element] += 1
     return found

@@ -115,7 +115,7 @@ def _mulligan(s: Position, player: int, chosen: tuple[int, ...]) -> None:
 def _life(s: Position, player: int) -> None:
     """Stamina cards from the top of the deck, the first of them at the bottom of the life zone."""
     leader = commander(s, player)
-    for _ in range(definition(s, leader).stamina if leader >= 0 else 0):
+    for _ in range(definition(s, leader).printed.stamina if leader >= 0 else 0):
         deck = zone_of(s, player, I.DECK)
         if deck:
             transfer(s, deck[0], player, G.LIFE, 0)

@@ -14,6 +14,7 @@ from zmdj_cards.engine.views.terms import card_name, term_name
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.cards import Printed
 from zmdj_cards.games.zmdj.rules import costs
 from zmdj_cards.games.zmdj.views.narrate import keyword_number
 from zmdj_cards.games.zmdj.views.prompts import place_word
@@ -97,7 +98,7 @@ def tactics_words(s: Position, side: PlayerView, lang: Lang) -> list[str]:
     """The tactics zone: ready and all cards, by element; face-down ones and supply tokens."""
     groups: dict[str, list[int]] = {}
     for item in side.tactics:
-        element = s.tab.cards[item.card].element if item.card >= 0 else -1
+        element = s.tab.cards[item.card].printed.element if item.card >= 0 else -1
         word = (
             say("board.face_down", lang)
             if item.face_down
@@ -130,12 +131,12 @@ def comma(lang: Lang) -> str:
 
 def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     """A card in hand with what it costs now and what it needs."""
-    card = s.tab.cards[s.card[i]]
+    printed: Printed = s.tab.cards[s.card[i]].printed
     facts = [say("board.cost", lang, n=costs.play_cost(s, player, i))]
-    if card.need and card.element >= 0:
-        facts.append(say("board.need", lang, word=term_name(s, "element", G.ELEMENTS[card.element], lang), n=card.need))
-    if card.flash:
-        facts.append(say("board.flash", lang, n=card.flash))
+    if printed.need and printed.element >= 0:
+        facts.append(say("board.need", lang, word=term_name(s, "element", G.ELEMENTS[printed.element], lang), n=printed.need))
+    if printed.flash:
+        facts.append(say("board.flash", lang, n=printed.flash))
     return f"{card_name(s, i, lang)} [{' '.join(facts)}]"
 
 

@@ -166,7 +166,7 @@ def _tactic(s: Position, i: int, lang: Lang) -> str:
     name = card_name(s, i, lang)
     if s.flags[i] & I.FACE_DOWN:
         return say("narrate.act_rest_down", lang, a=name)
-    element = s.tab.cards[s.card[i]].element
+    element = s.tab.cards[s.card[i]].printed.element
     word = term_name(s, "element", G.ELEMENTS[element], lang) if element >= 0 else "-"
     return say("narrate.act_rest", lang, a=name, word=word)
 

@@ -76,7 +76,7 @@ def _price(s: Position, player: int, price: int) -> Fault:
 # How each of the vetoes of :mod:`play` is put.
 PLAYING: Final[dict[str, Callable[[Position, int, int, int], Fault]]] = {
     "timing": _when,
-    "need": lambda s, player, i, price: _elements(s, player, s.tab.cards[s.card[i]].element, values.need(s, i)),
+    "need": lambda s, player, i, price: _elements(s, player, s.tab.cards[s.card[i]].printed.element, values.need(s, i)),
     "cost": lambda s, player, i, price: _price(s, player, price),
     "other_cost": lambda s, player, i, price: Fault("why.other_cost"),
     "cap": lambda s, player, i, price: Fault("why.cap", {"n": s.ruleset.unit_cap}),

@@ -47,7 +47,7 @@ def _counts_as(s: Position, i: int) -> list[tuple[int, bool]]:
 
 def elements(s: Position, i: int) -> frozenset[int]:
     """The elements of a card; none for a card without."""
-    own = s.tab.cards[s.card[i]].element
+    own = s.tab.cards[s.card[i]].printed.element
     found = {own} if own >= 0 else set()
     if s.tab.any_kinds:
         for number, also in _counts_as(s, i):

@@ -30,7 +30,7 @@ def _suppressed(s: Position, i: int) -> bool:
 
 
 def _basic(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].basic
+    return bool(s.tab.cards[s.card[i]].printed.basic)
 
 
 def _temporary(s: Position, i: int) -> bool:
