@@ -306,6 +306,29 @@ def test_language_and_engine_name_no_node_or_keyword_of_one_game():
     assert found == []
 
 
+# What one game calls a type of card or a number on it is a word of the kernel for what every game has, or of programs.
+COMMON_WORDS = {"attachment", "marker", "token", "cost", "power", "range", "advance"}
+
+
+def test_the_kernel_names_nothing_after_one_game():
+    """No identifier of it has a word in it that only one game has for its keywords, elements, types of card or stats."""
+    kept: dict[str, set[str]] = {}
+    for game in GAMES:
+        data = tomllib.loads((ROOT / "data" / game / "game.toml").read_text(encoding="utf-8"))
+        stats = {row.id for row in games.rules(game).values.stats} if games.GAMES[game].rules else set()
+        kept[game] = _keywords_of(game) | {row["id"] for key in ("element", "type") for row in data[key]} | stats
+    own = {word for game, words in kept.items() for word in words if not any(word in kept[other] for other in GAMES if other != game)}
+    own = {_snake(word) for word in own} - COMMON_WORDS
+    assert len(own) > 30
+    pattern = re.compile(rf"_(?:{'|'.join(sorted(own))})s?_")
+    found = []
+    for path in (path for path in MODULES if layer(path) == "engine"):
+        for node in ast.walk(tree(path)):
+            names = [getattr(node, part, None) for part in ("id", "attr", "arg", "name")]
+            found += [at(path, node.lineno, name) for name in names if isinstance(name, str) and pattern.search(f"_{_snake(name)}_")]
+    assert found == []
+
+
 def _snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 

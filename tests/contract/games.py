@@ -74,7 +74,7 @@ class Played:
 
 def check_main(s: Position) -> None:
     for i in range(len(s.card)):
-        assert s.zone[i] == I.LINE or not s.flags[i] & I.AWAKE
+        assert s.zone[i] == I.LINE or not s.flags[i] & I.BACK
     for player in (0, 1):
         assert s.reg[G.TOKENS + player] >= 0
         assert len(units(s, player)) <= s.ruleset.unit_cap

@@ -83,7 +83,7 @@ def side_of_ids(rules: Rules, ids: Iterable[str], cards: Mapping[str, Card]) -> 
 
 
 def trees_of(rules: Rules, cards: Iterable[Card]) -> dict[str, Faces]:
-    """The abilities of cards by id, of front and awakened face; a card with an unread part is left out."""
+    """The abilities of cards by id, of both faces; a card with an unread part is left out."""
     return notations.trees_of(cards, rules.lexicon())
 
 

@@ -12,7 +12,7 @@ def filled(names: tuple[str, ...], own: Mapping[int, str]) -> tuple[str, ...]:
     return tuple(own.get(number) or (names[number] if number < len(names) else "") for number in range(size))
 
 
-# Zones. LINE is one player's half of the battlefield, the commander included, from that player's left to right.
+# Zones. LINE is one player's half of the battlefield, from that player's left to right.
 LINE: Final = 0
 HAND: Final = 1
 DECK: Final = 2  # the main deck; first = top
@@ -26,8 +26,8 @@ ZONE_COUNT: Final = 16  # of a player; those without a name here are for games
 # Flags of an instance
 RESTED: Final = 1
 FACE_DOWN: Final = 2
-AWAKE: Final = 4
-FLAGS: Final[tuple[str, ...]] = ("rested", "facedown", "awake")
+BACK: Final = 4  # shows its other face
+FLAGS: Final[tuple[str, ...]] = ("rested", "facedown", "back")
 
 # Registers
 TURN: Final = 0
@@ -147,7 +147,7 @@ M_CONTROL: Final = 8  # value: the controller; extra: the turn in which it began
 M_LOSE_KEYWORD: Final = 9
 M_AGAIN: Final = 11  # the next card of a kind resolves again
 
-M_SET: Final = 13  # value: 0 power, 1 range; extra: the number
+M_SET: Final = 13  # value: a stat; extra: the number
 M_DAMAGE: Final = 17  # value: points more; extra 1: dealt by it, 2: in combat only
 M_SHIELD: Final = 18  # damage is prevented; value 1: once
 M_HAND: Final = 20  # a player's hand limit
@@ -166,10 +166,6 @@ BY_COMBAT: Final = -2
 
 # The other reference of the event of a play that was not paid for.
 NOT_PAID: Final = -2
-
-# Stats
-POWER: Final = 0
-RANGE: Final = 1
 
 # What can be forbidden
 C_ATTACK: Final = 0
@@ -219,12 +215,12 @@ DO_BE_CHOSEN: Final = 2
 OWN_DUTIES: Final = 10
 
 # Modes of a choice
-PICK_TARGET: Final = 1  # Insight is to be paid
+PICK_TARGET: Final = 1  # what is chosen as a target is to be paid for
 PICK_ORDER: Final = 2  # the order counts
 PICK_PLAYERS: Final = 4
 PICK_NUMBER: Final = 8
 PICK_HIDDEN: Final = 16  # equal cards are one choice
-PICK_ATTACK: Final = 32  # Elusive is to be paid
+PICK_ATTACK: Final = 32  # what is attacked is to be paid for
 
 # Ways to play a card
 PLAY_FREE: Final = 1

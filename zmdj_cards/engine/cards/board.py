@@ -43,7 +43,7 @@ def definition(s: Position, i: int) -> CardDef:
 def face(s: Position, i: int) -> Face:
     """The face that shows."""
     card = s.tab.cards[s.card[i]]
-    return card.awake if s.flags[i] & I.AWAKE else card.front
+    return card.back if s.flags[i] & I.BACK else card.front
 
 
 def in_zone(s: Position, player: int, zone: int) -> list[int]:

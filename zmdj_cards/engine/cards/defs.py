@@ -148,7 +148,7 @@ class Ability:
         self.elements: tuple[int, ...] = ()
         self.rests: bool = False
         self.least: int = 0  # of a plain cost: the number
-        self.plain: bool = False  # the cost is a number, elements, Rest, or the flip of a tactic
+        self.plain: bool = False  # the cost is a number, elements, Rest, or turning a card over
         self.rules: tuple[Rule, ...] = ()
         self.quiet: bool = True  # asks nothing: equal ones need no order
         self.optional: bool = False  # a replacement that its controller need not take
@@ -227,9 +227,9 @@ class Face:
 
 @dataclass
 class CardDef:
-    """One card. ``cost`` -1: no ordinary cost. The stats of an attachment are bonuses. ``awake``: the
-    other face, or the front again. ``type``: by the numbers of the game; what the kernel must know of it are the roles below: ``leads``, it
-    never leaves its place; ``stands``, it comes onto the battlefield by itself; ``attaches``, it is attached to another card.
+    """One card. ``cost`` -1: no ordinary cost. The stats of an attachment are bonuses. ``back``: the other face, or the front again.
+    ``type``: by the numbers of the game; what the kernel must know of it are the roles below: ``leads``, it never leaves its place;
+    ``stands``, it comes onto the battlefield by itself; ``attaches``, it is attached to another card.
 
     ``printed``: what else this game prints on its cards, in a record of its own. ``spell attach play_only extra``: its abilities of these
     kinds, ``own`` those of kinds that only this game knows; ``timings``: when it may be played, as bits; ``own_costs``: its own text
@@ -244,7 +244,7 @@ class CardDef:
     type: int
     cost: int
     front: Face
-    awake: Face
+    back: Face
     printed: Any = None  # Any: the game's own class; a game knows which
     leads: bool = False
     stands: bool = False

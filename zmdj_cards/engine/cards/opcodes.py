@@ -8,7 +8,7 @@ from typing import Final
 O_DO: Final = 0  # carry out a single effect on the objects in hand
 O_SELECT: Final = 1  # find the objects of an effect; may ask
 O_STORE: Final = 2  # take over what was asked for
-O_CHOOSE: Final = 3  # choose targets, a player, a flank
+O_CHOOSE: Final = 3  # choose targets, a player, a part of a line
 O_CHOSEN: Final = 4
 O_JUMP: Final = 5
 O_UNLESS: Final = 6  # jump unless a condition holds
@@ -34,7 +34,7 @@ O_EITHER: Final = 28
 O_UNDO_DONE: Final = 29  # declined
 O_SELECT_TO: Final = 30
 O_UNLESS_CHOSEN: Final = 31
-O_PLACE: Final = 32  # the place of a unit that comes onto the battlefield
+O_PLACE: Final = 32  # the place of a card that comes onto the battlefield
 O_PLACED: Final = 33
 O_SAVE_IT: Final = 34
 O_BACK_TO_IT: Final = 35

@@ -21,7 +21,7 @@ class Position(State):
     ``cache`` holds computed values of ``cache_version``, ``tallies`` what the game has counted by player of
     the cards that pay, counted anew (``tallied``) when ``supply`` rises: whenever cards enter or leave their zone or turn over there.
     ``scene`` rises whenever cards enter, leave or change places on the battlefield, flip, or get markers or hosts: what is known of them
-    in ``sources`` and what of them :mod:`check` must look at each time (``unrest``) stays true until then.
+    in ``sources`` and what of them :mod:`check` must look at each time (``unsettled``) stays true until then.
     ``mutes`` says at ``mutes_version`` which cards have lost all abilities, ``grants`` which abilities static ones give to which cards.
     ``ready_options`` are options that a frame has worked out while it ran, for the driver to take over at once.
     ``cause`` is the card whose effect is being carried out, a reference, or -1. ``moment`` rises with each frame that runs, outside of
@@ -54,7 +54,7 @@ class Position(State):
         "tab",
         "tallied",
         "tallies",
-        "unrest",
+        "unsettled",
     )
 
     def __init__(self, tab: Table, rules: Rules, ruleset: Ruleset, of: Position | None = None, journal: bool = True) -> None:
@@ -72,7 +72,7 @@ class Position(State):
         if of is None:
             self.meaning: Meaning = rules.words.meaning
             self.logging = True
-            self.scene = self.unrest = self.supply = 0
+            self.scene = self.unsettled = self.supply = 0
             self.sources_scene = self.scene_checked = self.tallied = -1
             self.sources = Sources()
             self.tallies: dict[int, list[int]] = {}
@@ -81,7 +81,7 @@ class Position(State):
             self.mutes: dict[int, int] = {}
         else:
             self.meaning, self.logging = of.meaning, of.logging
-            self.scene, self.unrest, self.supply = of.scene, of.unrest, of.supply
+            self.scene, self.unsettled, self.supply = of.scene, of.unsettled, of.supply
             self.sources_scene, self.scene_checked, self.tallied = of.sources_scene, of.scene_checked, of.tallied
             # None of these is written to once it is out of date, but replaced as a whole.
             self.sources, self.tallies, self.cache = of.sources, of.tallies, of.cache

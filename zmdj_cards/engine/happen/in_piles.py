@@ -53,7 +53,7 @@ def _destination(s: Position, args: Refs) -> Destination:
 
 
 def may_send(s: Position, ref: int, args: Refs) -> bool:
-    """Whether a card can go to a destination; onto the battlefield only units, from elsewhere."""
+    """Whether a card can go to a destination; onto the battlefield only what stands there by itself, from elsewhere."""
     i = ref & REF_MASK
     if not s.alive(ref) or definition(s, i).leads:
         return False

@@ -84,7 +84,7 @@ def may_stay(s: Position, i: int, host: int) -> bool:
     """Whether a card on the battlefield is (still) what an attachment may be attached to, seen by the attachment's controller."""
     ability = s.tab.cards[s.card[i]].attach
     if ability is None:
-        # An attachment whose text is unknown goes on any unit.
+        # An attachment whose text is unknown goes on any card that stands there by itself.
         return s.tab.cards[s.card[host]].stands
     return nouns.is_meant(s, Env(s.control[i], s.refs[i]), ability.about, host)
 
@@ -171,7 +171,7 @@ def may_be_put(s: Position, ref: int, args: Refs) -> bool:
 
 
 def enter(s: Position, refs: Refs, args: Refs) -> Refs:
-    """The markers that a unit enters with are placed by whoever lets it enter, or (ruleset) are simply there."""
+    """The markers that a card enters with are placed by whoever lets it enter, or (ruleset) are simply there."""
     for i in instances(refs):
-        ops.enter_unit(s, i, args[0], args[1], bool(args[2]), () if s.ruleset.entering_places_markers else args[3:])
+        ops.enter(s, i, args[0], args[1], bool(args[2]), () if s.ruleset.entering_places_markers else args[3:])
     return tuple(s.refs[i] for i in instances(refs))

@@ -126,8 +126,8 @@ def detach(s: Position, cards: Sequence[int]) -> None:
 # The battlefield
 
 
-def enter_unit(s: Position, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = ()) -> None:
-    """Put a unit into a player's line at a place counted from the left; what enters a line of another than its owner stays so."""
+def enter(s: Position, i: int, player: int, at: int, rested: bool = False, marks: tuple[int, ...] = ()) -> None:
+    """Put a card into a player's line at a place counted from the left; what enters a line of another than its owner stays so."""
     transfer(s, i, player, I.LINE, at)
     s.put(s.since, i, s.reg[I.TURN])
     for kind, count in enumerate(marks):

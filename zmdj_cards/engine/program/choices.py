@@ -109,7 +109,7 @@ def store(s: Position, frame: Frame, ins: Ins) -> None:
 
 
 def choose_targets(s: Position, frame: Frame, ins: Ins) -> None:
-    """Choose (``b`` 1: as targets) cards, a player or a flank."""
+    """Choose (``b`` 1: as targets) cards, a player or a part of a line."""
     what = ins.code
     env = resolving.env_of(s, frame)
     player = env.actor

@@ -49,7 +49,7 @@ def set_costs(low: Lowering, ability: Ability, costs: tree.Nodes, plain: bool) -
 
 
 def pay_costs(low: Lowering, costs: tree.Nodes) -> None:
-    """Rest comes first: a tactic that rests for its own ability cannot pay for it as well."""
+    """Rest comes first: a card that rests for its own ability cannot pay for it as well."""
     for cost in sorted(costs, key=lambda cost: not isinstance(cost, tree.RestThis)):
         low.effect(cost)
 

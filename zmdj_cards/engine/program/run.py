@@ -184,7 +184,7 @@ def _later(s: Position, frame: Frame, ins: Ins) -> None:
 
 
 def _dealt(s: Position, frame: Frame, ins: Ins) -> None:
-    """Damage has been dealt; the next commander, if there is one."""
+    """Damage has been dealt; the next that it is dealt to, if there is one."""
     dealt = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
     changes: dict[int, tuple[int, ...]] = {R_DEALT: (sum(frame[REGS][R_DEALT]) + dealt,)}
     if dealt == 0:

@@ -23,7 +23,7 @@ def build_table(
     rules: Rules,
     ruleset: Any,
 ) -> Table:
-    """``trees``: card id → the abilities of its front and of its awakened face. Cards absent from it have no abilities (blank).
+    """``trees``: card id → the abilities of its front and of its other face. Cards absent from it have no abilities (blank).
     ``ruleset``: the numbers of the game (Any: its own class). Cards that the game makes are in every table.
     Cards are numbered in the order of their ids, so that equal decks give equal tables."""
     lowering = Lowering(rules, ruleset)
@@ -38,14 +38,14 @@ def build_table(
     defs: list[CardDef] = []
     blank: list[str] = []
     for index, card in enumerate(sorted({card.id: card for card in cards}.values(), key=lambda item: item.id)):
-        front, awake = trees.get(card.id, ((), ()))
+        front, back = trees.get(card.id, ((), ()))
         definition = rules.programs.card(index, card, ruleset)
         if card.id not in trees:
             definition.blank = True
             blank.append(card.id)
         _abilities(lowering, definition, definition.front, front, 0)
-        if definition.awake is not definition.front:
-            _abilities(lowering, definition, definition.awake, awake, 1)
+        if definition.back is not definition.front:
+            _abilities(lowering, definition, definition.back, back, 1)
         defs.append(definition)
     return Table(
         cards=defs,
@@ -95,7 +95,7 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "phrases": phrases,
         "phrase_index": {phrase: number for number, phrase in enumerate(phrases)},
         "cannots": frozenset(number for deed in forbidden for number in forbids(values, deed)),
-        "keywords": frozenset(which for item in defs for face in (item.front, item.awake) for which, n in enumerate(face.keywords) if n)
+        "keywords": frozenset(which for item in defs for face in (item.front, item.back) for which, n in enumerate(face.keywords) if n)
         | {values.keyword_ids[node.id] for node in nodes if isinstance(node, a.Kw) and node.id in values.keyword_ids},
         "keyword_statics": tuple(
             static_keys.GIVES_KEYWORD + which in keys or static_keys.TAKES_KEYWORD + which in keys for which in range(len(values.keywords))

@@ -37,7 +37,7 @@ def index(s: Position) -> Sources:
     for number in FIELD:
         for i in zones[number]:
             known = tab.cards[card[i]]
-            shown = known.awake if flags[i] & I.AWAKE else known.front
+            shown = known.back if flags[i] & I.BACK else known.front
             if shown.statics:
                 for ability in shown.statics:
                     for rule in ability.rules:

@@ -23,7 +23,7 @@ def stat(s: Position, i: int, which: int) -> int:
     state = tab.stat_states[which]
     if state == FIXED:
         card = tab.cards[s.card[i]]
-        total = (card.awake if s.flags[i] & I.AWAKE else card.front).stats[which]
+        total = (card.back if s.flags[i] & I.BACK else card.front).stats[which]
         return total if total > 0 else 0
     if tab.any_sets or s.zone[i] != I.LINE:
         return _layered(s, i, which)
@@ -112,7 +112,7 @@ def keyword(s: Position, i: int, which: int) -> int:
         tab.keyword_statics[which] and statics.speaks(s, static_keys.GIVES_KEYWORD + which, static_keys.TAKES_KEYWORD + which)
     ):
         card = tab.cards[s.card[i]]
-        printed = (card.awake if s.flags[i] & I.AWAKE else card.front).keywords[which]
+        printed = (card.back if s.flags[i] & I.BACK else card.front).keywords[which]
         return _gained(s, i, which, printed) if s.mods else printed
     cache = s.cache if s.cache_version == s.version else cached(s)
     key = i * WIDTH + KEYWORD + which

@@ -7,7 +7,7 @@ zones, phases and registers are those of the game. Lines, as one of the main gam
     rules 1.0.1
     card u1 unit power=3 range=1 cost=2 element=wind need=1 flash=1 sub=武将 name=甲 as=乙 peerless    (a card of one's own)
     text u1 <ability in the notation>                                                    (as often as it has abilities)
-    awake u1 power=4 ; <ability>                                                         (awakened face)
+    awake u1 power=4 ; <ability>                                                         (its other face)
     use BP01-R-001                                                                       (a card of the database)
     turn 3 | active A | first B | phase main | rng 12 | tokens A 1
     A line: u1!rested+2 ca u2        zones: line hand deck tactics_deck tactics life discard attached gone
@@ -171,7 +171,7 @@ class Reader:
         self.ruleset = ruleset
         self.used: dict[str, None] = {}
         self.texts: dict[str, list[tree.Node]] = {}
-        self.awake_texts: dict[str, list[tree.Node]] = {}
+        self.back_texts: dict[str, list[tree.Node]] = {}
         self.made: dict[str, Card] = {}
         self.regs: dict[int, int] = dict(self.form.default)
         self.tokens: list[_Token] = []
@@ -241,7 +241,7 @@ class Reader:
             card_id, _, notation = rest.partition(" ")
             self.texts.setdefault(card_id, []).append(from_notation(notation, self.rules.lexicon()))
         elif word == "awake":
-            self._awake(rest)
+            self._back(rest)
         elif word in ("active", "first"):
             self._register(I.ACTIVE if word == "active" else I.FIRST, _name(rest, PLAYERS), place)
         elif word == "phase":
@@ -327,14 +327,14 @@ class Reader:
                 values[key] = int(value) if value.lstrip("-").isdecimal() else value
         self.made[card_id] = Card.model_validate(values)
 
-    def _awake(self, rest: str) -> None:
+    def _back(self, rest: str) -> None:
         head, _, notation = rest.partition(";")
         card_id, *words = head.split()
         values = {key: int(value) for key, _, value in (word.partition("=") for word in words)}
         card = self.made[card_id]
         self.made[card_id] = card.model_copy(update={"awakened": Awakened.model_validate(values)})
         if notation.strip():
-            self.awake_texts.setdefault(card_id, []).append(from_notation(notation.strip(), self.rules.lexicon()))
+            self.back_texts.setdefault(card_id, []).append(from_notation(notation.strip(), self.rules.lexicon()))
 
     def _build(self) -> Position:
         for token in self.tokens:
@@ -347,7 +347,7 @@ class Reader:
         trees: dict[str, Faces] = {}
         for card_id in self.used:
             if card_id in self.made:
-                trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.awake_texts.get(card_id, ())))
+                trees[card_id] = (tuple(self.texts.get(card_id, ())), tuple(self.back_texts.get(card_id, ())))
             elif card_id in self.trees:
                 trees[card_id] = self.trees[card_id]
         table = build_table([pool[card_id] for card_id in self.used], trees, self.rules, self.ruleset)

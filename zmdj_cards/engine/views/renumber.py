@@ -133,7 +133,7 @@ class _Renumbering:
         view.counters = [self._plain(column, size) for column in s.counters]
         # The battlefield is the same, so what is known of it is.
         if s.scene_checked == s.scene:
-            view.scene_checked, view.unrest = view.scene, s.unrest
+            view.scene_checked, view.unsettled = view.scene, s.unsettled
         return view
 
     def _column(self, column: list[int], more: list[int]) -> list[int]:

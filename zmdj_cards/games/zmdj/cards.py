@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from zmdj_cards.ability import tree
-from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
 from zmdj_cards.engine.cards.phrases import Code
@@ -59,7 +58,7 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
     awake_subtypes = other.subtypes if other is not None and other.subtypes is not None else card.subtypes
     keywords = PEERLESS if card.peerless else PLAIN
     front = Face(_stats(card, _number(card.power), _number(card.range)), frozenset(card.subtypes), [*keywords])
-    awake = Face(_stats(card, _number(awake_power), _number(awake_range)), frozenset(awake_subtypes), [*keywords])
+    back = Face(_stats(card, _number(awake_power), _number(awake_range)), frozenset(awake_subtypes), [*keywords])
     return CardDef(
         index=index,
         id=card.id,
@@ -73,7 +72,7 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         attaches=kind == G.ATTACHMENT,
         cost=-1 if card.cost is None else _number(card.cost),
         front=front,
-        awake=awake if kind == G.COMMANDER else front,
+        back=back if kind == G.COMMANDER else front,
         printed=Printed(
             element=G.ELEMENTS.index(card.element) if card.element in G.ELEMENTS else -1,
             need=card.need or 0,
@@ -99,14 +98,14 @@ def traits(abilities: list[Ability], cards: list[CardDef]) -> Traits:
     fine = any(_looks_at_tactics(node) for node in nodes)
     less = any(isinstance(node, tree.Delta) and not (isinstance(node.n, int) and node.n >= 0) for node in nodes)
     minus = any(isinstance(node, tree.Marker) and node.kind == "minus_power_marker" for node in nodes)
-    powers = [item.front.stats[I.POWER] for item in cards]
-    units = [item.front.stats[I.POWER] for item in cards if item.type == G.UNIT]
+    powers = [item.front.stats[G.POWER] for item in cards]
+    units = [item.front.stats[G.POWER] for item in cards if item.type == G.UNIT]
     weakening = {tree.StatEquals, tree.SetStat, tree.RemoveMarkers, tree.Lose, tree.Lacks}
     return Traits(
         any_weak=less or minus or bool(kinds & weakening) or 0 in units or any(power < 0 for power in powers),
         may_be_zero=minus or any(power <= 0 for power in units),
         static_shrinks=tree.StatEquals in kinds
-        or any(item.type == G.ATTACHMENT and item.front.stats[I.POWER] < 0 for item in cards)
+        or any(item.type == G.ATTACHMENT and item.front.stats[G.POWER] < 0 for item in cards)
         or any(_shrinking(code) for code in statics),
         fine_payment=fine or any(ability.rests for ability in tactics),
         least_tactic_cost=min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),

@@ -45,7 +45,7 @@ def _may_flip(s: Position, ref: int, args: Refs) -> bool:
     if i < 0:
         return False
     if definition(s, i).type == G.COMMANDER:
-        return not s.flags[i] & I.AWAKE and prohibitions.free(s, G.C_AWAKEN, i)
+        return not s.flags[i] & I.BACK and prohibitions.free(s, G.C_AWAKEN, i)
     return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN and prohibitions.free(s, G.C_AWAKEN, i)
 
 
@@ -184,11 +184,11 @@ DESTINATIONS: Final = (
 
 
 def _power(s: Position, i: int) -> int:
-    return values.stat(s, i, I.POWER)
+    return values.stat(s, i, G.POWER)
 
 
 def _must_die(s: Position, i: int) -> bool:
-    return values.stat(s, i, I.POWER) <= 0
+    return values.stat(s, i, G.POWER) <= 0
 
 
 DEEDS: Final[Deeds] = Deeds({**deeds.SHARED, **OWN}, DESTINATIONS, must_die=_must_die, remembered=_power)

@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import here
 from zmdj_cards.engine.cards.defs import Ins
-from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, R_KEEP, R_OBJ, Env
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_KEEP, R_OBJ, R_SIDE, Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.programs import Effect, NumberChoice
@@ -155,7 +155,7 @@ def _make_attack(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
         if named is not None and target not in named:
             continue
         if fighters and all(
-            numbers.stat(s, i, I.RANGE) >= distance(s, i, target) and attackable.may_be_attacked(s, i, target) for i in fighters
+            numbers.stat(s, i, G.RANGE) >= distance(s, i, target) and attackable.may_be_attacked(s, i, target) for i in fighters
         ):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
@@ -324,7 +324,7 @@ def _flank(number: int) -> tuple[int, ...]:
     return (number >> 1, number & 1)
 
 
-CHOICES: Final[dict[int, NumberChoice]] = {L.FLANK: NumberChoice(_flanks, R_FLANK, _flank)}
+CHOICES: Final[dict[int, NumberChoice]] = {L.FLANK: NumberChoice(_flanks, R_SIDE, _flank)}
 
 O_MOVED: Final = opcodes.OWN
 O_FIGHT: Final = opcodes.OWN + 1

@@ -25,7 +25,7 @@ LIFE: Final = 5  # first = top
 HELD: Final = 8  # suppressed: does not ready in its controller's next ready phase
 ATTACKED: Final = 16  # declared as an attacker this turn
 AS_TACTIC: Final = 32  # a card that is no tactic, in the tactics zone
-FLAGS: Final[tuple[str, ...]] = I.filled(I.FLAGS, {3: "held", 4: "attacked", 5: "astactic"})
+FLAGS: Final[tuple[str, ...]] = I.filled(I.FLAGS, {2: "awake", 3: "held", 4: "attacked", 5: "astactic"})
 
 # Registers
 TOKENS: Final = 9  # and 10: supply tokens by player
@@ -210,6 +210,8 @@ MORE_RANGE: Final = 1
 LESS_POWER: Final = 2
 
 # Stats
+POWER: Final = 0
+RANGE: Final = 1
 FLASH: Final = 2
 COST: Final = 3
 NEED: Final = 4

@@ -21,8 +21,8 @@ from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 __all__ = ["VALUES", "awaken_cut", "cost", "flash", "keyword", "lost", "need", "peerless", "power", "reach", "stat"]
 
 STATS: Final = (
-    Stat(I.POWER, "power", base=G.BASE_POWER, plus=G.MORE_POWER, minus=G.LESS_POWER, attached=True, mod=G.M_POWER, everywhere=False),
-    Stat(I.RANGE, "range", base=G.BASE_RANGE, plus=G.MORE_RANGE, attached=True, mod=G.M_RANGE, everywhere=False),
+    Stat(G.POWER, "power", base=G.BASE_POWER, plus=G.MORE_POWER, minus=G.LESS_POWER, attached=True, mod=G.M_POWER, everywhere=False),
+    Stat(G.RANGE, "range", base=G.BASE_RANGE, plus=G.MORE_RANGE, attached=True, mod=G.M_RANGE, everywhere=False),
     Stat(G.FLASH, "flash_point", mod=G.M_FLASH),
     Stat(G.COST, "cost", mod=G.M_CARD_COST),
     Stat(G.NEED, "requirement", mod=G.M_NEED),
@@ -70,12 +70,12 @@ VALUES: Final[Values] = rows.build(
 
 def power(s: Position, i: int) -> int:
     """Power now, never below 0."""
-    return stat(s, i, I.POWER)
+    return stat(s, i, G.POWER)
 
 
 def reach(s: Position, i: int) -> int:
     """Range now, never below 0."""
-    return stat(s, i, I.RANGE)
+    return stat(s, i, G.RANGE)
 
 
 def flash(s: Position, i: int) -> int:

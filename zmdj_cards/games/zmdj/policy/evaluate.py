@@ -58,9 +58,9 @@ def _to_ask(s: Position) -> int:
     found = 0 if JUDGED_KEYS.isdisjoint(rules) else _KEYWORDS
     if zones[I.ATTACHED] or zones[I.ZONE_COUNT + I.ATTACHED] or P.MULTIPLY in rules:
         return found | _POWER | _RANGE
-    if static_keys.GIVES_STAT + I.POWER in rules:
+    if static_keys.GIVES_STAT + G.POWER in rules:
         found |= _POWER
-    if static_keys.GIVES_STAT + I.RANGE in rules:
+    if static_keys.GIVES_STAT + G.RANGE in rules:
         found |= _RANGE
     return found
 
@@ -77,11 +77,11 @@ def _side(s: Position, player: int, asked: int) -> float:
     led = awake = False
     for i in zones[first + I.LINE]:
         known = cards[card[i]]
-        worth = _worth(s, i, known.awake if flags[i] & I.AWAKE else known.front, asked)
+        worth = _worth(s, i, known.back if flags[i] & I.BACK else known.front, asked)
         if not flags[i] & I.RESTED:
             worth += READY
         if known.type == G.COMMANDER and not led:
-            led, awake = True, bool(flags[i] & I.AWAKE)
+            led, awake = True, bool(flags[i] & I.BACK)
             total += worth * 0.8
         else:
             total += worth + UNIT
@@ -92,8 +92,8 @@ def _worth(s: Position, i: int, face: Face, asked: int) -> float:
     if asked & _POWER:
         power = values.power(s, i)
     else:
-        power = max(0, face.stats[I.POWER] + s.counters[G.MORE_POWER][i] - s.counters[G.LESS_POWER][i])
-    reach = values.reach(s, i) if asked & _RANGE else max(0, face.stats[I.RANGE] + s.counters[G.MORE_RANGE][i])
+        power = max(0, face.stats[G.POWER] + s.counters[G.MORE_POWER][i] - s.counters[G.LESS_POWER][i])
+    reach = values.reach(s, i) if asked & _RANGE else max(0, face.stats[G.RANGE] + s.counters[G.MORE_RANGE][i])
     worth = POWER * power + RANGE * reach
     for keyword in JUDGED:
         if values.keyword(s, i, keyword) if asked & _KEYWORDS else face.keywords[keyword]:

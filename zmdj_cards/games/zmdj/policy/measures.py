@@ -23,7 +23,7 @@ def _elements(s: Position, player: int) -> tuple[tuple[str, int], ...]:
 
 def _awake(s: Position, player: int) -> bool:
     leader = commander(s, player)
-    return leader >= 0 and bool(s.flags[leader] & I.AWAKE)
+    return leader >= 0 and bool(s.flags[leader] & I.BACK)
 
 
 def begins(s: Position, first: int) -> Action | None:

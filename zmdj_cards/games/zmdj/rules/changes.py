@@ -98,9 +98,9 @@ def give_control(s: Position, i: int, player: int, at: int) -> None:
 def turn_over(s: Position, i: int) -> bool:
     """Flip: a commander to its awakened face, for good; a tactic face-down."""
     if s.tab.cards[s.card[i]].type == G.COMMANDER:
-        if s.flags[i] & I.AWAKE:
+        if s.flags[i] & I.BACK:
             return False
-        flag(s, i, I.AWAKE, True)
+        flag(s, i, I.BACK, True)
         s.scene += 1
         emit(s, I.E_FLIP, s.control[i], s.refs[i])
         return True

@@ -32,21 +32,21 @@ def board(s: Position) -> bool:
     tab = s.tab
     if s.scene_checked != s.scene:
         s.scene_checked = s.scene
-        s.unrest = _unrest(s)
-    unrest = s.unrest
+        s.unsettled = _unrest(s)
+    unsettled = s.unsettled
     if s.mods and tab.traits.any_weak and _shrinking(s):
-        unrest |= WEAK
+        unsettled |= WEAK
     if tab.any_control and _control(s):
         return True
-    if not unrest or would.settling(s):
+    if not unsettled or would.settling(s):
         return False
-    if unrest & WEAK and tab.traits.any_weak and _weak(s):
+    if unsettled & WEAK and tab.traits.any_weak and _weak(s):
         return True
-    if unrest & (LOOSE | HELD) and _attachments(s):
+    if unsettled & (LOOSE | HELD) and _attachments(s):
         return True
-    if unrest & RIVALS and _peerless(s):
+    if unsettled & RIVALS and _peerless(s):
         return True
-    s.unrest &= ~HELD
+    s.unsettled &= ~HELD
     return False
 
 
@@ -61,7 +61,7 @@ def _unrest(s: Position) -> int:
         more, less = s.counters[G.MORE_POWER], s.counters[G.LESS_POWER]
         for i in lines:
             known = cards[card[i]]
-            if known.type == G.UNIT and known.front.stats[I.POWER] + more[i] <= less[i]:
+            if known.type == G.UNIT and known.front.stats[G.POWER] + more[i] <= less[i]:
                 found = WEAK
                 break
     for i in attached:
@@ -88,7 +88,7 @@ def _weak(s: Position) -> bool:
             if (
                 card.type == G.UNIT
                 and on_battlefield.may_die(s, i)
-                and (doubtful or card.front.stats[I.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i])
+                and (doubtful or card.front.stats[G.POWER] + s.counters[G.MORE_POWER][i] <= s.counters[G.LESS_POWER][i])
                 and values.power(s, i) <= 0
             ):
                 dying.append(i)

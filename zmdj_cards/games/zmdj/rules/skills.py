@@ -94,7 +94,7 @@ def payable(s: Position, player: int, i: int, ability: Ability) -> bool:
     if not _enough_for_all(s, env, ability.costs):
         return False
     if ability.keyword_name == "awaken" and (
-        s.flags[i] & I.AWAKE or (G.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, G.C_AWAKEN, i))
+        s.flags[i] & I.BACK or (G.C_AWAKEN in s.tab.cannots and prohibitions.forbidden(s, G.C_AWAKEN, i))
     ):
         return False
     have = costs.budget(s, player)
@@ -163,7 +163,7 @@ def _cost_possible(s: Position, env: Env, cost: Code) -> bool:
     if cost[0] == L.FLIP:
         i = env.src & REF_MASK
         if s.tab.cards[s.card[i]].type == G.COMMANDER:
-            return not s.flags[i] & I.AWAKE
+            return not s.flags[i] & I.BACK
         return s.zone[i] == G.TACTICS and not s.flags[i] & I.FACE_DOWN
     if effect_base.object_of(s, cost) is not None:
         found, least = _wanted(s, env, cost)

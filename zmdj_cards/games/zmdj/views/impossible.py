@@ -29,7 +29,7 @@ TYPES: Final[dict[int, frozenset[int]]] = {
 STATES: Final[dict[int, tuple[int, ...]]] = {
     I.RESTED: (I.LINE, G.TACTICS),
     I.FACE_DOWN: (G.TACTICS,),
-    I.AWAKE: (I.LINE,),
+    I.BACK: (I.LINE,),
     G.HELD: (I.LINE,),
     G.ATTACKED: (I.LINE,),
     G.AS_TACTIC: (G.TACTICS,),
@@ -57,7 +57,7 @@ def _of_card(s: Position, i: int) -> Iterator[Fault]:
     if zone == G.TACTICS and known.type != G.TACTIC and not flags & I.FACE_DOWN:
         yield fault("engine.position_face_up", card=known.id)
     for flag, zones in STATES.items():
-        wrong = flag == I.AWAKE and known.type != G.COMMANDER
+        wrong = flag == I.BACK and known.type != G.COMMANDER
         wrong = wrong or (flag == G.AS_TACTIC and known.type == G.TACTIC)
         if flags & flag and (zone not in zones or wrong):
             yield fault("engine.position_flag", card=known.id, flag=G.FLAGS[flag.bit_length() - 1], zone=s.rules.zones[zone].id)

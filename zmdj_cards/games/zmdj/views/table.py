@@ -156,12 +156,12 @@ def _unit(s: Position, i: int, fight: CombatView | None) -> UnitView:
         card=s.card[i],
         place=place_of(s, i),
         power=values.power(s, i),
-        base_power=shown.stats[I.POWER],
+        base_power=shown.stats[G.POWER],
         reach=values.reach(s, i),
-        base_reach=shown.stats[I.RANGE],
+        base_reach=shown.stats[G.RANGE],
         flash=values.flash(s, i),
         commander=leader,
-        awake=bool(s.flags[i] & I.AWAKE),
+        awake=bool(s.flags[i] & I.BACK),
         rested=bool(s.flags[i] & I.RESTED),
         fresh=not leader
         and s.since[i] == s.reg[I.TURN]
@@ -238,8 +238,8 @@ def states_of(unit: UnitView) -> list[str]:
 def face_data(card: CardDef, awake: bool) -> dict[str, Any]:
     """What is printed on a face besides its text."""
     printed: Printed = card.printed
-    stats = (card.awake if awake else card.front).stats
-    numbers = {"power": stats[I.POWER], "range": stats[I.RANGE]}
+    stats = (card.back if awake else card.front).stats
+    numbers = {"power": stats[G.POWER], "range": stats[G.RANGE]}
     if awake:
         return numbers
     element = G.ELEMENTS[printed.element] if printed.element >= 0 else ""

@@ -179,7 +179,7 @@ USING: Final[dict[str, Callable[[Ability], Fault]]] = {
 def _unpaid(s: Position, player: int, i: int, ability: Ability) -> list[Fault]:
     """Which parts of a cost cannot be paid; a general remark where it is none of the usual ones."""
     found: list[Fault] = []
-    if ability.keyword_name == "awaken" and s.flags[i] & I.AWAKE:
+    if ability.keyword_name == "awaken" and s.flags[i] & I.BACK:
         return [Fault("why.awake")]
     if ability.keyword_name == "retreat" and len(line(s, player)) <= 1:
         return [Fault("why.nobody")]

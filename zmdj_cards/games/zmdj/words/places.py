@@ -9,7 +9,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
-from zmdj_cards.engine.cards.env import R_CHOSEN, R_FLANK, Env, Refs
+from zmdj_cards.engine.cards.env import R_CHOSEN, R_SIDE, Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Filter, Noun
@@ -187,7 +187,7 @@ def _in_flank(s: Position, env: Env, phrase: Code, i: int) -> bool:
             for ref in others
         )
     if where == L.THAT_FLANK:
-        picked = env.regs[R_FLANK]
+        picked = env.regs[R_SIDE]
         return len(picked) == 2 and picked == (s.control[i], side)
     if of != P.NONE and s.control[i] not in nouns.players(s, env, of):
         return False

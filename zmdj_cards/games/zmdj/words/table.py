@@ -18,11 +18,11 @@ from zmdj_cards.games.zmdj.words import combat, kinds, places
 
 
 def _awakened(s: Position, i: int) -> bool:
-    return bool(s.flags[i] & I.AWAKE)
+    return bool(s.flags[i] & I.BACK)
 
 
 def _unawakened(s: Position, i: int) -> bool:
-    return not s.flags[i] & I.AWAKE
+    return not s.flags[i] & I.BACK
 
 
 def _suppressed(s: Position, i: int) -> bool:
