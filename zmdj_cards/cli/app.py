@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -27,8 +27,17 @@ def placed(ctx: Any) -> Iterator[None]:
         raise UsageError(item if item.place.source else item.at(source=ctx.command_path) for item in error.faults) from error
 
 
-class Command(TyperCommand):
-    """One command."""
+class Library:
+    """What classes of commands of the library have; here for those who check types, and for whoever stands before one of these classes."""
+
+    if TYPE_CHECKING:
+
+        def parse_args(self, ctx: Any, args: list[str]) -> list[str]: ...
+        def get_help_option(self, ctx: Any) -> Any: ...
+
+
+class Worded(Library):
+    """What commands and groups have in common: faults said of the command whose line it is, help in the user's words."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         with placed(ctx):
@@ -42,6 +51,10 @@ class Command(TyperCommand):
 
     def get_usage(self, ctx: Any) -> str:
         return help.usage(self, ctx)
+
+
+class Command(Worded, TyperCommand):
+    """One command."""
 
 
 class QueryCommand(Command):
@@ -66,21 +79,8 @@ class QueryCommand(Command):
         return super().parse_args(ctx, [*options, "--", *words] if words else options)
 
 
-class Group(TyperGroup):
+class Group(Worded, TyperGroup):
     """A command that has commands."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        with placed(ctx):
-            return super().parse_args(ctx, args)
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return lightened(super().get_help_option(ctx))
-
-    def get_help(self, ctx: Any) -> str:
-        return help.page(self, ctx)
-
-    def get_usage(self, ctx: Any) -> str:
-        return help.usage(self, ctx)
 
     def about(self, ctx: Any, name: str) -> str:
         """The line of one of its commands in the help."""

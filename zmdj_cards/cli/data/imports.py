@@ -143,29 +143,37 @@ def _say_dry(dry_run: bool) -> None:
         session().console.faults([fault("store.dry_run", severity="note")])
 
 
-NoPinyin = Annotated[bool, typer.Option("--no-pinyin", help="Take (pinyin) out that stands behind single characters.")]
+@dataclass(frozen=True)
+class OwnOptions:
+    """How files of one's own are taken."""
+
+    no_pinyin: Annotated[bool, typer.Option("--no-pinyin", help="Take (pinyin) out that stands behind single characters.")] = False
+    dry_run: DryRun = False
+    as_json: JsonOption = False
 
 
 @app.command()
-def csv(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
+@grouped
+def csv(files: Files, *, how: OwnOptions) -> None:
     """Import your own cards and translations from CSV or TSV."""
-    _own("csv", files, no_pinyin, dry_run, as_json)
+    _own("csv", files, how)
 
 
 @app.command()
-def json(files: Files, no_pinyin: NoPinyin = False, dry_run: DryRun = False, as_json: JsonOption = False) -> None:
+@grouped
+def json(files: Files, *, how: OwnOptions) -> None:
     """Import your own cards and translations from JSON."""
-    _own("json", files, no_pinyin, dry_run, as_json)
+    _own("json", files, how)
 
 
-def _own(kind: Literal["csv", "json"], files: list[Path], no_pinyin: bool, dry_run: bool, as_json: bool) -> None:
+def _own(kind: Literal["csv", "json"], files: list[Path], how: OwnOptions) -> None:
     from zmdj_cards.work.data.imports import import_own, own_data
 
     console = session().console
-    rows = import_own(session(), kind, files, no_pinyin, dry_run)
-    _say_dry(dry_run)
+    rows = import_own(session(), kind, files, how.no_pinyin, how.dry_run)
+    _say_dry(how.dry_run)
     console.faults(note for row in rows for note in row.notes)
-    if as_json:
+    if how.as_json:
         console.json([own_data(row) for row in rows])
         return
     counts = {state: sum(row.state == state for row in rows) for state in ("added", "changed", "unchanged")}

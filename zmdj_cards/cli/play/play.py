@@ -11,8 +11,7 @@ from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.outputs import JSON, file_option
-from zmdj_cards.cli.sim.match import BlankOption, IllegalOption
-from zmdj_cards.cli.sim.options import new_seed, policy_option
+from zmdj_cards.cli.sim.options import BlankOption, IllegalOption, new_seed, policy_option
 from zmdj_cards.games import policies
 
 app = App()

@@ -3,60 +3,42 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
+from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
-from zmdj_cards.cli.outputs import JSON, file_option
-from zmdj_cards.cli.sim.options import JobsOption, JsonOption, SeedOption, policy_option
-from zmdj_cards.games import policies
+from zmdj_cards.cli.sim.options import DuelOptions, JsonOption, RecordOptions
 
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, name of a bundled deck, or -.")]
-BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards whose text is not fully understood without it.")]
-IllegalOption = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that break the rules of deck building.")]
 
 
+@grouped
 def match(
     first: DeckArg,
     second: DeckArg,
     *,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, help="Games; seats are swapped in every second one.")] = 100,
-    seed: SeedOption,
-    policy_a: Annotated[str, policy_option("--policy-a", help="Who plays the first deck.")] = policies.DEFAULT,
-    policy_b: Annotated[str, policy_option("--policy-b", help="Who plays the second deck.")] = policies.DEFAULT,
-    jobs: JobsOption = 1,
-    record: Annotated[Path | None, file_option("--record", help="Write the first game as a replay.", endings=JSON)] = None,
-    record_all: Annotated[
-        Path | None,
-        typer.Option("--record-all", metavar="FOLDER", help="Write every game as a replay into this folder.", show_default=False),
-    ] = None,
-    allow_blank: BlankOption = False,
-    allow_illegal: IllegalOption = False,
+    play: DuelOptions,
+    records: RecordOptions,
     json: JsonOption = False,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Play many games between two decks by the rules: win rate with its interval, lengths and reasons."""
     from zmdj_cards.cli.sim.output import BROKEN_OFF, progress, write
     from zmdj_cards.work.bench import open_bench
-    from zmdj_cards.work.files import make_folder
-    from zmdj_cards.work.play.saved import check_replay_file
-    from zmdj_cards.work.sim.match import MatchRequest, play_match, set_up
+    from zmdj_cards.work.sim.match import play_match, set_up
 
     console = session().console
-    if record is not None:
-        check_replay_file(record)
-    if record_all is not None:
-        make_folder(record_all)
-    request = MatchRequest((first, second), games, seed, (policy_a, policy_b), jobs, allow_blank, allow_illegal, record_all)
+    records.check()
+    request = play.given((first, second), records.record_all)
     duel = set_up(open_bench(session(), first, second), request)
     done = play_match(duel, request, partial(progress, console))
-    if record is not None:
-        write(record, done.first_game(), console)
-    if record_all is not None:
-        console.remark("report.wrote_into", n=done.tally.games, folder=record_all)
+    if records.record is not None:
+        write(records.record, done.first_game(), console)
+    if records.record_all is not None:
+        console.remark("report.wrote_into", n=done.tally.games, folder=records.record_all)
     if json:
         console.json(done.as_data())
     else:

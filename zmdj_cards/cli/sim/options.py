@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
-from zmdj_cards.cli.outputs import HTML, file_option
+from zmdj_cards.cli.outputs import HTML, JSON, file_option
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.sim.output import Output
     from zmdj_cards.work.sim.goldfish import GamesRequest
+    from zmdj_cards.work.sim.match import MatchRequest
     from zmdj_cards.work.sim.run import Keep, Workers
 
 
@@ -88,6 +89,7 @@ GoalOption = Annotated[
     list[str] | None,
     typer.Option("--goal", metavar="TEXT", help="A goal, for example: 'damage>=3 by 6'. May be repeated.", show_default=False),
 ]
+IllegalOption = Annotated[bool, typer.Option("--allow-illegal", help="Play decks that break the rules of deck building.")]
 BlankOption = Annotated[bool, typer.Option("--allow-blank", help="Play cards whose text is not fully understood without it.")]
 
 
@@ -120,6 +122,46 @@ class PlayOptions:
 
         goals = tuple(self.goal or ())
         return GamesRequest(games, turns, self.seat.value, self.policy, self.against, goals, self.seed, keep.given(), self.allow_blank)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelOptions:
+    """How two decks are played against each other: how often, by whom, in how many processes, and which decks may play at all."""
+
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10**9, help="Games; seats are swapped in every second one.")] = 100
+    seed: SeedOption
+    policy_a: Annotated[str, policy_option("--policy-a", help="Who plays the first deck.")] = policies.DEFAULT
+    policy_b: Annotated[str, policy_option("--policy-b", help="Who plays the second deck.")] = policies.DEFAULT
+    jobs: JobsOption = 1
+    allow_blank: BlankOption = False
+    allow_illegal: IllegalOption = False
+
+    def given(self, decks: tuple[str, str], folder: Path | None) -> MatchRequest:
+        from zmdj_cards.work.sim.match import MatchRequest
+
+        both = (self.policy_a, self.policy_b)
+        return MatchRequest(decks, self.games, self.seed, both, self.jobs, self.allow_blank, self.allow_illegal, folder)
+
+
+@dataclass(frozen=True)
+class RecordOptions:
+    """Which games are written as replays."""
+
+    record: Annotated[Path | None, file_option("--record", help="Write the first game as a replay.", endings=JSON)] = None
+    record_all: Annotated[
+        Path | None,
+        typer.Option("--record-all", metavar="FOLDER", help="Write every game as a replay into this folder.", show_default=False),
+    ] = None
+
+    def check(self) -> None:
+        """Raises UsageError for a file that cannot be, before any work is done."""
+        from zmdj_cards.work.files import make_folder
+        from zmdj_cards.work.play.saved import check_replay_file
+
+        if self.record is not None:
+            check_replay_file(self.record)
+        if self.record_all is not None:
+            make_folder(self.record_all)
 
 
 @dataclass(frozen=True)
