@@ -277,6 +277,7 @@ class Table:
 
     cards: list[CardDef]
     abilities: list[Ability]
+    backs: tuple[int, ...]  # by card: 1 for one that can be told from most others by its back
     heard: frozenset[int]
     told: frozenset[int]
     index: dict[str, int]

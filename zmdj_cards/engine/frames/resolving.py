@@ -48,23 +48,25 @@ def start(s: Position, program: int, player: int, src: int, event: Event, abilit
 
 def env_of(s: Position, frame: Frame) -> Env:
     """What the ability of a frame knows."""
-    return Env(frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], s.tab.programs[frame[PROGRAM]].x)
+    program: int = frame[PROGRAM]
+    return Env(frame[CONTROLLER], frame[SOURCE], frame[EVENT], frame[REGS], s.tab.programs[program].x)
 
 
 def go(s: Position, frame: Frame, at: int, changes: dict[int, tuple[int, ...]] | None = None) -> None:
     """Continue at a place, with some registers changed. Must be called while the frame is on top."""
-    regs = frame[REGS]
+    regs: tuple[tuple[int, ...], ...] = frame[REGS]
     if changes:
         new = list(regs)
-        for which, value in changes.items():
-            new[which] = value
+        for which in changes:
+            new[which] = changes[which]
         regs = tuple(new)
     s.top((I.F_PROG, at, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY]))
 
 
 def proceed(s: Position, frame: Frame, changes: dict[int, tuple[int, ...]] | None = None) -> None:
     """Go on to the next instruction."""
-    go(s, frame, frame[AT] + 1, changes)
+    at: int = frame[AT]
+    go(s, frame, at + 1, changes)
 
 
 def fail() -> dict[int, tuple[int, ...]]:

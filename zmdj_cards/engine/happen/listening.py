@@ -22,11 +22,14 @@ LOOKING_BACK: Final[frozenset[int]] = frozenset((I.E_DIE, I.E_LEAVE))
 def found(s: Position, event: Event) -> list[Frame]:
     """The abilities that an event sets off, as pending triggers; the position is that of the event."""
     items: list[Frame] = []
-    for i, ability in _listeners(s, event):
-        if _hears(s, i, ability, event):
-            if event[KIND] in s.rules.flow.once:
-                s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
-            items.append((s.control[i], ability.id, s.refs[i], event, (), -1))
+    listeners = _listeners(s, event)
+    if listeners:
+        once = event[KIND] in s.rules.flow.once
+        for i, ability in listeners:
+            if _hears(s, i, ability, event):
+                if once:
+                    s.keep(s.obj, I.ENDED, (*s.obj[I.ENDED], _step(s, i, ability, event)))
+                items.append((s.control[i], ability.id, s.refs[i], event, (), -1))
     if s.obj[I.DELAYED]:
         _delayed(s, items, event)
     return items
@@ -42,13 +45,14 @@ def heard(s: Position, event: Event) -> bool:
 def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
     """The abilities that listen to events of this kind, with their cards."""
     kind = event[KIND]
-    if kind not in s.tab.heard:
+    tab = s.tab
+    if kind not in tab.heard:
         return _NOBODY
     sources = s.sources if s.sources_scene == s.scene else statics.index(s)
     listening = sources.listens.get(kind, _NOBODY)
-    if s.tab.any_mutes and statics.muting(s):
+    if listening and tab.any_mutes and statics.muting(s):
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
-    if kind in s.tab.granted_triggers:
+    if kind in tab.granted_triggers:
         listening = listening + [(i, ability) for i, ability in statics.granted(s, "triggered") if kind in ability.events]
     ref = event[SUBJECT]
     if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
@@ -69,7 +73,8 @@ def _hears(s: Position, i: int, ability: Ability, event: Event) -> bool:
     src = s.refs[i]
     if ability.limit and uses.used(s, src, ability) >= ability.limit:
         return False
-    if event[KIND] in s.rules.flow.once and _step(s, i, ability, event) in s.obj[I.ENDED]:
+    ended = s.obj[I.ENDED]
+    if ended and event[KIND] in s.rules.flow.once and _step(s, i, ability, event) in ended:
         return False
     env = Env(s.control[i], src, event, EMPTY, s.tab.programs[ability.program].x)
     return events.matches(s, env, ability.event, event) and not _barred(s, i, event)

@@ -16,16 +16,20 @@ from zmdj_cards.engine.words import past
 
 def emit(s: Position, kind: int, player: int, a: int = -1, b: int = -1, n: int = 0) -> None:
     """Tell the log and the abilities that something has happened."""
-    if s.logging or kind in s.tab.told or s.obj[I.DELAYED]:
-        event: Event = (kind, player, a, b, n, s.cause)
-        if s.logging:
-            s.push(s.log, event)
-        if kind in s.rules.words.facts:
-            s.push(s.facts, event)
-            if s.tab.looks_back:
-                s.version += 1
-        if kind in s.tab.heard or s.obj[I.DELAYED]:
-            pending.add(s, listening.found(s, event))
+    logging, tab, delayed = s.logging, s.tab, s.obj[I.DELAYED]
+    if not (logging or delayed or kind in tab.told):
+        return
+    event: Event = (kind, player, a, b, n, s.cause)
+    if logging:
+        s.push(s.log, event)
+    if kind in s.rules.words.facts:
+        s.push(s.facts, event)
+        if tab.looks_back:
+            s.version += 1
+    if delayed or kind in tab.heard:
+        items = listening.found(s, event)
+        if items:
+            pending.add(s, items)
 
 
 # Piles

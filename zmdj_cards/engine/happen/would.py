@@ -16,6 +16,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, Env, Refs
+from zmdj_cards.engine.cards.deeds import Deed
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import happening
 from zmdj_cards.engine.frames.resolving import ABILITY, REGS, SOURCE
@@ -38,35 +39,44 @@ def happen(s: Position, deed: int, subjects: Refs, args: Refs = (), notes: Notes
     ``notes``: which register of the ability below takes the cards it happened to, how many were wanted at least (-1: all the same),
     and 1 if they are "it" from now on. Whatever waits below finds 1 in the result if it happened to any, else nothing.
     """
-    may = s.rules.deeds.table[deed].may
-    kept: Refs
+    known = s.rules.deeds.table[deed]
+    may = known.may
+    kept: Refs = ()
     if len(subjects) == 1:
-        kept = subjects if may(s, subjects[0], args) else ()
-    else:
-        kept = tuple(subject for subject in subjects if may(s, subject, args))
-    if s.tab.replaced and any(candidates(s, deed, subject, args, ()) for subject in kept):
-        happening.start(s, deed, kept, args, notes)
-        return
-    perform(s, deed, kept, args, notes)
+        if may(s, subjects[0], args):
+            kept = subjects
+    elif subjects:
+        kept = tuple([subject for subject in subjects if may(s, subject, args)])
+    if s.tab.replaced:
+        for subject in kept:
+            if candidates(s, deed, subject, args, ()):
+                happening.start(s, deed, kept, args, notes)
+                return
+    _perform(s, deed, known, kept, args, notes)
 
 
 def settling(s: Position) -> bool:
     """Whether something is about to happen: what is continuously put right waits for it."""
     if s.tab.replaced:
         for frame in s.stack:
-            if frame[KIND] == I.F_WOULD:
+            kind: int = frame[KIND]
+            if kind == I.F_WOULD:
                 return True
     return False
 
 
 def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) -> None:
     """It happens to what is left; the ability below is told."""
+    _perform(s, deed, s.rules.deeds.table[deed], subjects, args, notes)
+
+
+def _perform(s: Position, deed: int, known: Deed, subjects: Refs, args: Refs, notes: Notes) -> None:
     s.keep(s.obj, I.RESULT, (1,) if subjects else ())
     below = len(s.stack) - 1
     if notes:
-        while below >= 0 and s.stack[below][KIND] == I.F_WOULD:
+        stack = s.stack
+        while below >= 0 and stack[below][KIND] == I.F_WOULD:
             below -= 1  # of what happens together, more is still to come
-    known = s.rules.deeds.table[deed]
     done = known.do(s, subjects, args)
     if deed == deeds.DISCARDS:
         happen(s, deeds.DISCARD, tuple(ref for ref in args if -2 - s.owner[ref & REF_MASK] in subjects), (), notes)
@@ -82,9 +92,10 @@ def perform(s: Position, deed: int, subjects: Refs, args: Refs, notes: Notes) ->
 
 def _tell(s: Position, below: int, counts: int, done: Refs, notes: Notes) -> None:
     """The ability that waits learns to which cards it happened."""
-    register, wanted, it = notes
+    register, wanted, it = notes[0], notes[1], notes[2]
     frame = s.stack[below]
-    regs = list(frame[REGS])
+    before: tuple[Refs, ...] = frame[REGS]
+    regs = list(before)
     if register >= 0:
         regs[register] = regs[register] + done
     if it:

@@ -8,7 +8,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards.defs import Ins
-from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_TOGETHER, R_WHO
+from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_TOGETHER, R_WHO, Regs
 from zmdj_cards.engine.cards.phrases import DURING, NONE
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import chain
@@ -21,7 +21,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import conditions, nouns
 
 # The register of a sentence of which nothing has failed yet.
-_ALL_DONE: Final = (1,)
+_ALL_DONE: Final[tuple[int, ...]] = (1,)
 
 
 def run(s: Position, frame: Frame) -> bool:
@@ -29,40 +29,45 @@ def run(s: Position, frame: Frame) -> bool:
     stack, programs, instructions = s.stack, s.tab.programs, s.rules.programs.instructions
     depth = len(stack)
     while True:
-        program, at = programs[frame[PROGRAM]], frame[AT]
-        regs = frame[REGS]
-        if at >= len(program.code):
+        number: int = frame[PROGRAM]
+        at: int = frame[AT]
+        regs: Regs = frame[REGS]
+        program = programs[number]
+        code = program.code
+        if at >= len(code):
             s.pop(stack)
             done = regs[R_DONE]
             s.keep(s.obj, I.RESULT, (1,) if not done or done[0] else ())
             return False
-        ins = program.code[at]
+        ins = code[at]
+        op = ins.op
         if regs[R_TOGETHER]:
             member = together.admit(s, frame)
             if member is None:
                 return False
             frame = member
-        elif ins.op == opcodes.O_BEGIN:
+        elif op == opcodes.O_BEGIN or op == opcodes.O_UNDONE:
             # These two only go on. The frame that results is put on the stack by the instruction that follows.
-            if regs[R_DONE] != _ALL_DONE:
-                regs = (*regs[:R_DONE], _ALL_DONE, *regs[R_DONE + 1 :])
-            frame = (I.F_PROG, at + 1, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY])
-            continue
-        elif ins.op == opcodes.O_UNDONE:
             done = regs[R_DONE]
-            at = at + 1 if not done or done[0] else ins.a
-            frame = (I.F_PROG, at, frame[PROGRAM], frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY])
+            if op == opcodes.O_UNDONE:
+                at = at + 1 if not done or done[0] else ins.a
+            else:
+                at += 1
+                if not done or done != _ALL_DONE:
+                    regs = regs[:R_DONE] + (_ALL_DONE,) + regs[R_DONE + 1 :]  # noqa: RUF005
+            frame = (I.F_PROG, at, number, frame[CONTROLLER], frame[SOURCE], frame[EVENT], regs, frame[ABILITY])
             continue
         # What pays a cost is not caused by an effect.
         s.cause = frame[SOURCE] if at >= program.costs else -1
         s.cause_player = frame[CONTROLLER]
-        instructions[ins.op](s, frame, ins)
+        instructions[op](s, frame, ins)
         s.cause = -1
         s.cause_player = -1
         if len(stack) != depth or s.version != s.checked:
             return False
         frame = stack[-1]
-        if frame[KIND] != I.F_PROG:
+        kind: int = frame[KIND]
+        if kind != I.F_PROG:
             return False
         if not s.reg[I.SIMULTANEOUS]:
             s.moment += 1  # as the driver counts

@@ -50,6 +50,7 @@ def build_table(
     return Table(
         cards=defs,
         abilities=lowering.abilities,
+        backs=tuple(int(item.type in rules.views.secrets.other_back) for item in defs),
         heard=frozenset(lowering.heard),
         told=rules.words.facts | lowering.heard,
         index={item.id: item.index for item in defs},

@@ -31,9 +31,9 @@ CAUSED_BY: Final = 5  # the card whose effect it was: a reference, or -1
 
 def with_field(frame: Frame, field: int, value: object) -> Frame:
     """The frame with another value in one of its fields."""
-    return (*frame[:field], value, *frame[field + 1 :])
+    return frame[:field] + (value,) + frame[field + 1 :]  # noqa: RUF005  # with a star it takes twice as long
 
 
 def at_step(frame: Frame, step: int) -> Frame:
     """The frame at another of its steps."""
-    return (frame[KIND], step, *frame[STEP + 1 :])
+    return (frame[KIND], step) + frame[STEP + 1 :]  # noqa: RUF005

@@ -148,8 +148,8 @@ def revealed(s: Position) -> set[int]:
 
 def _groups(view: Position, unseen: list[int]) -> list[list[int]]:
     """Unseen cards in groups within which any of them may be any other: those of one player with one back."""
-    cards, card, owner, apart = view.tab.cards, view.card, view.owner, view.rules.views.secrets.other_back
+    backs, card, owner = view.tab.backs, view.card, view.owner
     groups: list[list[int]] = [[], [], [], []]
     for number in unseen:
-        groups[2 * owner[number] + (cards[card[number]].type in apart)].append(number)
+        groups[2 * owner[number] + backs[card[number]]].append(number)
     return groups

@@ -48,6 +48,7 @@ CARDS_IN: Final[frozenset[int]] = frozenset(
 _INSTANCES: Final = {I.A_PLAY: 1, I.A_USE: 1, I.A_ATTACK: 2, I.A_JOIN: 1, I.A_PICK: 1}
 _SILENT: Final = frozenset((P.NUMBER, P.PLAYER, P.NUMBERS))  # fields that speak of no card
 _ALIVE: Final = 1 << REF_BITS  # every card of the view is in its second life; the first stands for the one before
+_NUMBERS: Final[tuple[int, ...]] = tuple(range(1 << REF_BITS))
 
 
 def order_of(s: Position) -> list[int]:
@@ -96,6 +97,13 @@ class _Renumbering:
         self.order = order
         self.numbers = numbers
         self.pick = itemgetter(*order) if len(order) > 1 else tuple
+        # Reference → reference in the view, -1 for what is not seen; as far as it is known yet. None of this changes while the view is made.
+        self.known: dict[int, int] = dict(zip(self.pick(s.refs), range(_ALIVE, _ALIVE + len(order)), strict=True))
+        self.known[-1] = -1
+        for i in hidden:
+            self.known[s.refs[i]] = -1
+        self.private = s.rules.views.narration.private
+        self.numbered = s.rules.words.numbered
         self.gone: dict[int, int] = {}  # reference → number of what has left and is not seen any more
         self.cards: list[tuple[int, int, int]] = []  # (card, owner, controller) of each of them
 
@@ -108,7 +116,7 @@ class _Renumbering:
         view.mods = [mod for mod in map(self._mod, s.mods) if mod]
         view.stack = [self._frame(frame) for frame in s.stack]
         view.pending = [self._waiting(item, pending.WAITING, pending.ABILITY, pending.REGS) for item in s.pending]
-        view.facts = [self._event(event) for event in s.facts]
+        view.facts = self._events(s.facts)
         view.obj = [() for _ in s.obj]
         view.obj[I.USES] = self._uses(s.obj[I.USES])
         view.obj[I.ENDED] = self._uses(s.obj[I.ENDED])
@@ -148,7 +156,7 @@ class _Renumbering:
         first = 0
         for cards in self.s.zones:
             last = first + len(cards)
-            found.append(tuple(range(first, last)) if cards else ())
+            found.append(_NUMBERS[first:last])
             first = last
         return found
 
@@ -157,14 +165,15 @@ class _Renumbering:
     def _seen(self, ref: int) -> int:
         """A reference in the numbers of the view; -1 for a card that the player cannot see, and for one of which nothing is known any
         more."""
+        found = self.known.get(ref)
+        if found is not None:
+            return found
         if ref < 0:
             return ref
         s, i = self.s, ref & REF_MASK
-        age = s.life(i) - (ref >> REF_BITS)
-        if i not in self.hidden and 0 <= age <= 1:
-            return self.numbers[i] | (_ALIVE if age == 0 else 0)
-        if age == 0:
-            return -1
+        if i not in self.hidden and s.life(i) - (ref >> REF_BITS) == 1:
+            found = self.known[ref] = self.numbers[i]
+            return found
         return self._last(ref)
 
     def _last(self, ref: int) -> int:
@@ -178,6 +187,7 @@ class _Renumbering:
             if record is None:
                 return -1
             number = self._keep(ref, record[past.CARD], record[past.CONTROL])
+        self.known[ref] = number
         return number
 
     def _keep(self, ref: int, card: int, controller: int) -> int:
@@ -195,19 +205,27 @@ class _Renumbering:
 
     def _refs(self, refs: Iterable[int]) -> tuple[int, ...]:
         """Those that the player can see, or could when they left."""
-        return tuple(seen for ref, seen in ((ref, self._seen(ref)) for ref in refs) if seen >= 0 or ref < 0)
+        found: list[int] = []
+        for ref in refs:
+            seen = self._seen(ref)
+            if seen >= 0 or ref < 0:
+                found.append(seen)
+        return tuple(found)
 
     # What speaks of cards
+
+    def _events(self, events: list[Event]) -> list[Event]:
+        return [self._event(event) for event in events]
 
     def _event(self, event: Event) -> Event:
         if not event:
             return event
         kind, who, subject, other, number, cause = event
-        if subject < 0 and other < 0 and cause < 0:
-            return event
-        private = kind in self.s.rules.views.narration.private and who != self.player
-        other = other if kind in self.s.rules.words.numbered else self._seen(other)
-        return (kind, who, -1 if private else self._seen(subject), other, number, self._seen(cause))
+        if other >= 0 and kind not in self.numbered:
+            other = self._seen(other)
+        if subject != -1:
+            subject = -1 if who != self.player and kind in self.private else self._seen(subject)
+        return (kind, who, subject, other, number, cause if cause < 0 else self._seen(cause))
 
     def _mod(self, mod: Mod) -> Mod | tuple[()]:
         """A lasting effect; nothing for one on a card that the player cannot see, or that has left."""
