@@ -14,9 +14,9 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face, on_battlefield
+from zmdj_cards.engine.cards.deeds import Deed
 from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, NOTHING, R_DONE, R_GROUP, R_IT, Env, Refs
-from zmdj_cards.engine.cards.deeds import Deed
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import happening
 from zmdj_cards.engine.frames.resolving import ABILITY, REGS, SOURCE

@@ -97,7 +97,7 @@ class _Renumbering:
         self.order = order
         self.numbers = numbers
         self.pick = itemgetter(*order) if len(order) > 1 else tuple
-        # Reference → reference in the view, -1 for what is not seen; as far as it is known yet. None of this changes while the view is made.
+        # Reference → reference in the view, -1 for what is not seen; as far as it is known yet.
         self.known: dict[int, int] = dict(zip(self.pick(s.refs), range(_ALIVE, _ALIVE + len(order)), strict=True))
         self.known[-1] = -1
         for i in hidden:
