@@ -14,4 +14,4 @@ class Passive:
         pass
 
     def choose(self, view: View) -> Action:
-        return (A_PASS,) if (A_PASS,) in view.legal else view.legal[0]
+        return (A_PASS,) if view.allows((A_PASS,)) else view.legal[0]

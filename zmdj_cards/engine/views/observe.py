@@ -6,9 +6,12 @@ that says nothing, and a sample deals them anew.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import chain
+from typing import TypeVar
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.defs import CardDef
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.flow import driver
@@ -18,14 +21,18 @@ from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import position, renumber
 
+T = TypeVar("T")
+
 
 class View:
     """A position as ``player`` sees it, with numbers of its own (:mod:`renumber`).
 
     ``legal`` are actions in the numbers of the view; :meth:`real` says which action of the game one of them is. The view is made when it
-    is first looked at, since a policy may decide without: that must be before the game goes on (:func:`observe` looks at once)."""
+    is first looked at, since a policy may decide without: that must be before the game goes on (:func:`observe` looks at once).
 
-    __slots__ = ("_deck", "_known", "_legal", "_order", "_places", "_position", "_seen", "asked", "player")
+    Single questions (``allows turn zone card about ask``) cost little; ``state`` and ``sample`` are whole positions."""
+
+    __slots__ = ("_deck", "_known", "_legal", "_masked", "_order", "_places", "_position", "_seen", "_unseen", "asked", "player")
 
     def __init__(self, s: Position, player: int) -> None:
         self.player = player
@@ -33,6 +40,8 @@ class View:
         self._position = s
         self._legal: dict[Action, Action] | None = None
         self._seen: Position | None = None
+        self._masked: Position | None = None
+        self._unseen: frozenset[int] | None = None
         self._order: list[int] = []  # instances by their numbers in the view
         self._known: dict[int, int] = {}  # and the other way round
         self._places: list[list[int]] = []  # numbers of cards that are not seen, in groups that are dealt apart
@@ -59,7 +68,75 @@ class View:
 
     def real(self, action: Action) -> Action:
         """The action of the game that an action of the view is. Raises KeyError for one that is not legal."""
+        if self._legal is None and len(action) == 1 and self.allows(action):
+            return action
         return self._actions()[action]
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is one of ``legal``."""
+        if self._legal is None and len(action) == 1:  # it names no card
+            s = self._position
+            return driver.actor(s) == self.player and action in driver.options(s)
+        return action in self._actions()
+
+    # Single questions
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; 0 before the first."""
+        return self._position.reg[I.TURN]
+
+    def zone(self, player: int, zone: int) -> range:
+        """The numbers of the cards in a zone, in its order."""
+        zones, at = self._position.zones, player * I.ZONE_COUNT + zone
+        first = 0
+        for index in range(at):
+            first += len(zones[index])
+        return range(first, first + len(zones[at]))
+
+    def card(self, number: int) -> CardDef:
+        """What the table knows of a card, by its number; of one that is not seen, what ``state`` shows for it."""
+        self._numbers()
+        i, s = self._order[number], self._position
+        return s.tab.cards[s.card[i] if i not in self._hidden() else self._look().card[i]]
+
+    def about(self, question: Callable[[Position, int], T], number: int) -> T:
+        """The answer to a question about a card, such as its power. The question is asked about a position in the numbers of the game, in
+        which the unseen cards lie as in ``state``: its answer must name no card by number."""
+        self._numbers()
+        return question(self._look(), self._order[number])
+
+    def ask(self, question: Callable[[Position], T]) -> T:
+        """The answer to a question about the position, on the same terms."""
+        return question(self._look())
+
+    def _hidden(self) -> frozenset[int]:
+        """The instances that are not seen."""
+        if self._unseen is None:
+            s = self._position
+            self._unseen = hidden(s, self.player).difference(revealed(s))
+        return self._unseen
+
+    def _look(self) -> Position:
+        if self._masked is None:
+            self._numbers()
+            s = self._position
+            look = s.copy()
+            look.logging = False
+            look.reg[I.RNG] = 0
+            look.tallied = -1
+            covered = s.rules.views.secrets.covered
+            if I.LINE in covered or I.ATTACHED in covered:
+                look.sources_scene = -1
+            if s.tab.looks_back:
+                look.facts = renumber.told(s, self.player)
+            unseen, look.card = self._hidden(), s.card[:]
+            card = look.card
+            for group in _groups(s, [i for i in self._order if i in unseen]):
+                for i, known in zip(group, sorted([card[i] for i in group]), strict=True):
+                    card[i] = known
+            self._masked = look
+        return self._masked
 
     @property
     def state(self) -> Position:
@@ -74,9 +151,7 @@ class View:
 
     def _undealt(self) -> Position:
         """The position with the cards that are not seen still to be dealt."""
-        s = self._position
-        unseen = hidden(s, self.player) - revealed(s)
-        numbers = self._numbers()
+        s, unseen, numbers = self._position, self._hidden(), self._numbers()
         view = renumber.view_of(s, self.player, unseen, self._order, numbers)
         self._places = _groups(view, [number for number, i in enumerate(self._order) if i in unseen])
         card = view.card

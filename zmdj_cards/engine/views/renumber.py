@@ -37,7 +37,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import delayed, happening, lasting, pending, picking, resolving
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, STEP, Event, Frame, Mod, with_field
+from zmdj_cards.engine.state.frame import KIND, STEP, SUBJECT, WHO, Event, Frame, Mod, with_field
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import past
 
@@ -45,7 +45,7 @@ CARDS_IN: Final[frozenset[int]] = frozenset(
     (R_IT, R_CHOSEN, R_FORMER, R_LATTER, R_CARDS, R_SACRIFICED, R_DESTROYED, R_DISCARDED, R_RETURNED, R_RESTED, R_PLAYED, R_OBJ)
 )
 # How many numbers of an action are instances.
-_INSTANCES: Final = {I.A_PLAY: 1, I.A_USE: 1, I.A_ATTACK: 2, I.A_JOIN: 1, I.A_PICK: 1}
+_INSTANCES: Final[dict[int, int]] = {I.A_PLAY: 1, I.A_USE: 1, I.A_ATTACK: 2, I.A_JOIN: 1, I.A_PICK: 1}
 _SILENT: Final = frozenset((P.NUMBER, P.PLAYER, P.NUMBERS))  # fields that speak of no card
 _ALIVE: Final = 1 << REF_BITS  # every card of the view is in its second life; the first stands for the one before
 _NUMBERS: Final[tuple[int, ...]] = tuple(range(1 << REF_BITS))
@@ -63,23 +63,26 @@ def order_of(s: Position) -> list[int]:
 def translated(s: Position, actions: list[Action], numbers: Callable[[], Mapping[int, int]]) -> dict[Action, Action]:
     """The actions by themselves with other numbers for the instances in them, sorted. ``numbers`` is asked where there are any."""
     top = s.stack[-1]
-    counts = {**_INSTANCES, **s.rules.views.secrets.instances}
-    if top[KIND] == I.F_PICK and not picking.picks_cards(top):
-        counts[I.A_PICK] = 0
-    if all(not counts.get(action[0], 0) for action in actions):
-        return dict(zip(actions, actions, strict=True))
-    known = numbers()
+    own = s.rules.views.secrets.instances
+    plain = top[KIND] == I.F_PICK and not picking.picks_cards(top)  # what is picked is no card
+    known: Mapping[int, int] | None = None
     found: list[tuple[Action, Action]] = []
     for action in actions:
-        count = counts.get(action[0], 0)
+        kind = action[0]
+        count = own[kind] if kind in own else _INSTANCES.get(kind, 0)
+        if count == 0 or (plain and kind == I.A_PICK):
+            found.append((action, action))
+            continue
+        if known is None:
+            known = numbers()
         if count == 1:
             i = action[1]  # or a player among cards
-            found.append(((action[0], known[i] if i >= 0 else i, *action[2:]), action))
-        elif count:
-            found.append(((action[0], *[known[i] for i in action[1 : 1 + count]], *action[1 + count :]), action))
+            seen = (kind, known[i] if i >= 0 else i)
+            found.append((seen if len(action) == 2 else seen + action[2:], action))
         else:
-            found.append((action, action))
-    found.sort()
+            found.append(((kind, *[known[i] for i in action[1 : 1 + count]], *action[1 + count :]), action))
+    if known is not None:
+        found.sort()
     return dict(found)
 
 
@@ -87,6 +90,12 @@ def view_of(s: Position, player: int, hidden: Set[int], order: list[int], number
     """The position as ``player`` sees it, numbered by ``order``: instances by number, and ``numbers`` the other way round. The cards that
     it cannot see are those of ``s`` and still to be dealt; chance is not set."""
     return _Renumbering(s, player, hidden, order, numbers).position()
+
+
+def told(s: Position, player: int) -> list[Event]:
+    """The facts, of private events of the other player without the card."""
+    private = s.rules.views.narration.private
+    return [event if event[WHO] == player or event[KIND] not in private else with_field(event, SUBJECT, -1) for event in s.facts]
 
 
 class _Renumbering:

@@ -14,7 +14,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.frame import KIND, PLAYER
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.observe import View
 from zmdj_cards.games.zmdj import names as G
@@ -37,38 +37,43 @@ class Curve:
 
     def choose(self, view: View) -> Action:
         kind, legal = view.asked, view.legal
-        if kind in (I.F_ASK, G.F_DAMAGE):
-            return legal[-1]
-        if kind not in (I.F_MAIN, I.F_ATTACK, G.F_PLACE, I.F_PICK):
-            return legal[0]
-        s = view.state
-        frame = s.stack[-1]
         if kind == I.F_MAIN:
-            return self._main(s, frame[PLAYER], legal)
+            return self._main(view, legal)
+        if kind == I.F_PICK:
+            return _pick(view, legal)
         if kind == I.F_ATTACK:
-            return _gather(s, frame, legal)
-        return _place(s, frame[PLAYER], legal) if kind == G.F_PLACE else _pick(s, frame, legal)
+            return _gather(view, legal)
+        if kind == G.F_PLACE:
+            return legal[0] if view.ask(_left_is_smaller) else legal[-1]
+        return legal[-1] if kind == I.F_ASK or kind == G.F_DAMAGE else legal[0]
 
-    def _main(self, s: Position, player: int, legal: list[Action]) -> Action:
-        plays = [action for action in legal if action[0] == I.A_PLAY]
-        if plays:
-            return max(plays, key=lambda action: (_is_unit(s, action[1]), _cost(s, action[1]), -s.card[action[1]]))
-        if s.reg[I.TURN] != self._turn:
-            self._turn, self._uses = s.reg[I.TURN], 0
-        leader = commander(s, player)
+    def _main(self, view: View, legal: list[Action]) -> Action:
+        best: Action | None = None
+        worth = (False, 0, 0)
+        for action in legal:
+            if action[0] == I.A_PLAY:
+                card = view.card(action[1])
+                found = (card.type == G.UNIT, card.cost, -card.index)
+                if best is None or found > worth:
+                    best, worth = action, found
+        if best is not None:
+            return best
+        if view.turn != self._turn:
+            self._turn, self._uses = view.turn, 0
+        leader = _commander(view, view.player)
         for action in legal:
             if action[0] == I.A_USE and action[1] == leader and self._uses < _USES_A_TURN:
                 self._uses += 1
                 return action
-        return _attack(s, player, legal) or (I.A_PASS,)
+        return _attack(view, legal) or (I.A_PASS,)
 
 
-def _cost(s: Position, i: int) -> int:
-    return s.tab.cards[s.card[i]].cost
-
-
-def _is_unit(s: Position, i: int) -> bool:
-    return s.tab.cards[s.card[i]].type == G.UNIT
+def _commander(view: View, player: int) -> int:
+    """The number of a player's commander, or -1."""
+    for number in view.zone(player, I.LINE):
+        if view.card(number).type == G.COMMANDER:
+            return number
+    return -1
 
 
 def defence(s: Position, target: int) -> int:
@@ -76,52 +81,85 @@ def defence(s: Position, target: int) -> int:
     return values.power(s, target) + (0 if s.flags[target] & I.RESTED else values.flash(s, target))
 
 
-def _attack(s: Position, player: int, legal: list[Action]) -> Action | None:
+def _attack(view: View, legal: list[Action]) -> Action | None:
     """The attack to declare: alone with the weakest that suffices, else together; the commander first, then units from the left."""
     by_target: dict[int, list[int]] = {}
     for action in legal:
         if action[0] == I.A_ATTACK:
             by_target.setdefault(action[1], []).append(action[2])
-    leader = commander(s, 1 - player)
-    for target in sorted(by_target, key=lambda i: (i != leader, i)):
-        needed, able = defence(s, target), by_target[target]
-        alone = [i for i in able if values.power(s, i) >= needed]
-        if alone:
-            return (I.A_ATTACK, target, min(alone, key=lambda i: (values.power(s, i), i)))
-        if sum(values.power(s, i) for i in able) >= needed:
-            order = line(s, player)
-            return (I.A_ATTACK, target, min(able, key=order.index))
+    leader = _commander(view, 1 - view.player)
+    # Numbers rise from left to right.
+    targets = sorted(by_target)
+    if leader in by_target:
+        targets.remove(leader)
+        targets.insert(0, leader)
+    power: dict[int, int] = {}
+    for target in targets:
+        needed, best, total = view.about(defence, target), -1, 0
+        for number in by_target[target]:
+            if number not in power:
+                power[number] = view.about(values.power, number)
+            strength = power[number]
+            total += strength
+            if strength >= needed and (best < 0 or (strength, number) < (power[best], best)):
+                best = number
+        if best >= 0 or total >= needed:
+            return (I.A_ATTACK, target, best if best >= 0 else min(by_target[target]))
     return None
 
 
-def _gather(s: Position, frame: Frame, legal: list[Action]) -> Action:
+def _gather(view: View, legal: list[Action]) -> Action:
     """Join until the attack suffices."""
-    target, chosen = frame[attack.TARGET] & REF_MASK, frame[attack.ATTACKERS]
-    power = sum(values.power(s, ref & REF_MASK) for ref in chosen)
-    joins = [action for action in legal if action[0] == I.A_JOIN]
-    return joins[0] if joins and power < defence(s, target) else (G.A_GO,)
+    for action in legal:
+        if action[0] == I.A_JOIN:
+            return (G.A_GO,) if view.ask(_suffices) else action
+    return (G.A_GO,)
 
 
-def _place(s: Position, player: int, legal: list[Action]) -> Action:
+def _suffices(s: Position) -> bool:
+    frame = s.stack[-1]
+    target: int = frame[attack.TARGET]
+    total = 0
+    for ref in frame[attack.ATTACKERS]:
+        total += values.power(s, ref & REF_MASK)
+    return total >= defence(s, target & REF_MASK)
+
+
+def _left_is_smaller(s: Position) -> bool:
+    """Whether no more units stand left of the commander than right of it, for whom a place is asked."""
+    player = s.stack[-1][PLAYER]
     cards = line(s, player)
     leader = commander(s, player)
     left = cards.index(leader) if leader in cards else 0
-    return legal[0] if left <= len(cards) - 1 - left else legal[-1]
+    return left <= len(cards) - 1 - left
 
 
-def _pick(s: Position, frame: Frame, legal: list[Action]) -> Action:
+def _asked_by(s: Position) -> int:
+    """The kind of the frame that waits for the choice, or -1."""
+    return s.stack[-2][KIND] if len(s.stack) > 1 else -1
+
+
+def _picks_cards(s: Position) -> bool:
+    return picking.picks_cards(s.stack[-1])
+
+
+def _holder(s: Position, i: int) -> int:
+    return s.control[i]
+
+
+def _pick(view: View, legal: list[Action]) -> Action:
     """Put back dear cards of the opening hand; discard dear ones; attach to the strongest own card; else the first of the list."""
     picks = [action for action in legal if action[0] == I.A_PICK]
-    below = s.stack[-2][KIND] if len(s.stack) > 1 else -1
+    below = view.ask(_asked_by)
     if below == G.F_SETUP:
-        dear = [action for action in picks if _cost(s, action[1]) > _KEEP_COST]
+        dear = [action for action in picks if view.card(action[1]).cost > _KEEP_COST]
         return dear[0] if dear else (I.A_PASS,)
-    if not picks or not picking.picks_cards(frame):
-        return legal[0] if not picks else picks[0]
-    if below == G.F_PLAY:
-        own = [action for action in picks if s.control[action[1]] == frame[PLAYER]]
-        return max(own or picks, key=lambda action: (values.power(s, action[1]), -action[1]))
-    if below == G.F_TURN:
+    if not picks:
+        return legal[0]
+    if (below == G.F_PLAY or below == G.F_TURN) and view.ask(_picks_cards):
+        if below == G.F_PLAY:
+            own = [action for action in picks if view.about(_holder, action[1]) == view.player]
+            return max(own or picks, key=lambda action: (view.about(values.power, action[1]), -action[1]))
         # In rising order no set can be chosen twice, so the dearest may lie behind: take it from what is offered.
-        return max(picks, key=lambda action: (_cost(s, action[1]), -action[1]))
+        return max(picks, key=lambda action: (view.card(action[1]).cost, -action[1]))
     return picks[0]
