@@ -214,6 +214,12 @@ def test_engine_and_games_stay_plain():
     assert found == []
 
 
+# What hands out frames, events and lasting effects: the lists of a position, and what is picked from them.
+_LISTS = re.compile(
+    r"((reversed|enumerate)\()?(\w+\.)*(stack|facts|mods|log|pending)(\[[^]]*\])?\)?|\w*facts\(.*\)|next\(\(\w+ for \w+ in s\..*"
+)
+
+
 def _frames(function: ast.AST) -> set[str]:
     """The names in a function that stand for a frame, an event or a lasting effect: arguments of that type, and what is taken from a
     stack."""
@@ -224,11 +230,7 @@ def _frames(function: ast.AST) -> set[str]:
         target, source = (node.targets[0], node.value) if isinstance(node, ast.Assign) else (None, None)
         if isinstance(node, ast.For | ast.comprehension):
             target, source = node.target, node.iter
-        if (
-            isinstance(target, ast.Name)
-            and source is not None
-            and re.fullmatch(r"(reversed\()?(\w+\.)*stack(\[[^]]*\])?\)?", ast.unparse(source))
-        ):
+        if isinstance(target, ast.Name) and source is not None and _LISTS.fullmatch(ast.unparse(source)):
             names.add(target.id)
     return names
 
@@ -241,7 +243,8 @@ def test_no_frame_event_or_lasting_effect_is_read_by_number():
         for function in (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)):
             names = _frames(function)
             for node in (node for node in ast.walk(function) if isinstance(node, ast.Subscript)):
-                of_stack = isinstance(node.value, ast.Subscript) and ast.unparse(node.value.value).split(".")[-1] == "stack"
+                inner = ast.unparse(node.value) if isinstance(node.value, ast.Subscript) else ""
+                of_stack = bool(re.search(r"\b(stack|facts|mods|log|pending)\[[^]]*\]$|\[EVENT\]$", inner))
                 ends = (node.slice.lower, node.slice.upper) if isinstance(node.slice, ast.Slice) else (node.slice,)
                 if (of_stack or ast.unparse(node.value) in names) and any(isinstance(end, ast.Constant) for end in ends):
                     wrong.append(at(path, node.lineno, ast.unparse(node)))

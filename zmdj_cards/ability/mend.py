@@ -27,7 +27,6 @@ Stuck = Callable[[Traced], int | None]
 
 _TIMES = re.compile(r"时(?![，。、；：」或就])(?=.)")
 _DOUBLED = re.compile(r"([，。；：、])\1+")
-_ROUNDS = 3
 MAIN = "【通常】"
 
 

@@ -24,7 +24,6 @@ from zmdj_cards.text.normalize import pinyin_keys, to_traditional
 
 # What can be filled in beforehand.
 FIELDS = ("player", "player_id", "table", "event", "date", "location", "designer")
-SORTS = ("type", "number", "pinyin", "cost")
 Sort = Literal["type", "number", "pinyin", "cost"]
 MAX_SHEETS = 2000
 # Lines of an empty form for a section: of one card, of many, and of a few.

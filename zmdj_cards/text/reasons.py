@@ -66,7 +66,6 @@ _SHAPES = {
     "too_short": "few",
     "too_long": "many",
 }
-_LIMITS = ("ge", "gt", "le", "lt", "min_length", "max_length", "expected", "pattern")
 _LINE = re.compile(r"\(?at line (\d+), column (\d+)\)?")
 
 

@@ -12,7 +12,7 @@ from zmdj_cards.engine.frames import pending, resolving
 from zmdj_cards.engine.frames.lasting import ON, TAG, VALUE
 from zmdj_cards.engine.frames.pending import ABILITY, CONTROLLER, EVENT, SOURCE
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, Frame
+from zmdj_cards.engine.state.frame import KIND, SUBJECT, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import uses
 
@@ -133,5 +133,8 @@ def _picture(s: Position) -> tuple[object, ...]:
         s.host,
         *(s.reg[at] for at in s.rules.flow.counted),
         [(mod[KIND], mod[ON] & REF_MASK if mod[ON] >= 0 else mod[ON], *mod[VALUE:TAG]) for mod in s.mods],
-        [(item[CONTROLLER], item[ABILITY], item[SOURCE] & REF_MASK, item[EVENT][0], item[EVENT][2] & REF_MASK) for item in s.pending],
+        [
+            (item[CONTROLLER], item[ABILITY], item[SOURCE] & REF_MASK, item[EVENT][KIND], item[EVENT][SUBJECT] & REF_MASK)
+            for item in s.pending
+        ],
     )

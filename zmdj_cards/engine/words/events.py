@@ -369,9 +369,11 @@ def player_did(s: Position, env: Env, who: Code, period: int, deed: Code) -> boo
     """Whether players did something in a period, as often as the deed says (two or more stratagems)."""
     wanted, op = deed[P.KINDS], deed[0]
     named = nouns.players(s, env, who)
-    facts = [e for e in period_facts(s, env, period) if e[0] in wanted and e[1] in named and deed_more(s, env, deed, e)]
+    facts = [
+        event for event in period_facts(s, env, period) if event[KIND] in wanted and event[WHO] in named and deed_more(s, env, deed, event)
+    ]
     qty = nouns.quantity_of(deed[2]) if op in (P.DEED_PLAYS, P.DEED_DISCARDS, P.DEED_SACRIFICES) else P.NONE
-    done = sum(e[4] for e in facts) if op == P.DEED_DISCARDS else len(facts)
+    done = sum(event[NUMBER] for event in facts) if op == P.DEED_DISCARDS else len(facts)
     if P.op_of(qty) == P.QTY_AT_MOST:
         return done <= nouns.quantity(s, env, qty)[1]
     least = nouns.quantity(s, env, qty)[0] if nouns.bounds(qty) else 1

@@ -30,7 +30,7 @@ FLAGS: Final[tuple[str, ...]] = I.filled(I.FLAGS, {2: "awake", 3: "held", 4: "at
 # Registers
 TOKENS: Final = 9  # and 10: supply tokens by player
 COMBATS: Final = 13  # combats so far
-REGS: Final[tuple[str, ...]] = I.filled(I.REGS, {TOKENS: "tokens_a", TOKENS + 1: "tokens_b", COMBATS: "combats", 14: "steps", 15: "serial"})
+REGS: Final[tuple[str, ...]] = I.filled(I.REGS, {TOKENS: "tokens_a", TOKENS + 1: "tokens_b", COMBATS: "combats"})
 
 # Phases
 SETUP: Final = 0
@@ -172,7 +172,7 @@ EVENTS: Final = [
     "gain",
     "undone",
     "combat",
-    "succeed_player",
+    "",
     "face_down",
     "over",
     "would",
@@ -181,7 +181,7 @@ EVENTS: Final = [
     "joint_end",
     "exile",
     "life_lost",
-    "expire",
+    "",
     "phase_end",
     "discarded",
     "intercepted",

@@ -104,7 +104,7 @@ class Recorder:
         """Called after each decision of either player: reads the new events."""
         log = s.log
         for at in range(self.read, len(log)):
-            if log[at][0] in self.followed:
+            if log[at][KIND] in self.followed:
                 self._event(s, log[at])
         self.read = len(log)
         hand = zone_of(s, WE, I.HAND)

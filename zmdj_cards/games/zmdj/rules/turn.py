@@ -251,12 +251,12 @@ def _turn_end(s: Position, player: int) -> tuple[int, int, int, int, int]:
 
 def _extra_phase(s: Position, player: int) -> bool:
     """One more phase before the end phase, if an effect has added it."""
-    found = next((mod for mod in s.mods if mod[KIND] == G.M_EXTRA_PHASE and mod[ON] == player), None)
-    if found is None:
+    added = next((mod for mod in s.mods if mod[KIND] == G.M_EXTRA_PHASE and mod[ON] == player), None)
+    if added is None:
         return False
-    s.reset(s.mods, [mod for mod in s.mods if mod is not found])
-    _STEPS[{G.READY: _READY, G.TACTICS_PHASE: _TACTICS, G.DRAW: _DRAW, G.MAIN: _MAIN}.get(found[2], _MAIN)](s, player)
-    s.put(s.reg, I.PHASE, found[2])
+    s.reset(s.mods, [mod for mod in s.mods if mod is not added])
+    _STEPS[{G.READY: _READY, G.TACTICS_PHASE: _TACTICS, G.DRAW: _DRAW, G.MAIN: _MAIN}.get(added[VALUE], _MAIN)](s, player)
+    s.put(s.reg, I.PHASE, added[VALUE])
     at = next(at for at in range(len(s.stack) - 1, -1, -1) if s.stack[at][KIND] == G.F_TURN)
     s.put(s.stack, at, (G.F_TURN, _END, player))
     return True
