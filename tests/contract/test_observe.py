@@ -125,41 +125,6 @@ def test_a_policy_decides_on_a_view(game):
         one.step(view.real(policy.choose(view)))
 
 
-def test_r40_a_card_put_face_down_is_seen_by_its_owner_alone():
-    lines = [
-        "card s1 stratagem cost=0",
-        "text s1 spell([main], [put(top(main_deck_top, you, 1), to(tactics, you), rested=yes, facedown=yes)])",
-        "A line: ca",
-        "A hand: s1",
-        "A deck: d1 d2 d3",
-        "B line: cb",
-    ]
-    table = Table(Case("observe", "face-down", position=lines))
-    table.do("play s1")
-    table.expect("where d1 = A.tactics")
-    assert table.i("d1") not in hidden(table.state, 0)
-    assert table.i("d1") in hidden(table.state, 1)
-
-
-def test_r31_a_later_chooser_does_not_see_what_an_earlier_one_chose():
-    lines = [
-        "card s stratagem cost=0",
-        "text s spell([main], [make(each_player, discard(sel(hand_card, 1)), yes)])",
-        "A line: ca",
-        "A hand: s d1 d2",
-        "B line: cb",
-        "B hand: e1 e2",
-    ]
-    seen = []
-    for chosen in ("d1", "d2"):
-        table = Table(Case("observe", "each", position=lines))
-        table.do("play s")
-        table.do(f"pick {chosen}")
-        table.expect("asks B")
-        seen.append(all_of(observe(table.state, 1)))
-    assert seen[0] == seen[1]
-
-
 def test_a_card_that_is_being_played_is_seen_by_both():
     table = Table(Case("observe", "reveal", position=["A line: ca", "A hand: u1 d1", "A tactics: tw", "B line: cb"]))
     table.do("play u1")

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.contract.helpers import pool, trees
+from tests.contract.worlds import all_of, deal, rename, swap_places
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import face
 from zmdj_cards.engine.cards.trees import Faces
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.views import narrate, position
+from zmdj_cards.engine.views.observe import observe
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.game import RULES
@@ -213,6 +215,33 @@ def _events(t: Table, left: str, right: str) -> tuple[object, object]:
     return len(found), int(right)
 
 
+def _sees(t: Table, left: str, right: str) -> tuple[object, object]:
+    """``sees A u1``: A's view names the card, which must be the only one with that id."""
+    player, handle = left.split()
+    number = t.state.card[t.i(handle)]
+    assert t.state.card.count(number) == 1, f"not the only one: {handle}"
+    card_id = t.state.tab.cards[number].id
+    return re.search(rf"(?<![\w-]){re.escape(card_id)}(?![\w-])", _shown(t, player)) is not None, True
+
+
+def _shown(t: Table, player: str) -> str:
+    """The zones of a view as text; what the cards are stands before them."""
+    rows = observe(t.state, PLAYERS.index(player)).text().splitlines()
+    return "\n".join(row for row in rows if re.match(r"[AB] \w+:", row))
+
+
+def _views(t: Table, left: str, right: str) -> tuple[object, object]:
+    """``views``: other worlds that look the same are seen the same, by both players."""
+    told = []
+    for player in (0, 1):
+        seen = all_of(observe(t.state, player))
+        others = [make(t.state, player, 1) for make in (deal, rename)]
+        if driver.actor(t.state) == player:
+            others.append(swap_places(t.state, player, 1))
+        told += [PLAYERS[player] for other in others if all_of(observe(other, player)) != seen]
+    return told, []
+
+
 CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "where": _where,
     "line": _line,
@@ -233,6 +262,8 @@ CHECKS: dict[str, Callable[[Table, str, str], tuple[object, object]]] = {
     "ready": lambda t, left, right: (len(ready_tactics(t.state, PLAYERS.index(left))), int(right)),
     "turn": lambda t, left, right: (t.state.reg[I.TURN], int(right or left)),
     "phase": lambda t, left, right: (G.PHASES[t.state.reg[I.PHASE]], right or left),
+    "sees": _sees,
+    "views": _views,
     "options": lambda t, left, right: (len(t.game.legal()), int(right or left)),
     "subtype": lambda t, left, right: (right in face(t.state, t.i(left)).subtypes, True),
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tests.rules.guide import GUIDE, RULINGS, Entry, cited, cut, entries, guide_sentences, is_heading, parts, ruling_sentences
 from tests.rules.runner import all_cases
+from tests.rules.sides import names_players_by_number
 from tests.shared import shared_file
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,3 +95,11 @@ def test_every_cited_sentence_is_a_rule() -> None:
 
 def test_every_position_cites_something_once() -> None:
     assert [case.id for case in all_cases() if not parts(case.cite) or len(set(parts(case.cite))) != len(parts(case.cite))] == []
+
+
+def test_rulings_that_came_of_faults_have_three_positions_from_both_sides() -> None:
+    held: dict[str, int] = {}
+    for case in all_cases():
+        for ruling in set(re.findall(r"R\d+", case.cite)):
+            held[ruling] = held.get(ruling, 0) + (not names_players_by_number(case))
+    assert {f"R{number}": held.get(f"R{number}", 0) for number in range(29, 41) if held.get(f"R{number}", 0) < 3} == {}
