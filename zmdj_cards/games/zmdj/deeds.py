@@ -14,7 +14,7 @@ from zmdj_cards.engine.happen import deeds, in_piles, on_battlefield, ops
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, values
 from zmdj_cards.games.zmdj import names as G
-from zmdj_cards.games.zmdj.rules import adjust, changes, combat_moves, damage, life
+from zmdj_cards.games.zmdj.rules import changes, damage, damage_amount, defence
 
 # Ready, suppress, turn over, move
 
@@ -82,7 +82,7 @@ def _may_damage(s: Position, ref: int, args: Refs) -> bool:
 def _damage(s: Position, refs: Refs, args: Refs) -> Refs:
     s.keep(s.obj, I.RESULT, (0,))
     for ref in refs:
-        amount = adjust.damage(s, (I.E_DAMAGE, s.control[ref & REF_MASK], ref, args[2], args[0], s.cause), args[1])
+        amount = damage_amount.changed(s, (I.E_DAMAGE, s.control[ref & REF_MASK], ref, args[2], args[0], s.cause), args[1])
         damage.start(s, ref & REF_MASK, amount, args[1], args[2])
     return refs
 
@@ -92,12 +92,12 @@ def _may_take(s: Position, ref: int, args: Refs) -> bool:
 
 
 def _taking(s: Position, ref: int, args: Refs) -> Refs:
-    return (G.E_LIFE_LOST,) if args[0] & life.EXECUTE else (G.E_LIFE_TO_HAND,)
+    return (G.E_LIFE_LOST,) if args[0] & G.EXECUTED else (G.E_LIFE_TO_HAND,)
 
 
 def _take(s: Position, refs: Refs, args: Refs) -> Refs:
     for i in instances(refs):
-        life.take(s, i, args[0])
+        changes.take_life(s, i, args[0])
     return refs
 
 
@@ -118,13 +118,13 @@ def _ambush(s: Position, refs: Refs, args: Refs) -> Refs:
 
 def _intercept(s: Position, refs: Refs, args: Refs) -> Refs:
     for i in instances(refs):
-        combat_moves.intercept(s, i)
+        defence.intercept(s, i)
     return refs
 
 
 def _dodge(s: Position, refs: Refs, args: Refs) -> Refs:
     for i in instances(refs):
-        combat_moves.dodge(s, i)
+        defence.dodge(s, i)
     return refs
 
 

@@ -26,7 +26,7 @@ from zmdj_cards.engine.words import nouns, numbers, persons, references
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import phrases as L
-from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, life
+from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight
 from zmdj_cards.games.zmdj.rules.lines import commander, distance, flank, line
 
 # Cards on the battlefield
@@ -135,7 +135,7 @@ def _lose_token(s: Position, frame: Frame, env: Env, code: Code, until: int) -> 
 
 
 def _damage(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
-    effects_damage.damage(s, frame, env, code, until, life.NO_AMBUSH)
+    effects_damage.damage(s, frame, env, code, until, G.NO_AMBUSH)
 
 
 # Combat

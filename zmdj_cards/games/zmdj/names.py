@@ -268,6 +268,11 @@ K_NO_ATTACK: Final = 4096
 K_NO_RESOLUTION: Final = 8192
 K_ASKED: Final = 16384  # times how often something that could replace this attack was asked; the last flag
 
+# How damage is dealt, as bits
+EXECUTED: Final = 1
+NO_AMBUSH: Final = 2
+IN_COMBAT: Final = 4
+
 # What can be about to happen in this game alone, with its arguments; :mod:`happen.deeds` numbers what can in every game
 D_SUPPRESS: Final = 7
 D_FLIP: Final = 8

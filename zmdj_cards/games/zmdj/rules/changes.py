@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.board import definition, flag
+from zmdj_cards.engine.cards.board import definition, flag, transfer
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen.ops import emit, out, rest
 from zmdj_cards.engine.state.state import REF_MASK
@@ -18,6 +18,17 @@ from zmdj_cards.games.zmdj import names as G
 def to_life(s: Position, cards: Sequence[int]) -> int:
     """Put cards on top of their owners' life zones."""
     return out(s, cards, G.LIFE, G.E_TO_LIFE, 0)
+
+
+def take_life(s: Position, i: int, how: int) -> None:
+    """A life card goes where damage puts it (guide, Damage & life): to the hand, which is no draw; with Execute to the discard pile."""
+    player = s.control[i]
+    if how & G.EXECUTED:
+        transfer(s, i, s.owner[i], I.DISCARD)
+        emit(s, G.E_LIFE_LOST, player, s.refs[i])
+    else:
+        transfer(s, i, s.owner[i], I.HAND)
+        emit(s, G.E_LIFE_TO_HAND, player, s.refs[i])
 
 
 def to_tactics(s: Position, cards: Sequence[int], rested: bool) -> int:

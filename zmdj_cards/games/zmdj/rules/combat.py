@@ -16,7 +16,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.rules import attackable, combat_moves, fight, life, play, skills
+from zmdj_cards.games.zmdj.rules import attackable, defence, fight, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
 from zmdj_cards.games.zmdj.rules.lines import neighbours
 
@@ -235,7 +235,7 @@ def _dodge(s: Position, frame: Frame) -> bool:
     own = values.flash(s, target)
     _go(s, frame, G.S_DISCARDS)
     if own and not s.flags[target] & I.RESTED:
-        combat_moves.flash(s, s.refs[target], own, frame[SERIAL])
+        defence.flash(s, s.refs[target], own, frame[SERIAL])
     return False
 
 
@@ -323,9 +323,9 @@ def _settle(s: Position, frame: Frame, fighters: list[int]) -> bool:
     s.cause = I.BY_COMBAT
     if s.tab.cards[s.card[target]].type == G.COMMANDER:
         more = sum(values.keyword(s, i, G.BREAKTHROUGH) for i in fighters)
-        bits = life.COMBAT
+        bits = G.IN_COMBAT
         if any(values.keyword(s, i, G.EXECUTE) for i in fighters):
-            bits |= life.EXECUTE
+            bits |= G.EXECUTED
         would.happen(s, deeds.DAMAGE, (here,), (1 + more, bits, s.refs[fighters[0]]))
     else:
         would.happen(s, deeds.DESTROY, (here,))

@@ -14,7 +14,6 @@ from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.values import prohibitions
 from zmdj_cards.games.zmdj import names as G
-from zmdj_cards.games.zmdj.rules import life
 
 # Fields: (kind, step, player damaged, commander, points left, flags, source, points dealt, life card in question)
 COMMANDER: Final = 3
@@ -41,13 +40,13 @@ def run(s: Position, frame: Frame) -> bool:
     if left <= 0 or not cards:
         s.pop(s.stack)
         if dealt:
-            s.cause = I.BY_COMBAT if flags & life.COMBAT else frame[SOURCE]
+            s.cause = I.BY_COMBAT if flags & G.IN_COMBAT else frame[SOURCE]
             ops.emit(s, I.E_DAMAGE, player, frame[COMMANDER], frame[SOURCE], dealt)
             s.cause = -1
         s.keep(s.obj, I.RESULT, (dealt,))
         return False
     i = cards[0]
-    ambush = not flags & (life.EXECUTE | life.NO_AMBUSH) and "ambush" in s.tab.cards[s.card[i]].own
+    ambush = not flags & (G.EXECUTED | G.NO_AMBUSH) and "ambush" in s.tab.cards[s.card[i]].own
     if ambush and not _barred(s, player, i):
         return True
     s.top(_one_point(frame))

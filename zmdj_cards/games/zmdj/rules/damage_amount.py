@@ -15,10 +15,11 @@ from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, Event, w
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events, nouns
-from zmdj_cards.games.zmdj.rules import fight, life
+from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj.rules import fight
 
 
-def damage(s: Position, event: Event, flags: int) -> int:
+def changed(s: Position, event: Event, flags: int) -> int:
     """The points of damage that are really dealt; never below 0. A shield that holds once is used up."""
     amount = event[NUMBER]
     if not s.tab.any_adjusts:
@@ -33,7 +34,7 @@ def damage(s: Position, event: Event, flags: int) -> int:
 
 def _dealers(s: Position, event: Event, flags: int) -> list[int]:
     """Who deals the damage: all attackers, in combat."""
-    found = [s.refs[i] for i in fight.attackers_now(s)] if flags & life.COMBAT else []
+    found = [s.refs[i] for i in fight.attackers_now(s)] if flags & G.IN_COMBAT else []
     return found or [event[OTHER]]
 
 
@@ -64,7 +65,7 @@ def _static_changes(s: Position, event: Event, flags: int, dealers: list[int]) -
     total = 0
     for source, rule in statics.rules(s, P.DAMAGE_CHANGE):
         _, _, n, dealt, combat, less = rule.code
-        if combat and not flags & life.COMBAT:
+        if combat and not flags & G.IN_COMBAT:
             continue
         env = statics.rule_env(s, source, rule)
         amount = nouns.number(s, env, n) * statics.times(s, env, rule) * (-1 if less else 1)
@@ -78,7 +79,7 @@ def _lasting_changes(s: Position, event: Event, flags: int, dealers: list[int]) 
     for mod in s.mods:
         if (
             mod[KIND] == I.M_DAMAGE
-            and (flags & life.COMBAT or not mod[EXTRA] & 2)
+            and (flags & G.IN_COMBAT or not mod[EXTRA] & 2)
             and mod[ON] in (dealers if mod[EXTRA] & 1 else [event[SUBJECT]])
         ):
             total += mod[VALUE]
