@@ -124,6 +124,7 @@ class Ability:
         "rests",
         "rules",
         "timings",
+        "zone",
     )
 
     def __init__(self, id: int, card: int, face: int, kind: str, node: tree.Node) -> None:
@@ -153,6 +154,7 @@ class Ability:
         self.quiet: bool = True  # asks nothing: equal ones need no order
         self.optional: bool = False  # a replacement that its controller need not take
         self.own: bool = False  # a replacement of what happens to this very card, wherever it is
+        self.zone: int = -1  # where it works, -1: on the battlefield
         self.of_host: bool = False  # its event is about the card that it is attached to
 
 
@@ -250,6 +252,7 @@ class CardDef:
     stands: bool = False
     attaches: bool = False
     own: dict[str, Ability] = field(default_factory=dict)
+    elsewhere: list[Ability] = field(default_factory=list)  # triggered abilities that work in a zone of their own
     spell: Ability | None = None
     attach: Ability | None = None
     play_only: list[Ability] = field(default_factory=list)
@@ -310,4 +313,5 @@ class Table:
     granted_triggers: frozenset[int]
     recalled: Recalled
     losing: bool  # something takes a keyword that is printed only
+    elsewhere: frozenset[int] = frozenset()  # kinds of event that are listened to in zones off the battlefield
     traits: Any = None  # Any: the game's own class; a game knows which

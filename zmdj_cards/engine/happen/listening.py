@@ -54,6 +54,8 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
         listening = [(i, ability) for i, ability in listening if not statics.muted(s, i)]
     if kind in tab.granted_triggers:
         listening = listening + [(i, ability) for i, ability in statics.granted(s, "triggered") if kind in ability.events]
+    if kind in s.tab.elsewhere:
+        listening = listening + _elsewhere(s, kind)
     ref = event[SUBJECT]
     if ref >= 0 and not on_battlefield(s, ref & REF_MASK):
         # A card tells of what happens to itself outside of the battlefield: "when this card is discarded".
@@ -62,6 +64,16 @@ def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
         if own:
             listening = listening + [(i, ability) for ability in own]
     return listening
+
+
+def _elsewhere(s: Position, kind: int) -> list[tuple[int, Ability]]:
+    """The abilities that listen in the zone in which their card is."""
+    return [
+        (i, ability)
+        for i in range(len(s.card))
+        for ability in s.tab.cards[s.card[i]].elsewhere
+        if ability.zone == s.zone[i] and kind in ability.events
+    ]
 
 
 def _step(s: Position, i: int, ability: Ability, event: Event) -> tuple[int, int, int]:

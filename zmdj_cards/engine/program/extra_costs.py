@@ -31,10 +31,10 @@ def price(s: Position, player: int, i: int, ability: Ability) -> int:
 
 def payable(s: Position, player: int, i: int, ability: Ability) -> bool:
     """Whether everything else that the costs ask for is there."""
-    return all(_possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
+    return all(possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
 
 
-def _possible(s: Position, env: Env, cost: Code) -> bool:
+def possible(s: Position, env: Env, cost: Code) -> bool:
     op, what = cost[0], cost[1]
     if op == P.REMOVE_MARKERS:
         _, on, kind, qty = what

@@ -58,6 +58,7 @@ def build_table(
         programs=lowering.programs,
         quoted=lowering.quoted,
         names=lowering.phrases.names,
+        elsewhere=frozenset(kind for item in defs for ability in item.elsewhere for kind in ability.events),
         **traits(lowering, defs),
         traits=rules.programs.traits(lowering.abilities, defs),
     )
@@ -178,7 +179,9 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.
             keyword = values.keyword_ids.get(ability.keyword_name)
             if keyword is not None:
                 face.keywords[keyword] += ability.number if values.keywords[keyword].takes == "n" else 1
-            if ability.kind == "triggered":
+            if ability.kind == "triggered" and ability.zone >= 0:
+                card.elsewhere.append(ability)
+            elif ability.kind == "triggered":
                 for kind in ability.events:
                     face.listens.setdefault(kind, []).append(ability)
             elif ability.kind == "static":

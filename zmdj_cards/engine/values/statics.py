@@ -36,6 +36,8 @@ def index(s: Position) -> Sources:
     zones, card, flags, tab = s.zones, s.card, s.flags, s.tab
     for number in FIELD:
         for i in zones[number]:
+            if flags[i] & I.FACE_DOWN:
+                continue
             known = tab.cards[card[i]]
             shown = known.back if flags[i] & I.BACK else known.front
             if shown.statics:

@@ -1,0 +1,1 @@
+"""Plain ways to play this game."""

@@ -1,0 +1,1 @@
+"""How abilities of this game become programs, and what these do."""

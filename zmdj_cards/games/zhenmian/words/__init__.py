@@ -1,0 +1,1 @@
+"""What the words of this game's card language mean."""
