@@ -21,11 +21,16 @@ from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game, trees_of
 from zmdj_cards.engine.views import position
+from zmdj_cards.games.zhenmian import names as zhenmian
+from zmdj_cards.games.zhenmian import values as zhenmian_values
+from zmdj_cards.games.zhenmian.game import RULES as ZHENMIAN
+from zmdj_cards.games.zhenmian.rules import places, resources
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs
 from zmdj_cards.games.zmdj.rules.lines import units
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.load import load_cards
 
 
 @dataclass(frozen=True)
@@ -130,6 +135,72 @@ def loop_of_lanes() -> Game:
     return game
 
 
+# 陣面對決
+
+
+def sides_of_zhenmian(seed: int) -> tuple[Side, Side]:
+    """Random legal decks of two factions; every fourth game has all cards of the pool."""
+    rnd = random.Random(seed)
+    first, second = (zhenmian_side(rnd, wild=seed % 4 == 3) for _ in (0, 1))
+    return first, second
+
+
+def zhenmian_side(rnd: random.Random, wild: bool = False) -> Side:
+    factions = list(zhenmian.FACTIONS) if wild else rnd.sample(zhenmian.FACTIONS, 2)
+    cards = [card for card in zhenmian_pool().values() if card.element is None or card.element in factions]
+    spells = [card for card in cards if card.type not in ("territory", "token")]
+    main: list[Card] = []
+    while len(main) < 32:
+        card = rnd.choice(spells)
+        if main.count(card) < 3:
+            main.append(card)
+    return make_side(ZHENMIAN, (*main, *rnd.choices([card for card in cards if card.type == "territory"], k=18)))
+
+
+@cache
+def zhenmian_pool() -> Mapping[str, Card]:
+    return {card.id: card for card in load_cards("zhenmian")}
+
+
+def check_zhenmian(s: Position) -> None:
+    at_priority = not s.reg[I.OVER] and s.stack[-1][0] == I.F_CHAIN
+    for i in range(len(s.card)):
+        assert s.zone[i] == zhenmian.TERRITORIES or not s.flags[i] & I.FACE_DOWN
+        assert not at_priority or not s.tab.cards[s.card[i]].kinds & 1 << zhenmian.TOKEN or s.zone[i] in (I.LINE, I.CEASED)
+    for player in (0, 1):
+        assert not at_priority or all(zhenmian_values.left(s, i) > 0 for i in places.units(s, player))
+        assert not at_priority or s.reg[zhenmian.HEALTH + player] > 0
+        assert s.reg[zhenmian.HEALTH + player] <= s.ruleset.health_cap
+
+
+LOOP_OF_ZHENMIAN = """position zhenmian 1
+card u1 unit power=1 toughness=9
+text u1 triggered(event(self, [is_damaged]), [restore(self, 1)])
+text u1 triggered(event(self, [restores]), [deal(self, 1, self)])
+A positions: u1 . . . .
+A hand: CZ-100
+A territories: CZ-183 CZ-183
+A deck: CZ-175
+B deck: CZ-175
+"""
+
+
+def loop_of_zhenmian() -> Game:
+    s = GAMES["zhenmian"].read(LOOP_OF_ZHENMIAN)
+    driver.advance(s)
+    game = Game(s)
+    game.step(next(action for action in game.legal() if action[0] == I.A_PLAY))
+    game.step(next(action for action in game.legal() if action[0] == I.A_PICK and action[1] >= 0))
+    return game
+
+
+def _zhenmian() -> Played:
+    def counted(s: Position) -> object:
+        return [(resources.funds(s, player), resources.supports(s, player)) for player in (0, 1)]
+
+    return Played(ZHENMIAN, zhenmian_pool(), sides_of_zhenmian, check_zhenmian, counted, loop_of_zhenmian)
+
+
 def _main() -> Played:
     rules = games.rules("zmdj")
     return Played(rules, helpers.pool(), helpers.sides, check_main, supply, loop_of_main)
@@ -140,7 +211,7 @@ def _lanes() -> Played:
     return Played(LANES, pool, sides_of_lanes, check_lanes, lambda s: (), loop_of_lanes)
 
 
-GAMES: dict[str, Played] = {"zmdj": _main(), "lanes": _lanes()}
+GAMES: dict[str, Played] = {"zmdj": _main(), "lanes": _lanes(), "zhenmian": _zhenmian()}
 
 
 @cache

@@ -96,6 +96,8 @@ def out(s: Position, cards: Sequence[int], zone: int, kind: int, at: int = -1) -
             if zone == I.DISCARD and s.zone[i] == I.LINE:
                 events.append((I.E_DIE, player, ref, -1, s.rules.deeds.remembered(s, i), s.cause))
             events.append((I.E_LEAVE, player, ref, -1, zone, s.cause))
+            if s.flags[i] & I.FACE_DOWN:
+                events.append((I.E_SHOW, player, ref, -1, 0, s.cause))  # what has lain face down is shown
         if kind != I.E_DIE:
             events.append((kind, s.owner[i], ref, -1, s.zone[i], s.cause))
     for i in cards:

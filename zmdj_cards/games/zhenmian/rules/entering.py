@@ -57,7 +57,7 @@ def territory(s: Position, i: int, player: int, face_down: bool) -> None:
     transfer(s, i, player, G.TERRITORIES)
     _arrive(s, i, I.FACE_DOWN if face_down else 0)
     ops.emit(s, G.E_BURY if face_down else I.E_PLAY, player, s.refs[i])
-    tell(s, i)
+    ops.emit(s, I.E_ENTER, player, s.refs[i], -1, int(face_down))
 
 
 def _arrive(s: Position, i: int, flags: int) -> None:

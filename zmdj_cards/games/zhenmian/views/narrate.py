@@ -10,6 +10,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.reader import Names
 from zmdj_cards.engine.cards.views import Narration
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, WHO, Event
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views.narrate import ENDINGS, EVENTS, LOSSES, PRIVATE, ZONED, name_of
 from zmdj_cards.engine.views.terms import bare, term_name
 from zmdj_cards.errors import Lang, say
@@ -45,6 +46,22 @@ def _clash(s: Position, event: Event, lang: Lang, names: Names) -> str:
     return say("narrate.clash_won", lang, p=names[event[WHO]]) if event[WHO] >= 0 else say("narrate.clash_drawn", lang)
 
 
+def _enter(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    """That what was played face down has entered goes without saying; which card it is only its player knows."""
+    return "" if event[NUMBER] else say("narrate.enter", lang, a=name_of(s, event[SUBJECT], lang), p=names[event[WHO]])
+
+
+def _trigger(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    return say("narrate.trigger", lang, a=source_name(s, event[SUBJECT] & REF_MASK, event[NUMBER], lang))
+
+
+def source_name(s: Position, i: int, ability: int, lang: Lang) -> str:
+    """The card whose ability it is; of one that nobody may see any more, the card on which the ability stands."""
+    hidden = s.zone[i] in (I.HAND, I.DECK) or s.flags[i] & I.FACE_DOWN
+    card = s.tab.cards[s.tab.abilities[ability].card if hidden and ability >= 0 else s.card[i]]
+    return card.zh if lang == "zh" else card.en
+
+
 def _gain(s: Position, event: Event, lang: Lang, names: Names) -> str:
     """What a unit gets: the other reference is the kind of the effect, the number how much."""
     name = name_of(s, event[SUBJECT], lang)
@@ -67,7 +84,7 @@ def _worth_saying(events: Iterable[Event]) -> Iterator[Event]:
 
 NARRATION: Final[Narration] = Narration(
     events={**EVENTS, **OWN},
-    sentences={G.E_DRAIN: _drain, I.E_ATTACK: _attack, G.E_CLASH: _clash, I.E_GAIN: _gain},
+    sentences={G.E_DRAIN: _drain, I.E_ATTACK: _attack, G.E_CLASH: _clash, I.E_GAIN: _gain, I.E_ENTER: _enter, I.E_TRIGGER: _trigger},
     endings=ENDINGS | {"health": "match.by_health"},
     losses=LOSSES | {G.R_HEALTH: "narrate.lose_health"},
     private=PRIVATE | {G.E_BURY},

@@ -20,6 +20,7 @@ from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zhenmian import acts, values
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian.rules import arriving, battle, check, places, turn
+from zmdj_cards.games.zhenmian.views.narrate import source_name
 
 ZONES: Final = {
     I.HAND: "choice.in_hand",
@@ -79,7 +80,7 @@ def _waiting(s: Position, frame: Frame, lang: Lang) -> str:
 
 def one(s: Position, waiting: Frame, lang: Lang) -> str:
     """Something on the stack: its card, and after an arrow its targets."""
-    name = card_name(s, waiting[resolving.SOURCE] & REF_MASK, lang)
+    name = source_name(s, waiting[resolving.SOURCE] & REF_MASK, waiting[resolving.ABILITY], lang)
     aims = [card_name(s, ref & REF_MASK, lang) if ref >= 0 else "AB"[-2 - ref] for ref in aims_of(s, waiting)]
     return f"{name} → {' + '.join(aims)}" if aims else name
 
@@ -111,7 +112,7 @@ def _changes_sides(s: Position, frame: Frame, lang: Lang) -> str:
 def _play(s: Position, action: Action, lang: Lang, names: Names) -> str:
     i = action[1]
     kind = s.tab.cards[s.card[i]].kinds & 1 << G.TERRITORY
-    return say("narrate.act_territory" if kind else "narrate.act_play", lang, a=card_name(s, i, lang), n=_cost(s, i))
+    return say("narrate.act_territory" if kind else "narrate.act_play", lang, a=card_name(s, i, lang), cost=_cost(s, i))
 
 
 def _cost(s: Position, i: int) -> int:
