@@ -198,7 +198,7 @@ def _zhenmian() -> Played:
     def counted(s: Position) -> object:
         return [(resources.funds(s, player), resources.supports(s, player)) for player in (0, 1)]
 
-    return Played(ZHENMIAN, zhenmian_pool(), sides_of_zhenmian, check_zhenmian, counted, loop_of_zhenmian)
+    return Played(ZHENMIAN, zhenmian_pool(), sides_of_zhenmian, check_zhenmian, counted, loop_of_zhenmian, seeds=4)
 
 
 def _main() -> Played:

@@ -21,7 +21,7 @@ from zmdj_cards.games.zmdj.game import RULES
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 # What only people are shown.
-SHOWN = {"node"}
+SHOWN = {"node", "printed"}
 PACKAGE = Path(zmdj_cards.__file__).parent
 
 

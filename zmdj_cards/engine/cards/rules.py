@@ -34,7 +34,8 @@ class Step:
     ``shape``: what its fields hold, behind kind and step; for a frame that may be broken, too. ``last``: its last step; ``sound``: whether
     a frame of that shape can be.
 
-    ``checked``: the board is put right before it goes on. ``free``: with one thing to do a player is asked all the same.
+    ``checked``: the board is put right before it goes on. ``free``: with one thing to do a player is asked all the same; ``open``: whether
+    that is so now, for a frame in which it is not always so.
     ``ends_chain``: a decision here ends a chain of triggers (R22)."""
 
     run: Callable[[Position, Frame], bool]
@@ -43,6 +44,7 @@ class Step:
     actor: Callable[[Position, Frame], int]
     checked: bool = True
     free: bool = False
+    open: Callable[[Position, Frame], bool] | None = None
     ends_chain: bool = True
     shown: Callable[[Position, Frame, int], tuple[int, ...]] = absent.empty
     shape: Callable[[Frame], Shape] = absent.of_player

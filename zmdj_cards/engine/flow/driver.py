@@ -44,7 +44,7 @@ def advance(s: Position) -> None:
             s.moment += 1  # what fires while one frame runs has fired at one moment
         if step.run(s, frame):
             options, s.ready_options = s.ready_options, None
-            if not step.free:
+            if not step.free and (step.open is None or not step.open(s, frame)):
                 if options is None:
                     options = step.options(s, frame)
                 if len(options) == 1:

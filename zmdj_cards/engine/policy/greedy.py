@@ -31,7 +31,9 @@ class Greedy:
 
 def free_to_act(s: Position) -> bool:
     """Whether the player to decide is asked for no particular decision, as in a main phase."""
-    return s.rules.frames[s.stack[-1][KIND]].free
+    frame = s.stack[-1]
+    step = s.rules.frames[frame[KIND]]
+    return step.free or (step.open is not None and step.open(s, frame))
 
 
 def settle(s: Position, turn: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -42,6 +43,7 @@ FRAMES: Final = chain.at_priority(
         ),
     }
 )
+FRAMES[I.F_CHAIN] = replace(FRAMES[I.F_CHAIN], open=acting.is_open)
 
 RULES: Final[Rules] = Rules(
     id="zhenmian",

@@ -6,7 +6,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import ON
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
@@ -84,6 +84,12 @@ def act(s: Position, player: int, action: Action) -> None:
         entering.territory(s, i, player, kind == G.A_BURY)
     else:
         play.start(s, player, i, kind == G.A_EXPEDITION)
+
+
+def is_open(s: Position, frame: Frame) -> bool:
+    """Whether the player whose turn it is may act freely: the end of the action phase is for that player to choose, although there be
+    nothing else to do."""
+    return play.normal_time(s, frame[PLAYER])
 
 
 def bound(s: Position, player: int) -> bool:
