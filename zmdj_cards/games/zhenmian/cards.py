@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from zmdj_cards.ability import tree
-from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
+from zmdj_cards.engine.cards.defs import CardDef, Face
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian.lexicon.words import FACTIONS, KEYWORDS, SUBTYPES
 from zmdj_cards.games.zhenmian.nodes import Unit
@@ -17,6 +19,20 @@ from zmdj_cards.model.load import load_cards
 
 TIMINGS: Final = {"normal": G.NORMAL, "instant": G.INSTANT}
 TOKEN: Final = "token-"
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What else is printed on a card. ``kinds``: its types, as bits; ``open_cost``: its cost is chosen as it is played; ``element`` -1: no
+    faction; ``need``: its requirement; ``spirit``: of an avatar."""
+
+    kinds: int = 0
+    open_cost: bool = False
+    element: int = -1
+    need: int = 0
+    spirit: int = 0
+    peerless: bool = False
+    basic: bool = False
 
 
 def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
@@ -36,27 +52,35 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
         type=kind,
         cost=-1 if card.cost is None else _number(card.cost),
         front=face,
-        awake=face,
+        back=face,
         stands=bool(kinds & 1 << G.UNIT),
-        kinds=kinds,
-        open_cost=isinstance(card.cost, str),
-        element=G.FACTIONS.index(card.element) if card.element in G.FACTIONS else -1,
-        need=card.need or 0,
-        stamina=card.stamina or 0,
-        peerless=card.peerless,
-        basic=card.basic,
         timings=TIMINGS.get(card.timing or "", G.NORMAL),
+        printed=Printed(
+            kinds=kinds,
+            open_cost=isinstance(card.cost, str),
+            element=G.FACTIONS.index(card.element) if card.element in G.FACTIONS else -1,
+            need=card.need or 0,
+            spirit=card.stamina or 0,
+            peerless=card.peerless,
+            basic=card.basic,
+        ),
     )
+
+
+def printed(s: Position, i: int) -> Printed:
+    """What this game prints on the card of an instance, whether it shows or not."""
+    found: Printed = s.tab.cards[s.card[i]].printed
+    return found
+
+
+def is_a(s: Position, i: int, kind: int) -> bool:
+    """Whether a card is printed with a type (by its number), wherever it is."""
+    return bool(printed(s, i).kinds & 1 << kind)
 
 
 def _number(value: int | str | None) -> int:
     """A printed number; what is chosen as the card is played counts as 0 before (Z31)."""
     return value if isinstance(value, int) else 0
-
-
-def traits(abilities: list[Ability], cards: list[CardDef]) -> dict[str, Any]:
-    """Fields of the table that this game asks for: none."""
-    return {}
 
 
 def played_as(card: Card, ruleset: Ruleset) -> Card:

@@ -24,6 +24,7 @@ from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zhenmian import acts, inner, phrases
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import nodes as z
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.program import sentences
 from zmdj_cards.games.zhenmian.program.opcodes import O_PLAYER_CHOSEN
 from zmdj_cards.games.zhenmian.rules import arriving, damage, entering, places
@@ -48,7 +49,7 @@ def there(s: Position, ref: int) -> bool:
     if ref < 0:
         return True
     i = ref & REF_MASK
-    return s.alive(ref) and (s.zone[i] == I.LINE or (s.zone[i] == G.FIELD and bool(s.tab.cards[s.card[i]].kinds & 1 << G.AVATAR)))
+    return s.alive(ref) and (s.zone[i] == I.LINE or (s.zone[i] == G.FIELD and is_a(s, i, G.AVATAR)))
 
 
 def _deal(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
@@ -122,9 +123,9 @@ def _onto(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
     resolving.done(s, frame, bool(found))
     player = env.actor
-    units = tuple(ref for ref in found if s.tab.cards[s.card[ref & REF_MASK]].kinds & 1 << G.UNIT)
+    units = tuple(ref for ref in found if is_a(s, ref & REF_MASK, G.UNIT))
     for ref in found:
-        if ref not in units and not s.tab.cards[s.card[ref & REF_MASK]].kinds & 1 << G.STRATAGEM:
+        if ref not in units and not is_a(s, ref & REF_MASK, G.STRATAGEM):
             entering.other(s, ref & REF_MASK, player, bool(rested))
     if units:
         arriving.start(s, player, units, -1, 0, bool(rested), ())
@@ -205,7 +206,7 @@ def _flip(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
 def turn_over(s: Position, i: int, player: int) -> bool:
     """Turn a territory over. False for a card that cannot be."""
     down = bool(s.flags[i] & I.FACE_DOWN)
-    if s.zone[i] != G.TERRITORIES or (down and not s.tab.cards[s.card[i]].kinds & 1 << G.TERRITORY):
+    if s.zone[i] != G.TERRITORIES or (down and not is_a(s, i, G.TERRITORY)):
         return False
     flag(s, i, I.FACE_DOWN, not down)
     s.scene += 1

@@ -18,6 +18,7 @@ from zmdj_cards.engine.state.frame import Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zhenmian import names as G
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.program import opcodes as O
 from zmdj_cards.games.zhenmian.program import sentences, targets
 from zmdj_cards.games.zhenmian.program.effects import player_chosen
@@ -38,7 +39,7 @@ def _x(s: Position, frame: Frame, ins: Ins) -> None:
     ability = _ability(s, frame)
     card = s.tab.cards[s.card[frame[SOURCE] & REF_MASK]]
     if ability is not None and ability.kind == "spell":
-        if not card.open_cost:
+        if not card.printed.open_cost:
             s.keep(s.obj, I.RESULT, (0,))
             resolving.proceed(s, frame)
             return
@@ -105,7 +106,7 @@ def _pay_use(s: Position, frame: Frame, ins: Ins) -> None:
     amount = sum(nouns.number(s, env, n) for n in ins.code)
     i = frame[SOURCE] & REF_MASK
     resolving.proceed(s, frame)
-    if s.tab.cards[s.card[i]].kinds & 1 << G.AVATAR and s.zone[i] == G.FIELD:
+    if is_a(s, i, G.AVATAR) and s.zone[i] == G.FIELD:
         s.put(s.counters[G.SPIRIT], i, max(0, s.counters[G.SPIRIT][i] - amount))
         s.scene += 1
         ops.emit(s, G.E_SPIRIT, frame[CONTROLLER], frame[SOURCE], -1, amount)

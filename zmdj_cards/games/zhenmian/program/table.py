@@ -46,7 +46,6 @@ PROGRAMS: Final[Programs] = shared.build(
             AlsoIs: phrases.ALSO_IS,
         },
         timings=abilities.TIMINGS,
-        traits=cards.traits,
         announce=abilities.announce,
         played_as=cards.played_as,
         apart=frozenset((I.LINE, G.FIELD, G.TERRITORIES)),

@@ -10,6 +10,7 @@ from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.rules import battle, entering, places, play
 
 
@@ -24,7 +25,7 @@ def actions(s: Position, player: int) -> list[Action]:
         if number in seen:
             continue
         seen.add(number)
-        if s.tab.cards[number].kinds & 1 << G.TERRITORY:
+        if s.tab.cards[number].printed.kinds & 1 << G.TERRITORY:
             if settle:
                 found.append((I.A_PLAY, i))
         else:
@@ -79,7 +80,7 @@ def act(s: Position, player: int, action: Action) -> None:
         first = next(at for at, mod in enumerate(s.mods) if mod[KIND] == G.M_MARCH and mod[ON] == s.refs[i])
         s.reset(s.mods, s.mods[:first] + s.mods[first + 1 :])
         places.move(s, i, action[2])
-    elif kind == G.A_BURY or s.tab.cards[s.card[i]].kinds & 1 << G.TERRITORY:
+    elif kind == G.A_BURY or is_a(s, i, G.TERRITORY):
         s.put(s.reg, G.LANDS, s.reg[G.LANDS] + 1)
         entering.territory(s, i, player, kind == G.A_BURY)
     else:

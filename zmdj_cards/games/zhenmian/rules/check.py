@@ -19,6 +19,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.rules import places
 
 
@@ -61,7 +62,9 @@ def _gone(s: Position) -> list[int]:
                 found.append(i)
         for i in s.zones[player * I.ZONE_COUNT + G.FIELD]:
             card = s.tab.cards[s.card[i]]
-            if (card.kinds & 1 << G.AVATAR and s.counters[G.SPIRIT][i] <= 0) or (card.attach is not None and places.host_of(s, i) < 0):
+            if (card.printed.kinds & 1 << G.AVATAR and s.counters[G.SPIRIT][i] <= 0) or (
+                card.attach is not None and places.host_of(s, i) < 0
+            ):
                 found.append(i)
     return found
 
@@ -71,7 +74,7 @@ def _tokens(s: Position) -> bool:
     found = []
     for zone in (I.HAND, I.DECK, I.DISCARD, I.GONE):
         for player in (0, 1):
-            found += [i for i in s.zones[player * I.ZONE_COUNT + zone] if s.tab.cards[s.card[i]].kinds & 1 << G.TOKEN]
+            found += [i for i in s.zones[player * I.ZONE_COUNT + zone] if is_a(s, i, G.TOKEN)]
     for i in found:
         cease(s, i)
     return bool(found)
@@ -118,8 +121,8 @@ def _peerless(s: Position) -> bool:
         groups: dict[tuple[str, bool], list[int]] = {}
         for i in places.permanents(s, player):
             card = s.tab.cards[s.card[i]]
-            avatar = bool(card.kinds & 1 << G.AVATAR)
-            if (card.peerless or avatar) and not s.flags[i] & I.FACE_DOWN:
+            avatar = bool(card.printed.kinds & 1 << G.AVATAR)
+            if (card.printed.peerless or avatar) and not s.flags[i] & I.FACE_DOWN:
                 groups.setdefault((card.person, avatar), []).append(i)
         for group in groups.values():
             if len(group) > 1:

@@ -42,13 +42,13 @@ def tell(s: Position, i: int) -> None:
 def other(s: Position, i: int, player: int, rested: bool = False, host: int = -1) -> None:
     """Anything but a unit enters outside of the positions, a territory among the territories."""
     card = s.tab.cards[s.card[i]]
-    transfer(s, i, player, G.TERRITORIES if card.kinds & 1 << G.TERRITORY else G.FIELD)
+    transfer(s, i, player, G.TERRITORIES if card.printed.kinds & 1 << G.TERRITORY else G.FIELD)
     _arrive(s, i, I.RESTED if rested else 0)
     if host >= 0:
         s.put(s.host, i, host)
         s.scene += 1
-    if card.kinds & 1 << G.AVATAR and card.stamina:
-        s.put(s.counters[G.SPIRIT], i, card.stamina)
+    if card.printed.kinds & 1 << G.AVATAR and card.printed.spirit:
+        s.put(s.counters[G.SPIRIT], i, card.printed.spirit)
     tell(s, i)
 
 

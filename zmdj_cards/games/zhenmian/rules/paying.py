@@ -33,7 +33,7 @@ def expedition_of(s: Position, i: int) -> int:
 def pay_card(s: Position, player: int, i: int, x: int = 0, expedition: bool = False) -> None:
     """Pay for a card on the stack; then it has been played."""
     card = s.tab.cards[s.card[i]]
-    cost = play_cost(s, player, i, expedition) if not card.open_cost else _with_x(s, player, i, x)
+    cost = play_cost(s, player, i, expedition) if not card.printed.open_cost else _with_x(s, player, i, x)
     resources.pay(s, player, cost)
     ops.emit(s, I.E_PLAY, player, s.refs[i], -1, cost)
 

@@ -24,6 +24,7 @@ from zmdj_cards.engine.values import prohibitions, statics, uses
 from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import phrases, values
+from zmdj_cards.games.zhenmian.cards import is_a, printed
 from zmdj_cards.games.zhenmian.program import targets
 from zmdj_cards.games.zhenmian.rules import arriving, entering, paying, places, resources
 
@@ -87,11 +88,11 @@ def in_time(s: Position, player: int, i: int) -> bool:
 
 def supported(s: Position, player: int, i: int, expedition: bool = False) -> bool:
     """Whether the support is at least the requirement (Costs/4, Z29)."""
-    card = s.tab.cards[s.card[i]]
     if expedition:
-        ability = card.own["expedition"]
+        ability = s.tab.cards[s.card[i]].own["expedition"]
         return all(resources.support(s, player, one) >= ability.elements.count(one) for one in set(ability.elements))
-    return card.element < 0 or resources.support(s, player, card.element) >= card.need
+    known = printed(s, i)
+    return known.element < 0 or resources.support(s, player, known.element) >= known.need
 
 
 def allowed(s: Position, player: int, i: int) -> bool:
@@ -99,8 +100,8 @@ def allowed(s: Position, player: int, i: int) -> bool:
     if not prohibitions.free_player(s, I.C_PLAY, player, i):
         return False
     leaders = s.zones[player * I.ZONE_COUNT + G.ASIDE]
-    element = s.tab.cards[s.card[i]].element
-    return not leaders or not s.ruleset.restricts_colors or element < 0 or element == s.tab.cards[s.card[leaders[0]]].element
+    element = printed(s, i).element
+    return not leaders or not s.ruleset.restricts_colors or element < 0 or element == printed(s, leaders[0]).element
 
 
 def affordable(s: Position, player: int, i: int, expedition: bool = False) -> bool:
@@ -169,7 +170,7 @@ def use_in_time(s: Position, player: int, i: int, ability: Ability) -> bool:
 
 
 def _is_avatar(s: Position, i: int) -> bool:
-    return s.zone[i] == G.FIELD and bool(s.tab.cards[s.card[i]].kinds & 1 << G.AVATAR)
+    return s.zone[i] == G.FIELD and is_a(s, i, G.AVATAR)
 
 
 def use_left(s: Position, player: int, i: int, ability: Ability) -> bool:
@@ -239,10 +240,10 @@ def use(s: Position, player: int, i: int, number: int) -> None:
     resolving.start(s, ability.program, player, ref, (I.E_USE, player, ref, -1, number, -1), number)
 
 
-# Playing. Fields: (kind, step, player, card, how: 1 for its expedition cost, column or -1)
+# Playing. Fields: (kind, step, player, card, how: 1 for its expedition cost, columns to which it can go)
 CARD: Final = 3
 HOW: Final = 4
-COLUMN: Final = 5
+COLUMNS: Final = 5
 
 BEGIN: Final = 0
 PLACED: Final = 1
@@ -250,20 +251,20 @@ PLACED: Final = 1
 
 def start(s: Position, player: int, i: int, expedition: bool = False) -> None:
     """A card goes onto the stack; what is chosen for it follows."""
+    places_for = tuple(columns(s, player, i)) if s.tab.cards[s.card[i]].stands else ()
     transfer(s, i, player, G.STACK)
-    s.push(s.stack, (G.F_PLAY, BEGIN, player, s.refs[i], int(expedition), -1))
+    s.push(s.stack, (G.F_PLAY, BEGIN, player, s.refs[i], int(expedition), places_for))
 
 
 def run(s: Position, frame: Frame) -> bool:
-    player, ref, how, column = frame[PLAYER], frame[CARD], frame[HOW], frame[COLUMN]
+    player, ref, how = frame[PLAYER], frame[CARD], frame[HOW]
     i = ref & REF_MASK
     card = s.tab.cards[s.card[i]]
     if frame[STEP] == BEGIN and card.stands:
-        s.top((frame[KIND], PLACED, player, ref, how, column))
-        arriving.choose(s, player, columns(s, player, i))
+        s.top((frame[KIND], PLACED, player, ref, how, ()))
+        arriving.choose(s, player, list(frame[COLUMNS]))
         return False
-    if frame[STEP] == PLACED:
-        column = s.obj[I.RESULT][0] - 1
+    column = s.obj[I.RESULT][0] - 1 if frame[STEP] == PLACED else 0
     s.pop(s.stack)
     event = (I.E_PLAY, player, ref, -1, 0, -1)
     ability = card.spell or card.attach
@@ -271,13 +272,13 @@ def run(s: Position, frame: Frame) -> bool:
         resolving.start(s, ability.program, player, ref, event, ability.id)
         return False
     regs = (*EMPTY[:R_KEEP], (how,), *EMPTY[R_KEEP + 1 :])
-    chain.add(s, (I.F_PROG, max(0, column), -1, player, ref, event, regs, -1))
+    chain.add(s, (I.F_PROG, column, -1, player, ref, event, regs, -1))
     paying.pay_card(s, player, i, 0, bool(how))
     return False
 
 
 def shape(frame: Frame) -> Shape:
-    return (S.PLAYER, S.REF, S.NUMBER, S.NUMBER)
+    return (S.PLAYER, S.REF, S.NUMBER, S.NUMBERS)
 
 
 def leaves(s: Position, waiting: Frame, resolved: bool) -> None:

@@ -8,6 +8,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import ops
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
+from zmdj_cards.games.zhenmian.cards import printed
 from zmdj_cards.games.zhenmian.rules import places
 
 
@@ -25,7 +26,7 @@ def support(s: Position, player: int, faction: int) -> int:
     """One for each face-up territory of a faction, rested or not."""
     found = 0
     for i in s.zones[player * I.ZONE_COUNT + G.TERRITORIES]:
-        if not s.flags[i] & I.FACE_DOWN and s.tab.cards[s.card[i]].element == faction:
+        if not s.flags[i] & I.FACE_DOWN and printed(s, i).element == faction:
             found += 1
     return found
 
@@ -54,6 +55,6 @@ def pay(s: Position, player: int, amount: int) -> None:
 
 def ability_cost(s: Position, player: int, ability: Ability | None, amount: int) -> int:
     """What an ability costs: that of a territory more for each Unrest of the opponent's (Keywords/4–5)."""
-    if ability is not None and s.tab.cards[ability.card].kinds & 1 << G.TERRITORY and G.UNREST in s.tab.keywords:
+    if ability is not None and s.tab.cards[ability.card].printed.kinds & 1 << G.TERRITORY and G.UNREST in s.tab.keywords:
         amount += sum([values.keyword(s, i, G.UNREST) for i in places.units(s, 1 - player)])
     return amount

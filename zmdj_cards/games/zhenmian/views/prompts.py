@@ -19,6 +19,7 @@ from zmdj_cards.engine.views.terms import card_name
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zhenmian import acts, values
 from zmdj_cards.games.zhenmian import names as G
+from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.rules import arriving, battle, check, places, turn
 from zmdj_cards.games.zhenmian.views.narrate import source_name
 
@@ -111,7 +112,7 @@ def _changes_sides(s: Position, frame: Frame, lang: Lang) -> str:
 
 def _play(s: Position, action: Action, lang: Lang, names: Names) -> str:
     i = action[1]
-    kind = s.tab.cards[s.card[i]].kinds & 1 << G.TERRITORY
+    kind = is_a(s, i, G.TERRITORY)
     return say("narrate.act_territory" if kind else "narrate.act_play", lang, a=card_name(s, i, lang), cost=_cost(s, i))
 
 

@@ -37,7 +37,7 @@ TYPES: Final[dict[int, frozenset[int]]] = {
 STATES: Final[dict[int, tuple[int, ...]]] = {
     I.RESTED: (I.LINE, G.FIELD, G.TERRITORIES),
     I.FACE_DOWN: (G.TERRITORIES,),
-    I.AWAKE: (),
+    I.BACK: (),
     **dict.fromkeys((G.FRESH, G.SHIFTED, G.ATTACKED, G.DOOMED, G.MARCHED, G.EXPEDITION), (I.LINE,)),
 }
 
@@ -56,10 +56,10 @@ def impossible(s: Position) -> Found:
 def _of_card(s: Position, i: int) -> Iterator[Fault]:
     known, zone, flags = s.tab.cards[s.card[i]], s.zone[i], s.flags[i]
     name = s.rules.zones[zone].id
-    if zone in TYPES and not any(known.kinds & 1 << kind for kind in TYPES[zone]):
+    if zone in TYPES and not any(known.printed.kinds & 1 << kind for kind in TYPES[zone]):
         yield fault("engine.position_zone", card=known.id, zone=name)
         return
-    if zone == G.TERRITORIES and not known.kinds & 1 << G.TERRITORY and not flags & I.FACE_DOWN:
+    if zone == G.TERRITORIES and not known.printed.kinds & 1 << G.TERRITORY and not flags & I.FACE_DOWN:
         yield fault("engine.position_face_up", card=known.id)
     for bit, zones in STATES.items():
         if flags & bit and zone not in zones:

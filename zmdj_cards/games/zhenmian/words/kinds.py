@@ -19,6 +19,7 @@ from zmdj_cards.engine.words import events, nouns, past
 from zmdj_cards.games.zhenmian import inner, phrases
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import nodes as z
+from zmdj_cards.games.zhenmian.cards import is_a, printed
 from zmdj_cards.games.zhenmian.lexicon.words import SUBTYPES
 from zmdj_cards.games.zhenmian.rules import places
 
@@ -29,7 +30,7 @@ def is_type(s: Position, i: int, kind: int) -> bool:
     """Whether a card is of a type as it lies: a territory that lies face down is nothing else (Z20)."""
     if s.zone[i] == G.TERRITORIES:
         return kind == G.TERRITORY
-    return bool(s.tab.cards[s.card[i]].kinds & 1 << kind)
+    return is_a(s, i, kind)
 
 
 def _of(kind: int) -> IsOne:
@@ -67,21 +68,21 @@ def _one_with(word: str) -> IsOne:
 
 
 def _of_faction(number: int) -> Callable[[Position, int], bool]:
-    return lambda s, i: not s.flags[i] & I.FACE_DOWN and s.tab.cards[s.card[i]].element == number
+    return lambda s, i: not s.flags[i] & I.FACE_DOWN and printed(s, i).element == number
 
 
 def neutral(s: Position, i: int) -> bool:
     """Of no faction (Samples/24)."""
-    return bool(s.flags[i] & I.FACE_DOWN) or s.tab.cards[s.card[i]].element < 0
+    return bool(s.flags[i] & I.FACE_DOWN) or printed(s, i).element < 0
 
 
 def _peerless(s: Position, i: int) -> bool:
-    return not s.flags[i] & I.FACE_DOWN and s.tab.cards[s.card[i]].peerless
+    return not s.flags[i] & I.FACE_DOWN and printed(s, i).peerless
 
 
 def _basic(s: Position, i: int) -> bool:
     """What the card is, whether it shows or not (Z22)."""
-    return s.tab.cards[s.card[i]].basic
+    return printed(s, i).basic
 
 
 NOUNS: Final[dict[str, Noun]] = {
@@ -148,7 +149,7 @@ def _died_here(s: Position, env: Env, phrase: Code, i: int) -> bool:
 def _is_not_person(s: Position, env: Env, phrase: Code, i: int) -> bool:
     """A card without a Peerless name has no such name either (Z95)."""
     card = s.tab.cards[s.card[i]]
-    return not (card.peerless and card.person == s.tab.names[phrase[1]])
+    return not (card.printed.peerless and card.person == s.tab.names[phrase[1]])
 
 
 FILTERS: Final[dict[type, tuple[int, Filter]]] = {
