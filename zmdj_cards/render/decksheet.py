@@ -136,8 +136,8 @@ def _groups(item: SheetDeck, index: CardIndex, game: GameData, sort: Sort) -> li
     that the format does not have as well, and last the lines that could not be read."""
     names = {kind.id: kind for kind in game.type}
     order = list(names)
-    known = {section.id for section in item.format.section}
-    stray = [entry for entry in item.deck.entries if entry.section not in known or entry.key() in item.misplaced]
+    sections = {section.id for section in item.format.section}
+    stray = [entry for entry in item.deck.entries if entry.section not in sections or entry.key() in item.misplaced]
     groups = []
     for section in item.format.section:
         held = [entry for entry in item.deck.section(section.id) if entry not in stray]

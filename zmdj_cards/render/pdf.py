@@ -36,21 +36,21 @@ def finish(
     ``trim_inset_mm``: how far the trim lies inside the page; the bleed reaches to the page's edge."""
     import pikepdf
 
-    with pikepdf.open(io.BytesIO(document)) as made:
-        for page in made.pages:
+    with pikepdf.open(io.BytesIO(document)) as pdf:
+        for page in pdf.pages:
             box = [float(value) for value in page.mediabox]
             inset = trim_inset_mm * MM
             page.bleedbox = pikepdf.Array([round(value, 5) for value in box])
             trim = (box[0] + inset, box[1] + inset, box[2] - inset, box[3] - inset)
             page.trimbox = pikepdf.Array([round(value, 5) for value in trim])
-        made.Root.ViewerPreferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True, PickTrayByPDFSize=True)
-        made.Root.Lang = pikepdf.String(lang)
+        pdf.Root.ViewerPreferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True, PickTrayByPDFSize=True)
+        pdf.Root.Lang = pikepdf.String(lang)
         if pictures:
-            _exchange(made, pictures)
+            _exchange(pdf, pictures)
         if bookmarks:
-            with made.open_outline() as outline:
+            with pdf.open_outline() as outline:
                 outline.root.extend(pikepdf.OutlineItem(title, page) for title, page in bookmarks)
-        made.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
+        pdf.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
 
 
 def _exchange(made: Any, pictures: Sequence[Path]) -> None:

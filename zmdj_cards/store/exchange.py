@@ -200,7 +200,7 @@ def import_rows(
             faults.append(fault("exchange.no_id", place))
             continue
         place = Place(place.source, place.line, card=card_id)
-        known = cells.setdefault(card_id, {})
+        card_cells = cells.setdefault(card_id, {})
         for name, text in row.items():
             if name in ("id", "face") or text == "":
                 continue
@@ -208,9 +208,9 @@ def import_rows(
                 text = strip_pinyin(text)
             if bad := edits.check_value(name, face, text, place):
                 faults.append(bad)
-            elif (face, name) in known and known[face, name][0] != text:
+            elif (face, name) in card_cells and card_cells[face, name][0] != text:
                 faults.append(fault("exchange.row_twice", place, field=name))
-            known[face, name] = (text, place)
+            card_cells[face, name] = (text, place)
     if faults:
         raise DataError(faults)
     return edits.take_rows(conn, shipped, cells, dry_run)

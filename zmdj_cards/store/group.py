@@ -44,33 +44,33 @@ def shipped_keys(cards: Iterable[Card]) -> Keys:
 def assign(records: list[Record], cards: Mapping[str, Card], inputs: Inputs, star: str) -> Grouping:
     """A card for every record. The same records with the same memory always give the same cards."""
     shipped = shipped_keys(cards.values())
-    made = Grouping(keys={**inputs.keys, **shipped})
-    before = dict(made.keys)
-    named = {(code_key(record.serial), record.type, made.keys.get(("name", name_key(record.name), record.type))) for record in records}
+    grouping = Grouping(keys={**inputs.keys, **shipped})
+    before = dict(grouping.keys)
+    named = {(code_key(record.serial), record.type, grouping.keys.get(("name", name_key(record.name), record.type))) for record in records}
     taken = {*cards, *inputs.ids, *inputs.own}
     for record in records:
         key = ("name", name_key(record.name), record.type)
-        card_id = made.keys.get(("guid", record.guid or "", record.type))
-        card_id = card_id or made.keys.get(key) or _by_serial(record, before, named, star, made)
+        card_id = grouping.keys.get(("guid", record.guid or "", record.type))
+        card_id = card_id or grouping.keys.get(key) or _by_serial(record, before, named, star, grouping)
         if card_id is None:
             card_id = _new_id(record, taken, star)
             taken.add(card_id)
-        if card_id not in cards and card_id not in made.new:
-            made.new[card_id] = record.type
+        if card_id not in cards and card_id not in grouping.new:
+            grouping.new[card_id] = record.type
         if record.guid:
             # Known by its GUID, a card may share its name with another version of it, which the name alone means.
-            made.keys[("guid", record.guid, record.type)] = card_id
-            made.keys.setdefault(key, card_id)
+            grouping.keys[("guid", record.guid, record.type)] = card_id
+            grouping.keys.setdefault(key, card_id)
         else:
-            made.keys[key] = card_id
+            grouping.keys[key] = card_id
         code = ("serial", code_key(record.serial), record.type)
-        if made.keys.setdefault(code, card_id) != card_id:
+        if grouping.keys.setdefault(code, card_id) != card_id:
             place = Place(card=record.serial)
-            made.notes.setdefault(record.record_id, []).append(
-                Fault("import.serial_elsewhere", {"name": record.name, "other": made.keys[code]}, place, "note")
+            grouping.notes.setdefault(record.record_id, []).append(
+                Fault("import.serial_elsewhere", {"name": record.name, "other": grouping.keys[code]}, place, "note")
             )
-        made.cards[record.record_id] = card_id
-    return made
+        grouping.cards[record.record_id] = card_id
+    return grouping
 
 
 def _by_serial(record: Record, before: Keys, named: set[tuple[str, str, str | None]], star: str, made: Grouping) -> str | None:

@@ -176,13 +176,13 @@ def import_official(
     report = Report(batch.files)
     old_ids: set[str] = set()
 
-    def edit(known: Inputs) -> Inputs:
-        old_ids.update(known.ids)
-        report.lines = _compare(known, batch, replace)
+    def edit(inputs: Inputs) -> Inputs:
+        old_ids.update(inputs.ids)
+        report.lines = _compare(inputs, batch, replace)
         losses = _losses(report.lines, reading)
-        if len(losses) > LOSS_SHARE * len(known.official) and not accept_loss:
-            raise LossError(_loss_fault(losses, len(known.official), batch))
-        return _apply(known, batch, report.lines)
+        if len(losses) > LOSS_SHARE * len(inputs.official) and not accept_loss:
+            raise LossError(_loss_fault(losses, len(inputs.official), batch))
+        return _apply(inputs, batch, report.lines)
 
     merged = build.change(conn, shipped, edit, dry_run=dry_run)
     _finish(report, batch, merged, old_ids)

@@ -45,9 +45,9 @@ def is_fresh(conn: sqlite3.Connection, game: str, source: str) -> bool:
     """Whether the tables are the newest and the products match the shipped data. Raises DataError for a file that is not ours, holds
     another game, or was made by a newer program (``store.newer``)."""
     tables = {name for (name,) in conn.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    known = migrations.names()
+    newest = migrations.names()
     done = migrations.applied(conn) if "_sqlite_migrations" in tables else frozenset()
-    if done - set(known):
+    if done - set(newest):
         raise DataError(fault("store.newer", Place(source=source)))
     if "meta" not in tables:
         if tables - {"_sqlite_migrations", "sqlite_sequence"}:
@@ -58,7 +58,7 @@ def is_fresh(conn: sqlite3.Connection, game: str, source: str) -> bool:
         raise DataError(fault("store.other_game", Place(source=source), found=facts["game"], game=game))
     if facts.get("schema", "") > schema_version():
         raise DataError(fault("store.newer", Place(source=source)))
-    if done != set(known) or facts.get("schema") != schema_version():
+    if done != set(newest) or facts.get("schema") != schema_version():
         return False
     if facts.get("data_stamp") == db.data_stamp(game):
         return True

@@ -107,7 +107,7 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
     row = conn.execute("SELECT * FROM cards WHERE id = ?", [card_id]).fetchone()
     if row is None:
         raise KeyError(card_id)
-    made: dict[str, Any] = {
+    card: dict[str, Any] = {
         "id": row["id"],
         "names": {"zh": row["zh"], "en": row["en"]},
         "aliases": [
@@ -123,14 +123,14 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
         },
         **{name: bool(row[name]) for name in ("peerless", "basic", "retired")},
     }
-    made["faces"] = [_face(conn, card_id, face) for face in conn.execute("SELECT * FROM faces WHERE card_id = ? ORDER BY rowid", [card_id])]
-    made["printings"] = [
+    card["faces"] = [_face(conn, card_id, face) for face in conn.execute("SELECT * FROM faces WHERE card_id = ? ORDER BY rowid", [card_id])]
+    card["printings"] = [
         {"serial": item["serial"], "face": item["face"], "set": _named(conn, "sets", item["set_id"]),
          "rarity": item["rarity"], "rarity_name": _named(conn, "rarities", item["rarity"]),
          "product": _named(conn, "products", item["product"])}
         for item in conn.execute("SELECT * FROM printings WHERE card_id = ? ORDER BY position", [card_id])
     ]  # fmt: skip
-    return made
+    return card
 
 
 def _named(conn: sqlite3.Connection, table: str, key: str | None) -> dict[str, str | None] | None:

@@ -57,8 +57,8 @@ def play(
         raise UsageError(fault("play.no_stdin"))
     bench = open_bench(session(), deck, against)
     if load is None:
-        made = new_seed() if seed is None else seed
-        table = begin(bench, deck, against, policy, made, allow_blank=allow_blank, allow_illegal=allow_illegal)
+        game_seed = new_seed() if seed is None else seed
+        table = begin(bench, deck, against, policy, game_seed, allow_blank=allow_blank, allow_illegal=allow_illegal)
     elif deck is not None or against is not None:
         raise UsageError(fault("play.load_alone"))
     else:

@@ -92,7 +92,7 @@ class _Priced:
 def options_pick(s: Position, frame: Frame) -> list[Action]:
     player, mode, least, most = frame[PLAYER], frame[MODE], picking.least(frame), picking.most(frame)
     candidates, chosen = frame[CANDIDATES], frame[CHOSEN]
-    found: list[Action] = []
+    actions: list[Action] = []
     count = len(chosen)
     first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
     prices = _prices(s, player, candidates, mode)
@@ -100,7 +100,7 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
     if priced is not None:
         least = priced.owed
     if count >= least:
-        found.append((I.A_PASS,))
+        actions.append((I.A_PASS,))
     if count < most:
         last = len(candidates) if mode & I.PICK_ORDER or priced is not None else len(candidates) - max(0, least - count - 1)
         wanted = picking.wanted(frame)
@@ -112,7 +112,7 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
                 continue
             value = candidates[index]
             if value < 0 or mode & I.PICK_PLAYERS or mode & I.PICK_NUMBER:
-                found.append((I.A_PICK, value))
+                actions.append((I.A_PICK, value))
                 continue
             i = value & REF_MASK
             if mode & I.PICK_HIDDEN:
@@ -121,9 +121,9 @@ def options_pick(s: Position, frame: Frame) -> list[Action]:
                 seen.add(alike(s, i))
             if priced is not None and not priced.allows(index):
                 continue
-            found.append((I.A_PICK, i))
-    found.sort()
-    return found
+            actions.append((I.A_PICK, i))
+    actions.sort()
+    return actions
 
 
 def apply_pick(s: Position, frame: Frame, action: Action) -> None:

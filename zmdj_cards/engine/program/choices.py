@@ -45,12 +45,12 @@ def select(s: Position, frame: Frame, ins: Ins) -> None:
     before = frame[REGS][R_OBJ] if ins.a > 0 else ()
     ask = selection(s, env, effect, what)
     if ask is None:
-        found = effect_base.all_of(s, env, effect, what)
-        changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in found if ref not in before)}
-        if not found and not isinstance(what, int):
+        objects = effect_base.all_of(s, env, effect, what)
+        changes: dict[int, tuple[int, ...]] = {R_OBJ: before + tuple(ref for ref in objects if ref not in before)}
+        if not objects and not isinstance(what, int):
             changes[R_DONE] = (0,)
         if P.op_of(what) in DESCRIBED:
-            changes[R_IT] = found or NOTHING
+            changes[R_IT] = objects or NOTHING
         resolving.go(s, frame, frame[AT] + 2, changes)
         return
     player, candidates, least, most, mode = ask
@@ -254,17 +254,17 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
         return bool(aimed)
     if ins.op == opcodes.O_SELECT:
         effect, what = ins.code
-        found = can_be_done.found(s, env, effect, what)
+        able = can_be_done.found(s, env, effect, what)
         if effect[0] == P.PLAY_FREE:
-            return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect[2], -1) for ref in found)
+            return any(s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect[2], -1) for ref in able)
         if effect[0] == P.REMOVE_MARKERS:
-            return any(qualities.marks(s, ref & REF_MASK, effect[1][2]) for ref in found)
-        return bool(found)
+            return any(qualities.marks(s, ref & REF_MASK, effect[1][2]) for ref in able)
+        return bool(able)
     if ins.op == opcodes.O_PAY:
         return s.rules.pay.can(s, env.actor, nouns.number(s, env, ins.code[1]))
     if ins.op == opcodes.O_DO:
-        known = s.rules.programs.effect.get(ins.code[0])
-        return known is None or known.can is None or known.can(s, frame, env, ins.code)
+        row = s.rules.programs.effect.get(ins.code[0])
+        return row is None or row.can is None or row.can(s, frame, env, ins.code)
     return True
 
 

@@ -24,14 +24,14 @@ _ALL: Final = 1000
 def damage(s: Position, frame: Frame, env: Env, code: Code, until: int, kept: int = 0) -> None:
     """Damage to one object after the other; up to so much: the actor says how much. ``kept``: how it is dealt (flags of the deed) if an
     earlier sentence has said so in the register ``R_KEEP``."""
-    found = frame[REGS][R_OBJ]
-    if not found:
+    objects = frame[REGS][R_OBJ]
+    if not objects:
         s.keep(s.obj, I.RESULT, (0,))
         resolving.done(s, frame, False)
         return
     extra = frame[REGS][R_EXTRA][0] if frame[REGS][R_EXTRA] else 0
     flags = kept if frame[REGS][R_KEEP] else 0
-    ref = found[0]
+    ref = objects[0]
     n = code[2]
     if P.op_of(n) == P.QTY_UP_TO:
         most = nouns.quantity(s, env, n)[1]
@@ -42,10 +42,10 @@ def damage(s: Position, frame: Frame, env: Env, code: Code, until: int, kept: in
             picking.pick(s, player, tuple(range(most + 1)), 1, 1, I.PICK_NUMBER)
             return
         amount = s.obj[I.RESULT][0] if s.obj[I.RESULT] else 0
-        resolving.done(s, frame, True, {R_OBJ: found[1:], R_DEALT: ()})
+        resolving.done(s, frame, True, {R_OBJ: objects[1:], R_DEALT: ()})
     else:
         amount = nouns.number(s, env, n)
-        resolving.done(s, frame, True, {R_OBJ: found[1:]})
+        resolving.done(s, frame, True, {R_OBJ: objects[1:]})
     i = here(s, ref)
     s.keep(s.obj, I.RESULT, (0,))
     if i >= 0:

@@ -268,8 +268,8 @@ class Reader:
         elif word in self.lists:
             self._item(word, _tuple(from_json(rest)), place)
         else:
-            known = (*_SAID, *self.form.pairs, *(name for name in self.form.registers if name not in _SAID), *self.lists)
-            raise _Wrong("engine.position_name", found=word, known=", ".join(known))
+            words = (*_SAID, *self.form.pairs, *(name for name in self.form.registers if name not in _SAID), *self.lists)
+            raise _Wrong("engine.position_name", found=word, known=", ".join(words))
 
     def _item(self, word: str, value: Any, place: Place) -> None:
         self.places[word, len(self.lists[word])] = place

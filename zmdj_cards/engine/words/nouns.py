@@ -157,29 +157,29 @@ def quantity_of(what: Code) -> Code:
 def candidates(s: Position, env: Env, sel: Code) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
     _, noun, _, who, zone, inside, must, other, qualities, ranks = sel
-    found = _pool(s, env, noun, who, zone, inside)
-    if found and noun >= 0:
+    fitting = _pool(s, env, noun, who, zone, inside)
+    if fitting and noun >= 0:
         is_one = s.meaning.is_one[noun]
-        found = [i for i in found if is_one(s, i, False)]
+        fitting = [i for i in fitting if is_one(s, i, False)]
     if other and env.src >= 0:
         source = env.src & REF_MASK
-        found = [i for i in found if source != i]
-    if found and who != NONE:
+        fitting = [i for i in fitting if source != i]
+    if fitting and who != NONE:
         holders, control = players(s, env, who), s.control
-        found = [i for i in found if control[i] in holders]
-    if must and found:
+        fitting = [i for i in fitting if control[i] in holders]
+    if must and fitting:
         owners = players(s, env, inside) if inside != NONE else (0, 1)
-        found = [i for i in found if s.control[i] in owners and is_in(s, i, zone)]
+        fitting = [i for i in fitting if s.control[i] in owners and is_in(s, i, zone)]
     for item in qualities:
         if isinstance(item, int) and s.past is None:
             true_of = s.meaning.adjectives[item]
-            found = [i for i in found if true_of(s, i)]
+            fitting = [i for i in fitting if true_of(s, i)]
         else:
-            found = [i for i in found if holds(s, env, item, i)]
+            fitting = [i for i in fitting if holds(s, env, item, i)]
     for item in ranks:
-        if found:
-            found = s.meaning.among[item[0]](s, item, found)
-    return found
+        if fitting:
+            fitting = s.meaning.among[item[0]](s, item, fitting)
+    return fitting
 
 
 def _pool(s: Position, env: Env, noun: int, who: Code, zone: int, inside: Code) -> list[int]:

@@ -61,8 +61,8 @@ def load_ruleset() -> Ruleset:
     """The shipped ruleset. Raises InternalError for a choice that the engine does not know."""
     data = load_game("zmdj")
     value = data.rule_value
-    for rule, known in CHOICES.items():
-        if value(rule) not in known:
+    for rule, choices in CHOICES.items():
+        if value(rule) not in choices:
             raise InternalError(fault("engine.rule_value", rule=rule, value=value(rule)))
     return Ruleset(
         version=data.game.rules_version,

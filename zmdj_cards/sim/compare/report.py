@@ -149,12 +149,12 @@ def _part(value: Fraction, measure: str) -> str:
 def _records(run: CompareRun, seat: Seat) -> list[Record]:
     sums = run.sums[seat]
     base = {"seat": seat, "n": sums["n",], "same": sums["same",], "seed": run.spec.seed, "policy": run.spec.policy}
-    made = []
+    records = []
     for measure in measures(run.spec.goals):
         name, difference = _name(run, measure).en, mean(sums, "d", measure)
         interval = difference.interval() or Interval(float("-inf"), float("inf"))
-        known = difference.interval() is not None
-        made.append(
+        bounded = difference.interval() is not None
+        records.append(
             {
                 **base,
                 "kind": "difference",
@@ -162,15 +162,15 @@ def _records(run: CompareRun, seat: Seat) -> list[Record]:
                 "a": mean(sums, "a", measure).mean,
                 "b": mean(sums, "b", measure).mean,
                 "value": difference.mean,
-                "low": interval.low if known else None,
-                "high": interval.high if known else None,
+                "low": interval.low if bounded else None,
+                "high": interval.high if bounded else None,
                 "verdict": verdict(difference),
             }
         )
         for old, new, _, slots in _pairs(run):
             part = part_of(sums, measure, slots)
             seen = sum(sums["seen", slot] for slot in slots)
-            made.append(
+            records.append(
                 {**base, "kind": "card", "id": name, "out": old, "in": new, "copies": len(slots), "seen": seen, "value": float(part)}
             )
-    return made
+    return records

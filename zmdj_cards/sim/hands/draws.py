@@ -215,29 +215,29 @@ def count(plan: Plan, dealt: Deal) -> Counts:
 
     games = dealt.first.shape[1]
     gone = dealt.returned.sum(axis=0)
-    found: Counts = Counter({("n",): games, ("kept",): int((gone == 0).sum())})
+    counts: Counts = Counter({("n",): games, ("kept",): int((gone == 0).sum())})
     for cards, times in enumerate(np.bincount(gone).tolist()):
-        found["returned", cards] = times
+        counts["returned", cards] = times
     some = np.zeros(games, dtype=bool)
     for turn in range(1, TURNS + 1):
         able = playable(plan, dealt, turn)
-        found["playable", turn] = int(able.sum())
+        counts["playable", turn] = int(able.sum())
         some |= able
-    found["brick",] = int((~some).sum())
+    counts["brick",] = int((~some).sum())
     ordered = np.sort(dealt.hand, axis=0)
-    found["duplicates",] = int((ordered[1:] == ordered[:-1]).any(axis=0).sum())
+    counts["duplicates",] = int((ordered[1:] == ordered[:-1]).any(axis=0).sum())
     costs = np.array([0 if cost == _NEVER else cost for cost in plan.costs])[dealt.hand].sum(axis=0)
-    found["cost",], found["cost2",] = int(costs.sum()), int((costs * costs).sum())
+    counts["cost",], counts["cost2",] = int(costs.sum()), int((costs * costs).sum())
     able = castable(plan, dealt, TURNS)[dealt.hand, np.arange(games)].sum(axis=0)
     for cards, times in enumerate(np.bincount(able, minlength=plan.hand + 1).tolist()):
-        found["castable", cards] = times
+        counts["castable", cards] = times
     later = np.concatenate([dealt.hand, dealt.drawn])
     for line in range(len(plan.costs)):
         for where, drawn in (("first", dealt.first), ("hand", dealt.hand), ("turn", later)):
             tally = np.bincount((drawn == line).sum(axis=0, dtype=np.int8), minlength=4)
             for least in (1, 2, 3):
-                found[where, line, least] = int(tally[least:].sum())
-    return found
+                counts[where, line, least] = int(tally[least:].sum())
+    return counts
 
 
 def rows(plan: Plan, names: Sequence[str], start: int, stop: int) -> list[dict[str, Any]]:
@@ -247,10 +247,10 @@ def rows(plan: Plan, names: Sequence[str], start: int, stop: int) -> list[dict[s
 
     dealt = deal(plan, start, stop)
     able = [playable(plan, dealt, turn) for turn in range(1, TURNS + 1)]
-    made = []
+    records = []
     for place in range(stop - start):
         places = [slot for slot in range(plan.hand) if dealt.returned[slot, place]]
-        made.append(
+        records.append(
             {
                 "game": start + place,
                 "seed": game_seed(plan.seed, start + place),
@@ -265,4 +265,4 @@ def rows(plan: Plan, names: Sequence[str], start: int, stop: int) -> list[dict[s
                 "brick": int(not any(item[place] for item in able)),
             }
         )
-    return made
+    return records

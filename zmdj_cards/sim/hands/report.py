@@ -171,7 +171,7 @@ def _sample_tables(run: HandsRun) -> list[Table]:
         Column(label("sim.col_fate"), False),
         Column(label("sim.col_playable"), False),
     )
-    made = []
+    tables = []
     for seat, samples in run.samples.items():
         rows = []
         for sample in samples:
@@ -185,8 +185,8 @@ def _sample_tables(run: HandsRun) -> list[Table]:
                 start = (sample["game"], _turns(sample)) if number == 0 else ("", "")
                 rows.append((start[0], line.card.names, line.card.cost, need, fate or "", start[1]))
         given = label("sim.samples_given", seed=run.seed)
-        made.append(Table(f"samples-{seat}", label("sim.samples_title", seat=seat_name(seat)), given, columns, tuple(rows)))
-    return made
+        tables.append(Table(f"samples-{seat}", label("sim.samples_title", seat=seat_name(seat)), given, columns, tuple(rows)))
+    return tables
 
 
 def _turns(row: Record) -> str:
@@ -207,13 +207,13 @@ def _quality_records(run: HandsRun, seat: Seat) -> list[Record]:
 
 def _card_records(run: HandsRun, seat: Seat) -> list[Record]:
     counts, n = run.counts[seat], run.counts[seat]["n",]
-    made = []
+    records = []
     for place, line in enumerate(run.lines):
         for where in ("first", "hand", "turn"):
             for least in range(1, min(3, line.copies) + 1):
                 hits = counts[where, place, least]
                 rate = Rate(hits, n)
-                made.append(
+                records.append(
                     {
                         "kind": "card",
                         "id": line.card.id,
@@ -234,7 +234,7 @@ def _card_records(run: HandsRun, seat: Seat) -> list[Record]:
                         "high": rate.interval.high,
                     }
                 )
-    return made
+    return records
 
 
 def _plots(run: HandsRun) -> tuple[Plot, ...]:

@@ -312,7 +312,7 @@ def copies_table(deck_size: int, setup: Setup, seat: Seat, turns: int) -> list[d
     """For every number of copies 0 … deck size: chance of at least 1 by each turn, hand kept, and after the full mulligan of
     misses."""
     hand = setup.hand[seat]
-    found = []
+    chances = []
     for copies in range(deck_size + 1):
         sizes = (copies, deck_size - copies)
         for way in ("kept", "seek"):
@@ -321,7 +321,7 @@ def copies_table(deck_size: int, setup: Setup, seat: Seat, turns: int) -> list[d
             for turn in range(turns + 1):
                 drawn = min(setup.drawn_by(seat, turn), deck_size - hand)
                 value = reach_after(hands, sizes, drawn, (Need(1, (True, False)),))
-                found.append(
+                chances.append(
                     {
                         "where": "hand",
                         "kind": "copies",
@@ -337,7 +337,7 @@ def copies_table(deck_size: int, setup: Setup, seat: Seat, turns: int) -> list[d
                         "exact": str(value),
                     }
                 )
-    return found
+    return chances
 
 
 def tactics_table(deck_size: int, setup: Setup, turns: int) -> list[dict[str, Any]]:

@@ -130,6 +130,6 @@ def signature(card: Card, clauses: Sequence[Clause]) -> tuple[bool, ...]:
 
 
 def unserved(clauses: Iterable[Clause], cards: Iterable[Card]) -> tuple[Clause, ...]:
-    """Clauses that no card of these serves: most likely a slip of the pen, worth a warning."""
+    """Clauses that no card of these serves: most likely typos, worth a warning."""
     ids = {card.id for card in cards}
     return tuple(clause for clause in clauses if not clause.cards & ids)

@@ -93,15 +93,15 @@ def opening_hands(sizes: Counts, hand: int, rule: Mulligan | None, groups: Seque
         unseen = grouped([size - got for size, got in zip(sizes, first, strict=True)])
         states[stay, unseen, sum(back)] += ways
     # Level 2: the cards drawn for those put back.
-    found: dict[Counts, Fraction] = defaultdict(Fraction)
+    hands: dict[Counts, Fraction] = defaultdict(Fraction)
     for (stay, unseen, gone), ways in states.items():
         if gone == 0:
-            found[stay] += Fraction(ways, comb(total, hand))
+            hands[stay] += Fraction(ways, comb(total, hand))
             continue
         base = comb(total, hand) * comb(total - hand, gone)
         for new, more in draws(unseen, gone):
-            found[tuple(map(sum, zip(stay, new, strict=True)))] += Fraction(ways * more, base)
-    return dict(found)
+            hands[tuple(map(sum, zip(stay, new, strict=True)))] += Fraction(ways * more, base)
+    return dict(hands)
 
 
 def reach(sizes: Counts, drawn: int, needs: tuple[Need, ...]) -> Fraction:

@@ -153,7 +153,7 @@ def _turn_tables(
     """By own turn. Cards with the same number of copies share a row, except under a written keep rule."""
     find = _finder([r for r in records if r["where"] == "hand"], "kind", "id", "at_least", "seat", "mulligan", "turn")
     turns = range(wishes.turns + 1)
-    made = []
+    tables = []
     for seat in wishes.seats:
         for way in ways:
             shared: dict[tuple[int, int], tuple[Any, ...]] = {}
@@ -176,8 +176,8 @@ def _turn_tables(
                 way=way_name(way, odds.rule),
             )
             title = label("sim.turn_title", seat=seat_name(seat), way=short_way(way))
-            made.append(Table(f"turns-{seat}-{way}", title, given, tuple(columns), rows, detail=way == "seek"))
-    return made
+            tables.append(Table(f"turns-{seat}-{way}", title, given, tuple(columns), rows, detail=way == "seek"))
+    return tables
 
 
 def _requirement_table(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]) -> Table:
@@ -194,8 +194,8 @@ def _requirement_table(odds: Odds, game: GameData, needs: dict[Requirement, int]
 
 def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records: Sequence[Record]) -> Table:
     way: Way = "rule" if odds.rule else "kept"
-    found = [record for record in records if record["where"] == "playable" and record["seat"] == seat]
-    held = _finder(found, "id", "mulligan", "turn")
+    castable = [record for record in records if record["where"] == "playable" and record["seat"] == seat]
+    held = _finder(castable, "id", "mulligan", "turn")
     rows = []
     for card, copies in lines(odds.piles.main):
         turn = odds.first_turn(card, seat)

@@ -149,13 +149,13 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     choose_game(space, request.what)
     context = make_context(space)
     items = named(space, request.what, context)
-    found, read = copies(space, items, context, request.old)
+    cards, read = copies(space, items, context, request.old)
     data, faces = load_game(space.game_id), request.faces
     edge = layout.edge(request.sheet.duplex) or ("long" if extras.back or extras.order else None)
     choice = Choice(faces.faces, faces.skip_basic, faces.copies)
-    slots = print_copies.slots(found, choice, data, text_source(space.database(), space.game_id), edge is not None)
+    slots = print_copies.slots(cards, choice, data, text_source(space.database(), space.game_id), edge is not None)
     if extras.tokens:
-        held = list({copy.card.id: copy.card for copy in found}.values())
+        held = list({copy.card.id: copy.card for copy in cards}.values())
         terms, texts = load_glossary(space.game_id), text_source(space.database(), space.game_id)
         slots += tokens.needed(held, context.index.cards, data, terms, texts)
     if not slots:
@@ -172,9 +172,9 @@ def print_proxies(space: Workspace, request: ProxyRequest, count: Count = uncoun
     )
     if extras.cut:
         job = replace(job, cutter=True, spec=with_marks(job.spec))
-    made, more = _make(job, data, kind, request, context.format.section, count)
-    told = _ink(made, job, data) if request.ink or faces.style == "low-ink" else []
-    return Printed(made, (*read, *_textless(job), *more, *told))
+    files, more = _make(job, data, kind, request, context.format.section, count)
+    told = _ink(files, job, data) if request.ink or faces.style == "low-ink" else []
+    return Printed(files, (*read, *_textless(job), *more, *told))
 
 
 def _ordered(request: ProxyRequest) -> ProxyRequest:
@@ -241,20 +241,20 @@ def _make(
         if target:
             make_folder(target.parent)
         try:
-            made = proxies.make(job, data.element, kind, float(request.dpi), single or alone, target)
+            product = proxies.make(job, data.element, kind, float(request.dpi), single or alone, target)
         except OSError as error:
             raise unwritable(out, error, UNWRITABLE) from error
-        if made.fronts:
+        if product.fronts:
             if request.extras.cut:
                 write_outlines(request.extras.cut, job)
             if request.extras.preview:
                 write_preview(request.extras.preview, job, data.element)
     if request.extras.order:
-        write_order(out, job, made)
-        return made, [*faults, *made.faults]
-    for path, content in zip(_names(out, made, kind, request.each), made.files, strict=True):
+        write_order(out, job, product)
+        return product, [*faults, *product.faults]
+    for path, content in zip(_names(out, product, kind, request.each), product.files, strict=True):
         write_file(path, content)
-    return made, [*faults, *made.faults]
+    return product, [*faults, *product.faults]
 
 
 def _check_pixels(job: Job, dpi: int) -> None:

@@ -81,7 +81,7 @@ def declarations(s: Position, player: int) -> list[Action]:
             reach.append((i, here, values.reach(s, i)))
     if not reach:
         return []
-    found: list[Action] = []
+    actions: list[Action] = []
     circle, free = s.ruleset.ring, not s.tab.cannots & BARS
     elusive = bool(s.mods) or G.ELUSIVE in s.tab.keywords
     for there, target in enumerate(lines[1 - player], start[1 - player]):
@@ -95,12 +95,12 @@ def declarations(s: Position, player: int) -> list[Action]:
             elif size - gap < gap:
                 gap = size - gap
             if gap <= far and (free or may_be_attacked(s, i, target)) and (not s.tab.any_cans or may_attack(s, i, False, target)):
-                found.append((I.A_ATTACK, target, i))
+                actions.append((I.A_ATTACK, target, i))
     if s.tab.any_musts:
-        found = _dutiful(s, player, found)
+        actions = _dutiful(s, player, actions)
     if G.C_ATTACK_ALONE in s.tab.cannots:
-        found = [action for action in found if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
-    return found
+        actions = [action for action in actions if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
+    return actions
 
 
 def _dutiful(s: Position, player: int, found: list[Action]) -> list[Action]:

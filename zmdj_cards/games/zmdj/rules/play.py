@@ -156,30 +156,30 @@ def playable(s: Position, player: int) -> list[Action]:
     changing = tab.any_costs and static_costs.changing(s)
     alike = not tab.changed_stats and not tab.any_kinds  # else equal cards may differ in what they cost and require
     plain = alike and I.C_PLAY not in tab.cannots and I.C_ENTER not in tab.cannots
-    found: list[Action] = []
+    actions: list[Action] = []
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
         number = card[i]
-        known = cards[number]
+        definition = cards[number]
         if alike:
             if number in seen:
                 continue
             seen.add(number)
-            printed: Printed = known.printed
+            printed: Printed = definition.printed
             if printed.need and printed.element >= 0 and printed.need > have[printed.element]:
                 continue
-            if known.cost > budget and not changing and not known.own_costs:
+            if definition.cost > budget and not changing and not definition.own_costs:
                 continue
-        kind = known.type
-        if crowded if kind == G.UNIT else (kind == G.STRATAGEM and not known.timings & MAIN_TIMING):
+        kind = definition.type
+        if crowded if kind == G.UNIT else (kind == G.STRATAGEM and not definition.timings & MAIN_TIMING):
             continue
-        if plain and not (known.play_only or known.extra) and (kind == G.UNIT or kind == G.STRATAGEM):
+        if plain and not (definition.play_only or definition.extra) and (kind == G.UNIT or kind == G.STRATAGEM):
             # Only the price is left to be asked.
-            if not (changing or known.own_costs) or costs.play_cost(s, player, i) <= budget:
-                found.append((I.A_PLAY, i))
+            if not (changing or definition.own_costs) or costs.play_cost(s, player, i) <= budget:
+                actions.append((I.A_PLAY, i))
         elif can_play(s, player, i, 0, -1, MAIN_TIMING):
-            found.append((I.A_PLAY, i))
-    return found
+            actions.append((I.A_PLAY, i))
+    return actions
 
 
 def amount(s: Position, player: int, i: int, mode: int, cost: int) -> int:
