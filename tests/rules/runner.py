@@ -67,10 +67,12 @@ def load_cases(path: Path) -> list[Case]:
         if not text or text.startswith("//"):
             continue
         if text.startswith("== "):
-            cases.append(Case(path.relative_to(HERE).with_suffix("").as_posix(), text[3:].strip()))
+            cases.append(
+                Case(path.relative_to(HERE if path.is_relative_to(HERE) else path.parent).with_suffix("").as_posix(), text[3:].strip())
+            )
         elif text.startswith("cite "):
             cases[-1].cite = text[5:].strip()
-        elif text.split()[0] in ("do", "expect"):
+        elif text.split()[0] in ("do", "expect", "best"):
             cases[-1].script.append(text)
         else:
             cases[-1].position.append(text)
@@ -111,7 +113,7 @@ class Table:
             for part in (item.strip() for item in rest.split(";")):
                 if word == "do":
                     self.do(part)
-                else:
+                elif word == "expect":
                     self.expect(part)
 
     def numbered(self, text: str) -> str:

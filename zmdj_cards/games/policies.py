@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 # Policies of any game: module and class.
 GENERAL: Final[dict[str, str]] = {
+    "quick": "zmdj_cards.engine.policy.quick:Quick",
     "greedy": "zmdj_cards.engine.policy.greedy:Greedy",
     "search": "zmdj_cards.engine.policy.search:Search",
     "random": "zmdj_cards.engine.policy.random:Random",

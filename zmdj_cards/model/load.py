@@ -52,6 +52,15 @@ def load_game(game: str) -> GameData:
     return _check(path, GameData, [_read(path)])[0]
 
 
+def load_weights(game: str, names: tuple[str, ...]) -> tuple[float, ...]:
+    """What features of a position weigh, in the order of their names. Raises InternalError for data that do not name just these."""
+    path = game_dir(game) / "players.toml"
+    found: dict[str, float] = _read(path).get("weights", {})
+    if set(found) != set(names):
+        raise InternalError(fault("model.shipped_file", Place(source=path.name), detail=str(sorted(set(found) ^ set(names)))))
+    return tuple(float(found[name]) for name in names)
+
+
 @cache
 def load_glossary(game: str) -> tuple[Term, ...]:
     path = game_dir(game) / "glossary.toml"

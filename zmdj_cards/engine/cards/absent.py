@@ -102,3 +102,28 @@ def in_hand(kind: int, zone: int) -> bool:
 def plain_number(*args: Any) -> str:
     """The message of a choice of which nothing is known but that it is among numbers."""
     return "choice.number"
+
+
+# What a game is judged by that says nothing of it: cards on the battlefield and in the hand, own and others.
+COUNTED = ("own_line", "own_hand", "other_line", "other_hand")
+
+
+def counts(s: Any, player: int) -> tuple[float, ...]:
+    """How many cards both players have where, in the order of ``COUNTED``."""
+    zones, own, other = s.zones, player * I.ZONE_COUNT, (1 - player) * I.ZONE_COUNT
+    return len(zones[own + I.LINE]), len(zones[own + I.HAND]), len(zones[other + I.LINE]), len(zones[other + I.HAND])
+
+
+def count_weights() -> tuple[float, ...]:
+    """Not fitted: a card on the battlefield is worth more than one in hand."""
+    return 0.5, 0.3, -0.5, -0.3
+
+
+def the_same(s: Any, actions: list[Any]) -> list[Any]:
+    """All of them, as they come."""
+    return actions
+
+
+def half(*args: Any) -> float:
+    """Of any two as good as the other."""
+    return 0.5

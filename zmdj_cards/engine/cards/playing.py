@@ -29,8 +29,23 @@ class Measures:
 
 
 @dataclass(frozen=True)
+class Features:
+    """What a position is judged by. ``of``: numbers of a position and a player, when the other player acts next, in the order of
+    ``names``; ``weights``: what each of them adds to the log-odds that the player wins. Without any of its own, a game is judged by how
+    many cards lie where. ``first``: whether it is good to go first."""
+
+    names: tuple[str, ...] = absent.COUNTED
+    of: Callable[[Position, int], Sequence[float]] = absent.counts
+    weights: Callable[[], Sequence[float]] = absent.count_weights
+    first: bool = True
+
+
+@dataclass(frozen=True)
 class Playing:
     """What players without a game's name ask of it.
+
+    ``features``: what a position is judged by. ``answers``: of what can be done, what is worth looking at, inside of an action the plain
+    way first. ``soon``: how good it is to begin the game with a card in hand, 0 to 1.
 
     ``value``: how good a position looks for a player, ``win`` for one who has won; ``usual``: a plain way through the decisions inside
     of an action; ``quick``: a cheap sensible choice among actions, by a random number below 1000. ``begins``: the action by which the
@@ -44,3 +59,6 @@ class Playing:
     begins: Callable[[Position, int], Action | None] = absent.never
     redraws: Callable[[Position], bool] = absent.no
     measures: Measures = Measures()
+    features: Features = Features()
+    answers: Callable[[Position, list[Action]], list[Action]] = absent.the_same
+    soon: Callable[[Position, int, int], float] = absent.half

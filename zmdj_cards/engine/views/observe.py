@@ -66,6 +66,11 @@ class View:
         """What the player may do, sorted; nothing if it is not asked."""
         return list(self._actions())
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing that may be done names a card."""
+        return all(number is action for number, action in self._actions().items())
+
     def real(self, action: Action) -> Action:
         """The action of the game that an action of the view is. Raises KeyError for one that is not legal."""
         if self._legal is None and len(action) == 1 and self.allows(action):
@@ -137,6 +142,10 @@ class View:
                     card[i] = known
             self._masked = look
         return self._masked
+
+    def shown(self, action: Action) -> Action:
+        """The action of the view that an action of the game is. Raises KeyError for one that is not legal."""
+        return {real: number for number, real in self._actions().items()}[action]
 
     @property
     def state(self) -> Position:

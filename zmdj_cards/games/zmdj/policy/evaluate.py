@@ -39,29 +39,29 @@ def score(s: Position, player: int) -> float:
             return 0.0
         won = s.reg[I.WINNER] == player if s.reg[I.OVER] else not s.reg[I.LOST] >> player & 1
         return WIN if won else -WIN
-    asked = _to_ask(s)
+    asked = what_changes(s)
     return _side(s, player, asked) - _side(s, 1 - player, asked)
 
 
 # What of a card in a line is not what is printed on it, with its counters.
-_POWER: Final = 1
-_RANGE: Final = 2
-_KEYWORDS: Final = 4
+POWER_CHANGES: Final = 1
+RANGE_CHANGES: Final = 2
+KEYWORDS_CHANGE: Final = 4
 
 
-def _to_ask(s: Position) -> int:
+def what_changes(s: Position) -> int:
     """What has to be asked for, card by card: what lasting effects, attachments or static abilities may change."""
     zones = s.zones
     if s.mods or s.tab.any_sets:
-        return _POWER | _RANGE | _KEYWORDS
+        return POWER_CHANGES | RANGE_CHANGES | KEYWORDS_CHANGE
     rules = (s.sources if s.sources_scene == s.scene else statics.index(s)).rules
-    found = 0 if JUDGED_KEYS.isdisjoint(rules) else _KEYWORDS
+    found = 0 if JUDGED_KEYS.isdisjoint(rules) else KEYWORDS_CHANGE
     if zones[I.ATTACHED] or zones[I.ZONE_COUNT + I.ATTACHED] or P.MULTIPLY in rules:
-        return found | _POWER | _RANGE
+        return found | POWER_CHANGES | RANGE_CHANGES
     if static_keys.GIVES_STAT + G.POWER in rules:
-        found |= _POWER
+        found |= POWER_CHANGES
     if static_keys.GIVES_STAT + G.RANGE in rules:
-        found |= _RANGE
+        found |= RANGE_CHANGES
     return found
 
 
@@ -89,13 +89,13 @@ def _side(s: Position, player: int, asked: int) -> float:
 
 
 def _worth(s: Position, i: int, face: Face, asked: int) -> float:
-    if asked & _POWER:
+    if asked & POWER_CHANGES:
         power = values.power(s, i)
     else:
         power = max(0, face.stats[G.POWER] + s.counters[G.MORE_POWER][i] - s.counters[G.LESS_POWER][i])
-    reach = values.reach(s, i) if asked & _RANGE else max(0, face.stats[G.RANGE] + s.counters[G.MORE_RANGE][i])
+    reach = values.reach(s, i) if asked & RANGE_CHANGES else max(0, face.stats[G.RANGE] + s.counters[G.MORE_RANGE][i])
     worth = POWER * power + RANGE * reach
     for keyword in JUDGED:
-        if values.keyword(s, i, keyword) if asked & _KEYWORDS else face.keywords[keyword]:
+        if values.keyword(s, i, keyword) if asked & KEYWORDS_CHANGE else face.keywords[keyword]:
             worth += KEYWORD
     return worth

@@ -6,13 +6,13 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
-from zmdj_cards.engine.cards.playing import Measures, Playing
+from zmdj_cards.engine.cards.playing import Features, Measures, Playing
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.policy import evaluate, plain
+from zmdj_cards.games.zmdj.policy import evaluate, features, plain, weights
 from zmdj_cards.games.zmdj.rules.lines import commander, units
 from zmdj_cards.games.zmdj.rules.supply import elements, funds, ready_tactics
 
@@ -45,6 +45,9 @@ PLAYING: Final[Playing] = Playing(
     quick=plain.quick_action,
     begins=begins,
     redraws=redraws,
+    features=Features(features.NAMES, features.features, weights.weights, first=False),
+    answers=plain.answers,
+    soon=plain.soon,
     measures=Measures(
         resources=funds,
         kinds=_elements,
