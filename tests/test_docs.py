@@ -43,7 +43,7 @@ def commands_of(page: Path) -> list[list[str]]:
     return [[re.sub(r"\s+#.*", "", line) for line in block] for block in kept]
 
 
-def test_the_chinese_readme_says_what_the_english_one_says_f14():
+def test_the_chinese_readme_says_what_the_english_one_says():
     """The same commands, pictures, options, headings and pages, in the same order."""
     english, chinese = (page.read_text(encoding="utf-8") for page in READMES)
     assert commands_of(READMES[0]) == commands_of(READMES[1])
@@ -70,7 +70,7 @@ def test_scripts_and_folders_that_pages_name_exist(page):
     assert absent == []
 
 
-def test_every_help_text_has_its_chinese_wording_f14():
+def test_every_help_text_has_its_chinese_wording():
     known = help.chinese()
     wanted = texts()
     assert sorted(wanted - set(known)) == [], "write them into data/messages/help/zh.toml"
@@ -81,7 +81,7 @@ def test_every_help_text_has_its_chinese_wording_f14():
 WORDS = tomllib.loads((ROOT / "tests" / "words.toml").read_text(encoding="utf-8"))["word"]
 
 
-def test_one_chinese_word_for_one_thing_f14():
+def test_one_chinese_word_for_one_thing():
     """In messages, help, pages and the words of the main game: what ``tests/words.toml`` lists as said by others stands nowhere. What is
     only read (the spellings of others) is no wording of ours."""
     only_read = re.compile(r"\w*(aliases|names|words|headings)\b")

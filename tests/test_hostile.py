@@ -1,4 +1,4 @@
-"""A sample of the hostile input that ``scripts/hostile.py`` puts into every reader (F11)."""
+"""A sample of the hostile input that ``scripts/hostile.py`` puts into every reader."""
 
 from __future__ import annotations
 

@@ -238,7 +238,7 @@ def test_a_document_that_is_named_says_what_it_is(tmp_path):
         assert (done.code, "deck.document" in done.out, word in done.out) == (1, True, True)
 
 
-def test_t2_30_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypatch):
+def test_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for name in ("p2.txt", "p10.txt", "q.txt", "[p].txt"):
         (tmp_path / name).write_bytes(DECK.read_bytes())
@@ -248,7 +248,7 @@ def test_t2_30_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypa
     assert run("deck", "check", "z*.txt").code == 2
 
 
-def test_t2_22_t2_30_cards_and_patterns_where_copies_are_printed(tmp_path, monkeypatch):
+def test_cards_and_patterns_where_copies_are_printed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "p1.txt").write_text("1 太平道鼓吏\n", encoding="utf-8")
     for args in (("飞将·吕布,陷阵·高顺",), ("p*.txt",), ("3x 飞将·吕布",)):

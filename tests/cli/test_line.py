@@ -30,7 +30,7 @@ def test_pages_name_no_type_of_python_and_cut_nothing(lang):
 
 
 @pytest.mark.parametrize("words", [words for words, _, _ in EVERY], ids=" ".join)
-def test_an_unknown_option_is_an_error_everywhere_f13(words):
+def test_an_unknown_option_is_an_error_everywhere(words):
     """Also where words may begin with a hyphen, and whatever stands before it; what was probably meant is said."""
     done = run(*words, "--gmae")
     assert (done.code, done.out) == (2, "")
@@ -60,7 +60,7 @@ def test_format_is_the_format_of_decks_and_data_comes_as_json():
     assert run("glossary", "--json", "--tsv").code == 2
 
 
-def test_words_of_a_query_may_begin_with_a_hyphen_f13():
+def test_words_of_a_query_may_begin_with_a_hyphen():
     everything = len(run("card", "list", "--tsv").out.splitlines())
     wind, others = (len(run("card", "search", *query, "--tsv").out.splitlines()) for query in (["e:wind"], ["-e:wind"]))
     assert wind + others == everything + 1
@@ -91,7 +91,7 @@ def test_words_of_a_query_may_begin_with_a_hyphen_f13():
         ("settings unset langue", "no_setting", "lang"),
     ],
 )
-def test_errors_of_usage_are_faults_in_both_languages_f14(line, code, said):
+def test_errors_of_usage_are_faults_in_both_languages(line, code, said):
     done = run(*line.split())
     assert (done.code, done.out) == (2, "")
     assert f"[cli.{code}]" in done.err
@@ -159,7 +159,7 @@ def test_only_a_chinese_system_chooses_a_language():
     assert of_locale({"LANG": "de_DE.UTF-8"}) is None
 
 
-def test_the_language_is_chosen_once_for_all_f14(monkeypatch, tmp_path):
+def test_the_language_is_chosen_once_for_all(monkeypatch, tmp_path):
     """The line before the variable, the variable before the settings, the settings before the system."""
     monkeypatch.setenv("ZMDJ_SETTINGS", str(tmp_path / "own" / "settings.toml"))
 

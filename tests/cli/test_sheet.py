@@ -47,7 +47,7 @@ def test_a_whole_event(tmp_path):
     assert result.code in (1, 2)
 
 
-def test_t2_36_the_deck_of_a_row_is_a_file_a_name_or_a_code_and_a_row_has_one_fault(tmp_path):
+def test_the_deck_of_a_row_is_a_file_a_name_or_a_code_and_a_row_has_one_fault(tmp_path):
     (tmp_path / "own.txt").write_text(DECKS[1].read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "none.txt").write_text("3 nobody\n", encoding="utf-8")
     (tmp_path / "two").mkdir()
@@ -80,7 +80,7 @@ def test_t2_36_the_deck_of_a_row_is_a_file_a_name_or_a_code_and_a_row_has_one_fa
     ]
 
 
-def test_t2_36_where_no_row_has_a_deck_its_reason_is_all_that_is_said(tmp_path):
+def test_where_no_row_has_a_deck_its_reason_is_all_that_is_said(tmp_path):
     table = tmp_path / "event.csv"
     table.write_text("player,deck\nA,gone.txt\n", encoding="utf-8")
     result = run("deck", "sheet", "--prefill", table, "-o", tmp_path / "m.pdf")

@@ -19,7 +19,7 @@ GBK = os.fsdecode("我的".encode("gbk"))
 # ---- names in any bytes ----
 
 
-def test_a_file_whose_name_is_gbk_is_read_and_named_f11(tmp_path, monkeypatch):
+def test_a_file_whose_name_is_gbk_is_read_and_named(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert run("deck", "convert", DECK, "--to", "text", "-o", f"{GBK}.txt").code == 0
     done = run("deck", "check", f"{GBK}.txt")
@@ -34,7 +34,7 @@ def test_a_file_whose_name_is_gbk_is_read_and_named_f11(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("word", ["\udcff", "a\udc80b", GBK], ids=ascii)
-def test_bytes_that_are_no_text_are_never_a_fault_of_the_program_c02(word, tmp_path):
+def test_bytes_that_are_no_text_are_never_a_fault_of_the_program(word, tmp_path):
     """As a name, a search, a text, a number, a format, a player, a mark: a plain message, and never code 3."""
     for call in (
         ["card", "show", word],
@@ -68,7 +68,7 @@ def test_bytes_that_are_no_text_are_never_a_fault_of_the_program_c02(word, tmp_p
 
 
 @pytest.mark.parametrize("io", ["utf-8", "gbk", None])
-def test_the_locale_c_reads_and_writes_chinese_names_c02(io, tmp_path):
+def test_the_locale_c_reads_and_writes_chinese_names(io, tmp_path):
     """Without UTF-8 mode, too: names on the line and of files are read, and what is written keeps its encoding."""
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": io or "ascii"}
     (tmp_path / "我的.txt").write_bytes((ROOT / "data" / "zmdj" / "decks" / f"{DECK}.txt").read_bytes())
@@ -93,7 +93,7 @@ def to(out: int, *words: str) -> tuple[int, str]:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 @pytest.mark.parametrize("call", ["--help", "card list", "card list --json", f"deck convert {DECK} --to json", "export csv --all", "rules"])
-def test_a_full_disk_is_a_plain_message_and_code_1_f11(call):
+def test_a_full_disk_is_a_plain_message_and_code_1(call):
     with open("/dev/full", "wb") as full:
         code, said = to(full.fileno(), *call.split())
     assert code == 1
@@ -105,7 +105,7 @@ def test_a_full_disk_is_a_plain_message_and_code_1_f11(call):
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of POSIX closes the output")
 @pytest.mark.parametrize(("closed", "code"), [(">&-", 1), ("2>&-", 0), (">&- 2>&-", 1), ("<&-", 0)])
-def test_a_closed_stream_is_no_fault_of_the_program_f11(closed, code):
+def test_a_closed_stream_is_no_fault_of_the_program(closed, code):
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         f"{sys.executable} -m zmdj_cards card show 关银屏 {closed}", shell=True, capture_output=True, env=env, check=False
@@ -134,7 +134,7 @@ def places(folder: Path) -> list[list[str | Path]]:
     ]
 
 
-def test_places_that_cannot_be_written_are_said_and_never_code_3_f11(tmp_path):
+def test_places_that_cannot_be_written_are_said_and_never_code_3(tmp_path):
     """A file where a folder is wanted: it refuses root, too. The reason is said in both languages, in no other words."""
     (tmp_path / "file").write_text("", encoding="utf-8")
     for call in places(tmp_path / "file"):
@@ -169,14 +169,14 @@ def test_places_that_cannot_be_written_are_said_and_never_code_3_f11(tmp_path):
     ],
     ids=lambda value: value if isinstance(value, str) else " ".join(value),
 )
-def test_an_ending_that_says_another_kind_is_refused_before_any_work_t2_33(call, ending, tmp_path):
+def test_an_ending_that_says_another_kind_is_refused_before_any_work(call, ending, tmp_path):
     path = tmp_path / f"x{ending}"
     done = run(*call, path)
     assert (done.code, path.exists()) == (2, False)
     assert ending.casefold() in done.err.casefold()
 
 
-def test_an_ending_that_says_nothing_is_taken_t2_33(tmp_path):
+def test_an_ending_that_says_nothing_is_taken(tmp_path):
     for name in ("list", "list.mine", "list.2026"):
         assert run("deck", "convert", DECK, "--to", "text", "-o", tmp_path / name).code == 0
 
@@ -184,7 +184,7 @@ def test_an_ending_that_says_nothing_is_taken_t2_33(tmp_path):
 # ---- seeds ----
 
 
-def test_seeds_that_nobody_gave_have_64_bits_and_repeat_the_run_m11():
+def test_seeds_that_nobody_gave_have_64_bits_and_repeat_the_run():
     """Of ten seeds of 64 bits, one at least is beyond 2**60; of 30 bits none."""
     seeds = [int(json.loads(run("draft", "packs", "-n", "1", "--json", "--game", "zhenmian").out)["seed"]) for _ in range(10)]
     assert len(set(seeds)) == 10

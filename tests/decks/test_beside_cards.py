@@ -81,14 +81,14 @@ HEADINGS = {
 
 
 @pytest.mark.parametrize(("section", "word"), [(section, word) for section, words in HEADINGS.items() for word in words])
-def test_t2_12_headings_of_other_languages(section, word):
+def test_headings_of_other_languages(section, word):
     for form in ("{}", "{}:", "{} (2)", "// {}", "== {} ==", "【{}】", "{}：2张"):
         result = read(f"{form.format(word)}\n2 太平道鼓吏")
         assert (cards(result), codes(result, "error", "warning")) == ([f"{section} 2 {DRUM}"], []), form
 
 
 @pytest.mark.parametrize("word", ["SB", "Sideboard", "备牌", "備牌", "替补", "サイド"])
-def test_t2_10_a_word_on_the_line_puts_a_card_beside_the_deck(word):
+def test_a_word_on_the_line_puts_a_card_beside_the_deck(word):
     for form in (
         "{} 2 太平道鼓吏",
         "{}：2 太平道鼓吏",
@@ -128,12 +128,12 @@ def test_rows_of_a_table_that_are_no_cards():
         "太平道鼓吏 III",
     ],
 )
-def test_t2_22_t2_23_of_two_names_on_a_line_none_is_dropped(line):
+def test_of_two_names_on_a_line_none_is_dropped(line):
     result = read(line)
     assert (cards(result), result.ok) == ([], False)
 
 
-def test_t2_23_a_slip_in_the_second_name_is_said():
+def test_a_slip_in_the_second_name_is_said():
     for line in ("2 太平道鼓吏 Great Peace Drumer", "2 太平道鼓吏 / Great Peace Drummr"):
         assert (cards(read(line)), codes(read(line))) == ([f"main 2 {DRUM}"], ["deck.name_differs"])
 

@@ -26,7 +26,7 @@ def written(rows, mark: str, end: str, quote: bool) -> str:
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "gb18030"])
 @pytest.mark.parametrize("mark", [",", ";", "\t", "；", "，", "|"])
-def test_t2_36_any_mark_line_end_encoding_and_head(mark, encoding):
+def test_any_mark_line_end_encoding_and_head(mark, encoding):
     for head, end, quote, tail in itertools.product(HEADS, ("\n", "\r\n", "\r"), (False, True), ("", mark, mark * 3)):
         text = written([head, *ROWS], mark, tail + end, quote)
         rows = read_event_table(text.encode(encoding), "event.csv")
@@ -35,14 +35,14 @@ def test_t2_36_any_mark_line_end_encoding_and_head(mark, encoding):
         ], text
 
 
-def test_t2_36_what_spreadsheets_put_around_a_table():
+def test_what_spreadsheets_put_around_a_table():
     rows = read_event_table("sep=;\n\n;;\n选手;卡组;\n甲;a.txt;\n;;\n\n乙;b.txt;\n".encode(), "event.csv")
     assert [(row.fields["player"], row.deck, row.place.line) for row in rows] == [("甲", "a.txt", 5), ("乙", "b.txt", 8)]
     rows = read_event_table(b'player,event,deck\n"A\nB","x ""y"" z",c\nD,,e\n', "event.csv")
     assert [(row.fields["player"], row.fields["event"], row.place.line) for row in rows] == [("A B", 'x "y" z', 2), ("D", "", 4)]
 
 
-def test_t2_36_a_row_that_is_wrong_says_so_and_stops_no_other():
+def test_a_row_that_is_wrong_says_so_and_stops_no_other():
     text = "player,deck\nA,a.txt,,\nB,b.txt,,stray\n" + "x" * (MAX_FIELD + 1) + ",c.txt\nD,d.txt\n"
     rows = read_event_table(text.encode(), "event.csv")
     assert codes(row.fault for row in rows if row.fault) == [("event.cells", 3), ("event.long", 4)]
@@ -70,7 +70,7 @@ def test_f11_what_is_no_table_of_an_event_is_named(raw, code):
     assert all(item.message("zh") and item.place.source == "event.csv" for item in caught.value.faults)
 
 
-def test_t2_36_a_file_beside_the_table_goes_before_a_name(tmp_path):
+def test_a_file_beside_the_table_goes_before_a_name(tmp_path):
     (tmp_path / "wind-lu-lingqi-swift").write_text("1 x", encoding="utf-8")
     (row,) = read_event_table(b"player,deck\nA,wind-lu-lingqi-swift\n")
     assert deck_of(row, tmp_path / "event.csv") == str(tmp_path / "wind-lu-lingqi-swift")

@@ -87,7 +87,7 @@ def codes(result: ReadResult, *severities: str) -> list[str]:
         ("2 飞将·吕布/Flying General · Lü Bu", [f"main 2 {LU}"]),
         ("2 飞将·吕布//Flying General · Lü Bu", [f"main 2 {LU}"]),
         ("2 飞将·吕布 // Flying General · Lü Bu", [f"main 2 {LU}"]),
-        # F6, D-14: rows of tables without a head
+        # Rows of tables without a head
         ("| 3 | 飞将·吕布 |", [f"main 3 {LU}"]),
         ("| 飞将·吕布 | 3 |", [f"main 3 {LU}"]),
         ("2\t太平道鼓吏\t第一弹", [f"main 2 {DRUM}"]),
@@ -243,7 +243,7 @@ def test_what_says_no_count_clearly_is_refused_by_name(text, code, named):
         "2 太平道鼓吏 (BP01) 023",
     ],
 )
-def test_t2_09_set_and_number_name_the_printing(text):
+def test_set_and_number_name_the_printing(text):
     result = read(text)
     assert cards(result) == ["main 2 BP01-C-023"]
     assert result.deck.entries[0].printing == "BP01-C-023"
@@ -270,7 +270,7 @@ def test_t2_09_set_and_number_name_the_printing(text):
         "1 飞将·吕布\n2 太平道鼓吏 [Sideboard]\n",
     ],
 )
-def test_t2_10_t2_12_side_decks_stay_beside_the_main_deck(text):
+def test_side_decks_stay_beside_the_main_deck(text):
     result = read(text)
     assert sorted((entry.section, entry.card, entry.count) for entry in result.deck.entries) == [("main", LU, 1), ("side", DRUM, 2)]
     assert not codes(result, "error", "warning")
@@ -287,13 +287,13 @@ def test_t2_10_t2_12_side_decks_stay_beside_the_main_deck(text):
         "1 飞将·吕布\n2x 太平道鼓吏 [Ideas{noDeck}]\n",
     ],
 )
-def test_t2_10_cards_beside_the_deck_are_left_out_with_a_word(text):
+def test_cards_beside_the_deck_are_left_out_with_a_word(text):
     result = read(text)
     assert cards(result) == [f"main 1 {LU}"]
     assert [(item.code, item.params["count"]) for item in result.faults] == [("deck.left_out", 2)]
 
 
-def test_t2_13_a_total_that_is_not_that_of_the_list_is_said():
+def test_a_total_that_is_not_that_of_the_list_is_said():
     result = read("3 太平道鼓吏\n合计：53张")
     assert [(item.code, item.params["said"], item.params["count"], item.place.line) for item in result.faults] == [
         ("deck.total_count", 53, 3, 2)

@@ -27,7 +27,7 @@ def queries() -> list[str]:
 
 
 @pytest.mark.parametrize("game", ["zmdj", "zhenmian"])
-def test_t2_27_the_page_answers_as_the_command_line(chrome, game, tmp_path):
+def test_the_page_answers_as_the_command_line(chrome, game, tmp_path):
     assert run("--db", tmp_path / "cards.db", "--game", game, "site", "build", "-o", tmp_path / "site", "--no-decks").code == 0
     conn = open_db(game, tmp_path / "cards.db")
     asked = queries()

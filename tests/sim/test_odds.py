@@ -219,7 +219,7 @@ BADLY = {
 
 
 @pytest.mark.parametrize("text", BADLY)
-def test_t2_25_a_badly_written_count_is_refused_with_the_right_form(text):
+def test_a_badly_written_count_is_refused_with_the_right_form(text):
     with pytest.raises(UsageError) as caught:
         read_clauses(text, lambda query: frozenset())
     (found,) = caught.value.faults
@@ -227,7 +227,7 @@ def test_t2_25_a_badly_written_count_is_refused_with_the_right_form(text):
     assert read_clauses(BADLY[text], lambda query: frozenset())
 
 
-def test_t2_25_a_count_that_cannot_be_there_and_a_second_one_are_refused():
+def test_a_count_that_cannot_be_there_and_a_second_one_are_refused():
     for text, code in (("99 of a", "sim.count_too_high"), ("1 of cost<=2 or 1 of t:unit", "sim.count_inside")):
         with pytest.raises(UsageError) as caught:
             read_clauses(text, lambda query: frozenset(), most=7)

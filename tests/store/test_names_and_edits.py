@@ -27,7 +27,7 @@ def named(conn, text):
     ("lang", "old", "new"), [("en", "Red Flame · Guan Yu", "Crimson Flame · Guan Yu"), ("zh", "赤焰·关羽", "烈焰·关羽")]
 )
 def test_n_05_a_renamed_card_keeps_its_old_name(conn, shipped, lang, old, new):
-    """F3: lists of before still hold; the new name is shown; taking it back leaves nothing behind."""
+    """Lists of before still hold; the new name is shown; taking it back leaves nothing behind."""
     edits.edit_card(conn, shipped, "CZ-001", {("front", lang): new})
     assert named(conn, new) == (("CZ-001",), "name")
     assert named(conn, old) == (("CZ-001",), "alias")
@@ -91,7 +91,7 @@ def test_f7_an_own_card_can_be_removed_and_no_other(conn, shipped):
 
 
 @pytest.mark.parametrize("name", ["赤焰·关羽", "赤焰关羽", "Red Flame · Guan Yu", "关平"])
-def test_t2_37_an_own_card_of_a_known_name_is_said_and_never_wins(conn, shipped, name):
+def test_an_own_card_of_a_known_name_is_said_and_never_wins(conn, shipped, name):
     """By name lists mean what they meant before; the card is meant by its id."""
     meant, found = named(conn, name), query.find(conn, name)
     report = own(conn, shipped, "TT-1", zh=name, type="unit")
@@ -102,7 +102,7 @@ def test_t2_37_an_own_card_of_a_known_name_is_said_and_never_wins(conn, shipped,
     assert query.find(conn, "tt-1") == "TT-1"
 
 
-def test_t2_37_a_persons_name_stays_with_its_persons(conn, shipped):
+def test_a_persons_name_stays_with_its_persons(conn, shipped):
     """The own card 关羽 makes no list mean it: neither where one card bears the name nor where several do."""
     meant = named(conn, "关羽")
     report = own(conn, shipped, "TT-1", zh="关羽", type="unit")

@@ -261,18 +261,18 @@ SAME = {
 
 
 @pytest.mark.parametrize("text", SAME)
-def test_t2_29_other_spellings_say_the_same(cz, text):
+def test_other_spellings_say_the_same(cz, text):
     assert ids(cz, text) == ids(cz, SAME[text])
 
 
-def test_t2_29_words_of_a_text_are_no_comparison(cz):
+def test_words_of_a_text_are_no_comparison(cz):
     assert parse.parse("费用大于3的角色").tree == parse.Word("费用大于3的角色", (0, 8))
     assert parse.parse("费用3以上的角色").tree == parse.Word("费用3以上的角色", (0, 8))
     assert parse.parse("费用3").tree == parse.Word("费用3", (0, 3))
 
 
 @pytest.mark.parametrize("game", ["cz", "real", "zhenmian"])
-def test_t2_26_not_is_the_complement(cz, real, game):
+def test_not_is_the_complement(cz, real, game):
     """For every key, also where a card has two faces or several printings, and for != of what is no number."""
     conn = cz if game == "cz" else open_memory(real if game == "real" else build.load_shipped("zhenmian"))
     every = set(search(conn, "").cards)
@@ -305,7 +305,7 @@ def test_f13_wildcards_are_characters(cz, text):
         search(cz, text)
 
 
-def test_t2_27_the_label_of_a_field_is_no_text(cz):
+def test_the_label_of_a_field_is_no_text(cz):
     assert ids(cz, "text:技能") == []
 
 
