@@ -18,11 +18,20 @@ PARTS = {
     "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
     "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
     "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
-    "AtMost", "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While", "Choice",
+    "MostRevealed", "AtMost", "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While", "Choice",
 }  # fmt: skip
 
+# Read and printed in both languages, and refused by name in play: what they need is not in a position (what was done last turn, markers
+# without a column of their own) or not built.
+REFUSED = {
+    "AttackTax", "BecomeCopy", "Cancel", "CopyEffect", "ExileUntil", "ExtraPaid", "FirstDamage", "IgnoresRange", "LastPlayed",
+    "MakeCopies", "MakeTokens", "MayPlay", "NamedMarker", "NumbersEqual", "NumbersGap", "PaysFor", "PutUnder", "SecretNumber", "Token",
+    "TotalIs", "Under",
+}  # fmt: skip
+REFUSED_WORDS = {("Period", "last_turn"), ("Period", "your_last_turn"), ("Period", "opponent_last_turn")}
+
 # Never part of an ability that runs: unread text, reminders, several keywords on one line before they are taken apart.
-OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}
+OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "KeywordLine"}
 
 
 def executed() -> set[type]:
@@ -36,9 +45,9 @@ def executed() -> set[type]:
 
 def test_the_executors_cover_the_language():
     every = {cls for cls in (*vars(tree).values(), *vars(nodes).values()) if isinstance(cls, type) and issubclass(cls, tree.Node)}
-    missing = sorted(cls.__name__ for cls in every - executed() if cls.__name__ not in PARTS | OUTSIDE)
+    missing = sorted(cls.__name__ for cls in every - executed() if cls.__name__ not in PARTS | OUTSIDE | REFUSED)
     assert missing == [], "nodes that nothing carries out"
-    assert sorted(name for name in PARTS | OUTSIDE if name not in {cls.__name__ for cls in every}) == [], "no such nodes"
+    assert sorted(name for name in PARTS | OUTSIDE | REFUSED if name not in {cls.__name__ for cls in every}) == [], "no such nodes"
 
 
 def test_every_instruction_has_a_function():
@@ -66,7 +75,7 @@ def test_every_word_is_known():
             known.check_word(RULES.words, RULES.values, atom)
         except known.CannotLower:
             refused.add((type(atom).__name__, atom.kind))
-    assert refused == set()
+    assert refused == REFUSED_WORDS
 
 
 def test_every_shipped_card_has_programs():

@@ -303,6 +303,18 @@ _NEEDS = {
 }
 
 
+# What says how something has come out that must have been done before.
+_WANTED: dict[type, frozenset[str]] = {
+    t.Rolled: frozenset({"RollDie"}),
+    t.CoinIs: frozenset({"FlipCoin"}),
+    t.RevealedMore: frozenset({"Reveal"}),
+    t.MostRevealed: frozenset({"Reveal"}),
+    t.ChosenNumber: frozenset({"SecretNumber", "NameOne"}),
+    t.NumbersEqual: frozenset({"SecretNumber"}),
+    t.NumbersGap: frozenset({"SecretNumber"}),
+}
+
+
 @dataclass
 class _Reader:
     """Reads an ability as a person does, first to last, and notes what has been mentioned so far."""
@@ -362,7 +374,12 @@ class _Reader:
         if isinstance(item, t.Sel | t.Top | t.NextCard):
             self.object = True
             self.several = True
-        if isinstance(item, t.Players):
+        wanted = _WANTED.get(type(item))
+        if wanted is not None and not self.deeds & wanted:
+            self.faults.append(_fault("ability.refers_to_nothing", item, word=type(item).__name__))
+        if isinstance(item, t.MakeTokens | t.MakeCopies):
+            self.object = self.several = True
+        if isinstance(item, t.Players | t.MostRevealed):
             self.player = True
         if isinstance(item, t.Choose | t.Pick):
             self.chosen = True

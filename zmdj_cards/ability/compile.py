@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
@@ -261,9 +262,40 @@ def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
     work.faults.append(_fault(_UNREAD[what], field, text, span, words=shown))
 
 
+# The name of an ability, with its number or cost: the words before the brackets that say what it does.
+_LABEL = re.compile(r"[\u4e00-\u9fff]{1,6}[0-9①-⑳ⓧX]?")
+
+
+def _labelled(work: _Work, field: str, text: str, line: Line) -> bool:
+    """A line that is the name of an ability, which stands in brackets behind it."""
+    word = line.main.text.strip("。\n")
+    start = work.lexicon.start
+    if field != "skill" or len(line.brackets) != 1 or not _LABEL.fullmatch(word) or a.Labelled not in work.lexicon.by_node:
+        return False
+    if _stuck(work, line.main, start) is None:
+        return False
+    bracket = line.brackets[0]
+    inner = bracket.inner[:-1] if bracket.inner.text.endswith("。") else bracket.inner
+    if len(inner.text) > MAX_LINE:
+        return False
+    found, _ = _chart(work, inner.text.replace(GAP, "?"), start)
+    if len(found) != 1:
+        return False
+    said, wrong = resolve(_place(found[0], inner, text), work.lexicon)
+    tree = a.Labelled(word, said, span=line.span)
+    work.abilities.append(tree)
+    work.pieces.append(_Piece(tree, field, text, line.span))
+    for item in wrong:
+        work.pieces[-1].wrong(work, item)
+    work.read += 1
+    return True
+
+
 def _line(work: _Work, field: str, text: str, line: Line) -> None:
     """Read one printed line, then its brackets."""
     main = line.main
+    if _labelled(work, field, text, line):
+        return
     here: list[Node] = []
     if main.text.strip("。\n"):
         here = _main(work, field, text, main)

@@ -98,9 +98,21 @@ def row(
     return Row(node, cat, (zh,) if isinstance(zh, str) else tuple(zh), en, const, when)
 
 
-def reads(cat: str, zh: str | Iterable[str], build: Callable[[Values], Value], *, when: Callable[[Values], bool] | None = None) -> Row:
-    """A wording that is read as what other rows say; see `Row.build`."""
-    return Row(None, cat, (zh,) if isinstance(zh, str) else tuple(zh), when=when, build=build)
+def reads(
+    cat: str,
+    zh: str | Iterable[str],
+    build: Callable[[Values], Value],
+    *,
+    when: Callable[[Values], bool] | None = None,
+    **const: Value,
+) -> Row:
+    """A wording that is read as what other rows say; see `Row.build`. It is given the fixed values as well."""
+    return Row(None, cat, (zh,) if isinstance(zh, str) else tuple(zh), None, const, when, build)
+
+
+def said(cat: str, *words: str) -> Row:
+    """A category of words that mean the same where they stand, or nothing at all."""
+    return reads(cat, words, lambda values: "")
 
 
 def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:

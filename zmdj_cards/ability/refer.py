@@ -200,6 +200,8 @@ class _Reader:
                 made = self.made(one, None, None, -self.moments)
                 made.name = self.chosen(made.noun)
                 self.mentions.append(made)
+        elif isinstance(item, t.MakeTokens | t.MakeCopies):
+            self.mentions.append(Mention("unit", True))
         elif effect in self.facts["acts"] and what is not None:
             place = self.place_after(item)
             if isinstance(what, t.Ref):

@@ -136,6 +136,9 @@ E_OVER: Final = 54
 E_WOULD: Final = 55  # something was replaced
 E_EXILE: Final = 59
 E_DISCARDED: Final = 63  # a player discarded from hand; number: cards
+E_ROLL: Final = 66  # number: what the die shows
+E_HEADS: Final = 67
+E_TAILS: Final = 68
 
 # Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
 M_KEYWORD: Final = 2  # value: keyword, extra: its number
@@ -152,7 +155,7 @@ M_DAMAGE: Final = 17  # value: points more; extra 1: dealt by it, 2: in combat o
 M_SHIELD: Final = 18  # damage is prevented; value 1: once
 M_HAND: Final = 20  # a player's hand limit
 M_EXTRA_TURN: Final = 21
-M_ABSORB: Final = 23  # the next `value` points of damage are prevented
+M_ABSORB: Final = 23  # the next `value` points of damage are prevented; extra 1: of the next damage only
 
 # How long a modification lasts
 U_TURN: Final = 0  # until end of turn

@@ -218,6 +218,8 @@ class Effects(Objects):
             return f"{self.verb('give')} {self(n.what)} {what}{self.until(n.until)}"
         subject = self.nom(n.what)
         verb = self.gains(n, self.many(n.what))
+        if extra and n.gets:
+            return f"{subject} also {verb} {self.gained(n)}{self.until(n.until)}"
         return f"{subject} {verb} {what}{self.until(n.until)}"
 
     def lose(self, n: t.Lose) -> str:
@@ -225,6 +227,8 @@ class Effects(Objects):
         return f"{subject} {'lose' if self.many(n.what) else 'loses'} {self.series(n.gets)}{self.until(n.until)}"
 
     def skip(self, n: t.Skip) -> str:
+        if n.of == t.Period("own_next_turn"):
+            return f"{self.verb('skip')} {self.own()} next {g.series([self(item) for item in n.steps])}"
         if n.steps == (t.Step("whole_turn"),) and n.of is not None:
             return f"{self.verb('skip')} {self(n.of)}"
         steps = g.series([self(item) for item in n.steps])

@@ -11,6 +11,7 @@ from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.core import Core
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import escape
+from zmdj_cards.text.romanize import romanized
 
 _SINGLE = frozenset({"commander"})
 # Owners said behind the noun: "a unit an opponent controls".
@@ -255,6 +256,8 @@ class Objects(Core):
         return f"{said} {self.inside(n.zone)}"
 
     def inside(self, n: Node) -> str:
+        if isinstance(n, t.Under):
+            return self(n)
         if not isinstance(n, t.In | t.To):
             return "among them"
         if n.zone.kind == "battlefield":
@@ -410,6 +413,10 @@ class Objects(Core):
         if all(isinstance(item, t.Named) for item in n.options):
             said = said[:1] + [item.removeprefix("named ") for item in said[1:]]
         return g.series(said, "or")
+
+    def open(self, word: str) -> str:
+        """A word that stands in no list: in English where somebody has said it, else as it is spoken."""
+        return self.words["open"].get(word) or romanized(word)
 
     def name(self, text: str) -> str:
         """A name of a card or a person, in English where the game has one."""

@@ -149,13 +149,16 @@ class Sentences(Effects):
             return f"{self(n.act)} {self(n.period)}"
         if isinstance(n.act, t.Skip):
             return f"{self(n.act)} {self(n.period)}"
+        if n.period == t.Period("game"):
+            return f"for the rest of the game, {self(n.act)}"
         return f"{self(n.period)}, {self(n.act)}"
 
     def for_each(self, n: t.ForEach) -> str:
         each = self(n.each)
         if isinstance(n.act, t.DamageUp | t.MoreDamage):
             return f"for {each}, {self(n.act)}"
-        return f"for {each}, {self(n.act)}"
+        most = "" if n.most is None else f", at most {self(n.most)} times"
+        return f"for {each}, {self(n.act)}{most}"
 
     def make(self, n: Any) -> str:
         """ "that player discards a card"; "you draw a card"."""

@@ -132,10 +132,11 @@ class Define(Node):
 
 @node
 class ForEach(Node):
-    """For each thing counted, an effect. 每…，…"""
+    """For each thing counted, an effect, `most` times at most. 每…，…"""
 
     each: Node
     act: Node
+    most: Num | None = None
 
 
 @node

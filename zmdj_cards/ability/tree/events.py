@@ -70,9 +70,10 @@ class CardOrSkill(Node):
 
 @node
 class Attacks(Node):
-    """Attacks a given kind of object. 攻击…"""
+    """Attacks a given kind of object; `outcome`: "success" or "fail", of an attack that has ended so. 攻击…"""
 
     target: Node
+    outcome: str = ""
 
 
 @node

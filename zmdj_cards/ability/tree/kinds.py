@@ -87,9 +87,10 @@ class PlayOnly(Node):
 
 @node
 class PlayExtra(Node):
-    """Additional costs of playing this card. 作为打出此牌的额外费用，…"""
+    """Additional costs of playing this card; `may`: as its player likes (see `ExtraPaid`). 作为打出此牌的额外费用，…"""
 
     costs: Nodes
+    may: bool = False
 
 
 @node

@@ -65,11 +65,14 @@ class TakeControl(Node):
 
 @node
 class Prevent(Node):
-    """Damage to objects is prevented for a time; `next`: only once. 防止…受到的所有伤害"""
+    """Damage to objects is prevented for a time: all, `next` only once, or the next `n` points (with `next`: so many of that).
+
+    防止…受到的所有伤害"""
 
     what: Node
     until: Until | None = None
     next: bool = False
+    n: Num | None = None
 
 
 @node
@@ -201,6 +204,7 @@ class CountsAs(Node):
     what: Node
     kind: Node
     also: bool = False
+    until: Until | None = None
 
 
 @node

@@ -46,6 +46,9 @@ NUM_STAT_TOTAL: Final = 12  # (register or NONE, objects, stat)
 NUM_THAT_MANY: Final = 13  # (number, yes: less)
 NUM_DID: Final = 14  # (period, objects, verb)
 NUM_TALLY: Final = 15  # (what is counted)
+NUM_ROLLED: Final = 16
+NUM_EVENT: Final = 17  # of the event
+NUM_CHOSEN: Final = 18
 
 # Quantities; a bare number is exactly so many
 QTY_UP_TO: Final = 30  # (number)
@@ -59,6 +62,7 @@ QTY_EACH: Final = 35
 WHO_CONTROLLER: Final = 50  # (objects)
 WHO_OWNER: Final = 51  # (objects)
 WHO_THOSE: Final = 52  # (quantity, whether only the opponents)
+WHO_REVEALED: Final = 53  # (stat, whether the least)
 
 # Objects; a word for them is its number from REFS on
 OBJ_SEL: Final = 60  # see the fields below
@@ -121,6 +125,9 @@ IF_EXISTS: Final = 169  # (objects, whether none may)
 IF_NOW: Final = 170  # (period)
 IF_ALL: Final = 171  # (conditions)
 IF_ONE: Final = 172  # (conditions)
+IF_COIN: Final = 173  # (whether heads)
+IF_PARITY: Final = 174  # (number, whether odd)
+IF_REVEALED_MORE: Final = 175  # (players, stat, whether less)
 
 # For each …
 EACH_IN: Final = 200  # (zone, players, objects, divided by)
@@ -130,6 +137,7 @@ EACH_DONE: Final = 203  # (register, whether the numbers in it are added up, num
 EACH_OBJECT: Final = 204  # (objects, players, divided by)
 EACH_EVENT: Final = 205  # (period, objects, verb)
 EACH_ATTACHED: Final = 206  # (objects, objects)
+EACH_CAPPED: Final = 207  # (what is counted, number)
 
 # Events
 EVENT_OBJECT: Final = 250  # (objects, verbs, period, cause)
@@ -211,7 +219,7 @@ MOVE_MARKERS: Final = 617  # (markers)
 ATTACH_TO: Final = 618  # (objects, objects)
 TAKE_CONTROL: Final = 619  # (objects, duration)
 DAMAGE: Final = 620  # (objects, quantity)
-PREVENT: Final = 621  # (objects, duration, whether the next)
+PREVENT: Final = 621  # (objects, duration, whether the next, points or NONE)
 SET_STAT: Final = 622  # (objects, stat, number, duration)
 GAIN: Final = 623  # as HAS
 LOSE: Final = 624  # as LACKS
@@ -224,6 +232,9 @@ NAME_ONE: Final = 630  # (what is named: picking.NAMING)
 PAY: Final = 631  # (number)
 REST_THIS: Final = 632
 DURING: Final = 633  # (duration, effect)
+ROLL: Final = 634  # (sides)
+FLIP_COIN: Final = 635
+SWAP_CONTROL: Final = 636  # (objects, duration)
 
 # Of which cards PLAY_COST speaks
 ITSELF: Final = 0

@@ -29,14 +29,15 @@ def shield(s: Position, subject: int, points: int, until: int, tag: int = -1) ->
 
 
 def absorb(s: Position, subject: int, amount: int) -> int:
-    """What shields leave of an amount: the oldest takes first, each shrinks by what it takes and goes when it is used up."""
+    """What shields leave of an amount: the oldest takes first, each shrinks by what it takes and goes when it is used up, one that is for
+    the next damage only (extra 1) in any case."""
     left = []
     for mod in s.mods:
         kind, whose, points = mod[:EXTRA]
         if kind == I.M_ABSORB and whose == subject and amount > 0:
             taken = min(points, amount)
             amount -= taken
-            mod = with_field(mod, VALUE, points - taken)
+            mod = with_field(mod, VALUE, 0 if mod[EXTRA] else points - taken)
         if kind != I.M_ABSORB or mod[VALUE] > 0:
             left.append(mod)
     if left != s.mods:

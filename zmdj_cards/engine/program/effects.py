@@ -14,7 +14,7 @@ from zmdj_cards.engine.cards import opcodes
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.programs import Effect
 from zmdj_cards.engine.happen import deeds
-from zmdj_cards.engine.program import effects_board, effects_damage, effects_lasting, effects_piles, effects_play
+from zmdj_cards.engine.program import effects_board, effects_chance, effects_damage, effects_lasting, effects_piles, effects_play
 
 SHARED: Final[dict[type, Effect]] = {
     tree.Draw: Effect(P.DRAW, effects_piles.draw),
@@ -44,6 +44,9 @@ SHARED: Final[dict[type, Effect]] = {
     tree.NoDamage: Effect(P.NO_DAMAGE, effects_damage.no_damage),
     tree.DamageChange: Effect(P.DAMAGE_CHANGE, effects_damage.damage_change, "what"),
     tree.Prevent: Effect(P.PREVENT, effects_damage.prevent, "what"),
+    tree.RollDie: Effect(P.ROLL, effects_chance.roll),
+    tree.FlipCoin: Effect(P.FLIP_COIN, effects_chance.flip),
+    tree.SwapControl: Effect(P.SWAP_CONTROL, effects_board.swap_control, "what"),
     tree.SetStat: Effect(P.SET_STAT, effects_lasting.set_stat, "what"),
     tree.Gain: Effect(P.GAIN, effects_lasting.gain, "what"),
     tree.Has: Effect(P.HAS, effects_lasting.gain, "what"),

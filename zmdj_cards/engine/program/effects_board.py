@@ -115,6 +115,18 @@ def hosts(s: Position, env: Env, code: Code, found: tuple[int, ...]) -> tuple[in
     )
 
 
+def swap_control(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    """Two cards of different players go to the other's side, both or neither."""
+    how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(code[2], until))
+    cards = [i for i in base.on_line(s, frame[REGS][R_OBJ]) if s.tab.cards[s.card[i]].stands]
+    able = len(cards) == 2 and s.control[cards[0]] != s.control[cards[1]]
+    if able:
+        sides = s.control[cards[0]], s.control[cards[1]]
+        for i, side in zip(cards, reversed(sides), strict=True):
+            ops.modify(s, (I.M_CONTROL, s.ref(i), side, s.reg[I.TURN], how_long, tag))
+    resolving.done(s, frame, able)
+
+
 def take_control(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(code[2], until))
     taken = 0

@@ -81,10 +81,14 @@ def damage_change(s: Position, frame: Frame, env: Env, code: Code, until: int) -
 
 
 def prevent(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
-    """The next damage to the objects is prevented, or all of it for a time."""
-    _, _, own, once = code
+    """All damage to the objects is prevented for a time, or the next, or so many points (of the next)."""
+    _, _, own, once, points = code
     how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(own, until))
     cards = base.on_line(s, frame[REGS][R_OBJ])
+    amount = nouns.number(s, env, points) if points != P.NONE else 0
     for i in cards:
-        ops.modify(s, (I.M_SHIELD, s.ref(i), int(once), 0, how_long, tag))
+        if points == P.NONE:
+            ops.modify(s, (I.M_SHIELD, s.ref(i), int(once), 0, how_long, tag))
+        elif amount > 0:
+            ops.modify(s, (I.M_ABSORB, s.ref(i), amount, int(once), how_long, tag))
     resolving.done(s, frame, bool(cards))

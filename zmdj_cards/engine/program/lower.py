@@ -144,7 +144,7 @@ class Lowering:
         """A jump unless a condition holds; what the condition came upon is kept, if later words can mean it. Returns its place."""
         parts = list(cond.walk())
         gaps = tuple(self.code(part) for part in parts if isinstance(part, ast.AboveBase))
-        looks = any(isinstance(part, (ast.Happened, ast.EventIs)) for part in parts)
+        looks = any(isinstance(part, (ast.Happened, ast.EventIs, ast.RevealedMore)) for part in parts)
         return self.emit(opcodes.O_UNLESS, cond, a, b, (self.code(cond), gaps, int(looks)))
 
     def here(self) -> int:
@@ -292,7 +292,7 @@ class Lowering:
         if isinstance(what, ast.Markers):
             what = what.on
         items = what.items if isinstance(what, ast.Both) else (what,)
-        if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf)):
+        if isinstance(what, (ast.Who, ast.ControllerOf, ast.OwnerOf, ast.MostRevealed)):
             items = ()  # players, not objects
         for index, item in enumerate(items):
             self.emit(opcodes.O_SELECT, Phrase(node, item), index)

@@ -134,6 +134,8 @@ def _play_only(low: Lowering, node: tree.PlayOnly) -> list[Ability]:
 
 def _play_extra(low: Lowering, node: tree.PlayExtra) -> list[Ability]:
     """Additional costs; the card that is played is none of the cards that they take from the hand."""
+    if node.may:
+        raise CannotLower("additional costs that may be paid")
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)
     ability.costs = low.code(costs)
@@ -147,6 +149,10 @@ def _others_only(cost: tree.Node) -> tree.Node:
     return cost
 
 
+def _labelled(low: Lowering, node: tree.Labelled) -> list[Ability]:
+    return low.ability(low.card, node.ability, low.face)
+
+
 SHARED: Final[dict[type, MakeAbilities]] = {
     tree.Keyword: keyword,
     tree.Spell: _spell,
@@ -157,4 +163,5 @@ SHARED: Final[dict[type, MakeAbilities]] = {
     tree.Replacement: _replacement,
     tree.PlayOnly: _play_only,
     tree.PlayExtra: _play_extra,
+    tree.Labelled: _labelled,
 }

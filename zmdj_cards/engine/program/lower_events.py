@@ -21,11 +21,15 @@ def verb_kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
     return VERB_KINDS[type(node)](words, node)
 
 
+# The event of an attack, begun or ended so.
+_OUTCOMES: Final[dict[str, int]] = {"": I.E_ATTACK, "success": I.E_SUCCESS, "fail": I.E_FAIL}
+
 # Any: each function takes its own kind of node, under whose type it stands.
 VERB_KINDS: Final[dict[type, Callable[[Words, Any], tuple[int, ...]]]] = {
-    tree.Attacks: lambda words, node: (I.E_ATTACK,),
+    tree.Attacks: lambda words, node: (_OUTCOMES[node.outcome],),
     tree.DealsDamage: lambda words, node: (I.E_DAMAGE,),
     tree.Goes: lambda words, node: words.arrivals.get(node.to.kind, ()),
+    tree.GoesTo: lambda words, node: words.arrivals.get(node.to.kind, ()),
     tree.DiscardedFrom: lambda words, node: (I.E_DISCARD,),
     tree.BecomesTarget: lambda words, node: (I.E_TARGET,),
     tree.TargetOf: lambda words, node: (I.E_TARGET,),
@@ -88,6 +92,10 @@ def _goes(low: Coder, node: tree.Goes) -> Code:
     return (P.VERB_GOES, verb_kinds(low.words, node), SUBJECT, low.zone(node.source), low.zone(node.to))
 
 
+def _goes_to(low: Coder, node: tree.GoesTo) -> Code:
+    return (P.VERB_GOES, verb_kinds(low.words, node), SUBJECT, P.NONE, low.zone(node.to))
+
+
 def _discarded(low: Coder, node: tree.DiscardedFrom) -> Code:
     return (P.VERB_DISCARDED, verb_kinds(low.words, node), SUBJECT, low.zone(node.source))
 
@@ -148,6 +156,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.Attacks: _made(P.VERB_ATTACKS, "target"),
     tree.DealsDamage: _made(P.VERB_DEALS, "to", "combat", at=OTHER),
     tree.Goes: _goes,
+    tree.GoesTo: _goes_to,
     tree.DiscardedFrom: _discarded,
     tree.TargetOf: _aimed_at,
     tree.BecomesTarget: _made(P.VERB_TARGETED, "of"),

@@ -20,7 +20,7 @@ def waiting(word: str) -> int:
     """For a word for a period ("": none)."""
     if word in ("turn", "this_turn"):
         return THIS_TURN
-    if word.endswith("next_turn"):
+    if word.endswith("next_turn") or word == "granted_turn":
         return LATER_TURN
     return THIS_COMBAT if "combat" in word else ANY_TIME
 

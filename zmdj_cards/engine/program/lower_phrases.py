@@ -231,6 +231,10 @@ def _stat_total(low: Phrases, node: tree.StatTotal) -> Code:
     return (P.NUM_STAT_TOTAL, P.NONE, low.code(node.what), low.stat(node.stat.kind))
 
 
+def _event_amount(low: Phrases, node: tree.EventAmount) -> Code:
+    return (P.NUM_EVENT,)
+
+
 def _that_many(low: Phrases, node: tree.ThatMany) -> Code:
     return (P.NUM_THAT_MANY, 0 if node.plus is None else low.code(node.plus), int(node.less))
 
@@ -258,6 +262,7 @@ SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.HasTiming: _has_timing,
     tree.Named: _named,
     tree.OfSubtype: _of_subtype,
+    tree.EventAmount: _event_amount,
     tree.IsAdj: _is_adj,
     tree.IsKind: _is_kind,
     tree.AboveBase: _above_base,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.program import lower_lasting
+from zmdj_cards.engine.program.known import CannotLower
 from zmdj_cards.engine.program.lower import Lowering, Sentence
 
 
@@ -65,16 +68,52 @@ def _during(low: Lowering, node: tree.During) -> None:
     low.until = outer
 
 
+def _no_change(low: Lowering, node: tree.StaysAs | tree.RuleNote | tree.Fragment) -> None:
+    """Words that say what is so anyhow."""
+
+
 def _define(low: Lowering, node: tree.Define) -> None:
     """X is known from the start; nothing to do here."""
 
 
 def _for_each(low: Lowering, node: tree.ForEach) -> None:
     counter = low.register()
-    start = low.emit(opcodes.O_COUNT, node.each, -1, counter)
+    capped = None if node.most is None else (P.EACH_CAPPED, low.code(node.each), low.code(node.most))
+    start = low.emit(opcodes.O_COUNT, node.each, -1, counter, capped)
     low.effect(node.act)
     low.emit(opcodes.O_AGAIN, None, start + 1, counter)
     low.patch(start)
+
+
+def _divide(low: Lowering, node: tree.Divide) -> None:
+    """Point by point: each goes to one of the objects."""
+    act, one = node.act, node.act
+    if isinstance(act, tree.PlaceMarkers):
+        amount, one = act.n, replace(act, n=1, on=_among(low, act.on))
+    elif isinstance(act, tree.Damage):
+        amount, one = act.n, replace(act, n=1, to=_among(low, act.to))
+    else:
+        raise CannotLower(f"dividing {type(act).__name__}")
+    if not isinstance(amount, int | tree.X) and type(amount) not in low.rules.words.numbers:
+        raise CannotLower(f"dividing {type(amount).__name__}")
+    counter = low.register()
+    start = low.emit(opcodes.O_COUNT, None, -1, counter, low.code(amount))
+    low.effect(one)
+    low.emit(opcodes.O_AGAIN, None, start + 1, counter)
+    low.patch(start)
+
+
+def _among(low: Lowering, what: tree.Node) -> tree.Node:
+    """One of the objects of a phrase: of those that are picked before, where it says how many, or that were chosen."""
+    picked = tree.Either((tree.Ref("chosen_any"),))
+    if isinstance(what, tree.Sel):
+        if what.qty is None or isinstance(what.qty, tree.All | tree.AnyNumber):
+            return replace(what, qty=1)
+        low.effect(tree.Pick(what))
+        return picked
+    if isinstance(what, tree.Ref):
+        return picked
+    raise CannotLower(f"dividing among {type(what).__name__}")
 
 
 def _make(low: Lowering, node: tree.Does | tree.Make) -> None:
@@ -169,7 +208,11 @@ SHARED: Final[dict[type, Sentence]] = {
     tree.Split: _split_sentence,
     tree.During: _during,
     tree.Define: _define,
+    tree.StaysAs: _no_change,
+    tree.RuleNote: _no_change,
+    tree.Fragment: _no_change,
     tree.ForEach: _for_each,
+    tree.Divide: _divide,
     tree.Make: _make,
     tree.Does: _make,
     tree.Modes: _modes,

@@ -7,6 +7,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import opcodes
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.defs import Ins
 from zmdj_cards.engine.cards.env import R_ACTOR, R_DEALT, R_DIFF, R_DONE, R_IT, R_NAMED, R_OBJ, R_PLAYED, R_TOGETHER, R_WHO, Regs
 from zmdj_cards.engine.cards.phrases import DURING, NONE
@@ -139,7 +140,11 @@ def _each_end(s: Position, frame: Frame, ins: Ins) -> None:
 
 
 def _count(s: Position, frame: Frame, ins: Ins) -> None:
-    times = nouns.counted(s, resolving.env_of(s, frame), ins.code)
+    env, code = resolving.env_of(s, frame), ins.code
+    most = nouns.MANY
+    if P.op_of(code) == P.EACH_CAPPED:
+        code, most = code[1], nouns.number(s, env, code[2])
+    times = min(most, nouns.counted(s, env, code) if P.op_of(code) in s.meaning.counted else nouns.number(s, env, code))
     if times <= 0:
         resolving.go(s, frame, ins.a)
     else:

@@ -71,7 +71,7 @@ OCCURRING: Final[dict[str, tuple[type, ...]]] = {
     "any_cans": (a.Can,),
     "any_musts": (a.Must,),
     "any_kinds": (a.CountsAs,),
-    "any_control": (a.HasControl, a.TakeControl),
+    "any_control": (a.HasControl, a.TakeControl, a.SwapControl),
 }
 
 

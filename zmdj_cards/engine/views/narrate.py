@@ -51,6 +51,9 @@ EVENTS: Final[dict[int, str]] = {
     I.E_UNDONE: "narrate.undone",
     I.E_WOULD: "narrate.would",
     I.E_EXILE: "narrate.exile",
+    I.E_ROLL: "narrate.roll",
+    I.E_HEADS: "narrate.heads",
+    I.E_TAILS: "narrate.tails",
 }
 
 # Why a player has lost, by the reason's number.

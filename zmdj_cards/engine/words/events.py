@@ -190,7 +190,7 @@ def verb_more(s: Position, env: Env, verb: Code, event: Event) -> bool:
         return (not combat or event[CAUSED_BY] == I.BY_COMBAT) and (to == P.NONE or means(s, env, to, event[SUBJECT], event))
     if op == P.VERB_GOES:
         source, where = verb[3], left(s, event)
-        return bool(where == source or (source == I.LINE and where == I.ATTACHED))
+        return bool(source == P.NONE or where == source or (source == I.LINE and where == I.ATTACHED))
     if op == P.VERB_DISCARDED:
         return bool(verb[3] == I.HAND)
     if op == P.VERB_AIMED_AT:

@@ -8,7 +8,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import board
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
-from zmdj_cards.engine.cards.env import Env, Refs
+from zmdj_cards.engine.cards.env import R_CARDS, Env, Refs
 from zmdj_cards.engine.cards.phrases import NONE, Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Noun
@@ -18,7 +18,7 @@ from zmdj_cards.engine.words import past, references
 
 def names_players(code: Code) -> bool:
     """Whether a phrase names players and nothing else."""
-    return 0 <= code < P.REFS if isinstance(code, int) else code[0] in (P.WHO_CONTROLLER, P.WHO_OWNER)
+    return 0 <= code < P.REFS if isinstance(code, int) else code[0] in (P.WHO_CONTROLLER, P.WHO_OWNER, P.WHO_REVEALED)
 
 
 def players(s: Position, env: Env, code: Code) -> tuple[int, ...]:
@@ -34,10 +34,22 @@ def players(s: Position, env: Env, code: Code) -> tuple[int, ...]:
         return tuple(dict.fromkeys([s.owner[ref & REF_MASK] for ref in objects(s, env, code[1])]))
     if op == P.WHO_THOSE:
         return tuple([player for player in in_turn_order(s) if player != env.player or not code[2]])
+    if op == P.WHO_REVEALED:
+        return most_revealed(s, env, code[1], bool(code[2]))
     if op == P.OBJ_BOTH:
         named = {player for item in code[1] for player in players(s, env, item)}
         return tuple([player for player in in_turn_order(s) if player in named])
     raise TypeError(f"not a player: {code!r}")
+
+
+def most_revealed(s: Position, env: Env, which: int, least: bool) -> tuple[int, ...]:
+    """The player who has revealed the card with the most of a stat, or the least; nobody where two have."""
+    shown = [(s.owner[ref & REF_MASK], s.rules.values.value_of(s, ref & REF_MASK, which)) for ref in env.regs[R_CARDS]]
+    if not shown:
+        return ()
+    best = (min if least else max)(value for _, value in shown)
+    owners = {owner for owner, value in shown if value == best}
+    return tuple(owners) if len(owners) == 1 else ()
 
 
 def objects(s: Position, env: Env, code: Code) -> Refs:

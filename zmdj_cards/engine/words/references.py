@@ -66,6 +66,11 @@ def others(s: Position, env: Env) -> Refs:
     return tuple(ref for ref in env.regs[R_CARDS] if s.alive(ref))
 
 
+def own_revealed(s: Position, env: Env) -> Refs:
+    """Of the cards revealed, those of the player who acts."""
+    return tuple(ref for ref in env.regs[R_CARDS] if s.owner[ref & REF_MASK] == env.actor)
+
+
 def register(which: int) -> Callable[[Position, Env], Refs]:
     def read(s: Position, env: Env) -> Refs:
         return env.regs[which]
@@ -91,6 +96,10 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "that_any": it,
     "that_attachment": it,
     "that_card": it,
+    "that_unit_card": it,
+    "that_attachment_card": it,
+    "own_revealed": own_revealed,
+    "all_revealed": register(R_CARDS),
     "those_units": it,
     "those_any": it,
     "those_cards": others,

@@ -11,13 +11,13 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.meaning import Meaning
 from zmdj_cards.engine.cards.words import Words
-from zmdj_cards.engine.words import conditions, counting, events, nouns, numbers, persons, qualities, references
+from zmdj_cards.engine.words import chance, conditions, counting, events, nouns, numbers, persons, qualities, references
 
 SHARED: Final[Words] = Words(
-    numbers={**numbers.NUMBERS, **counting.NUMBERS},
+    numbers={**numbers.NUMBERS, **counting.NUMBERS, **chance.NUMBERS},
     filters=qualities.FILTERS,
     among=qualities.AMONG,
-    conditions=conditions.CONDITIONS,
+    conditions={**conditions.CONDITIONS, **chance.CONDITIONS},
     counted=counting.COUNTED,
     events=events.EVENTS,
     people=persons.PEOPLE,
@@ -50,6 +50,7 @@ PHRASES: Final[dict[type, int]] = {
     tree.Each: P.QTY_EACH,
     tree.ControllerOf: P.WHO_CONTROLLER,
     tree.OwnerOf: P.WHO_OWNER,
+    tree.MostRevealed: P.WHO_REVEALED,
     tree.Both: P.OBJ_BOTH,
     tree.Either: P.OBJ_EITHER,
     tree.Markers: P.OBJ_MARKERS,

@@ -37,6 +37,7 @@ class Traits:
     any_weak: bool  # a unit may come to have no power
     static_shrinks: bool  # by a static ability, or by what is attached to it
     may_be_zero: bool  # without any effect on it
+    more_attacks: bool  # something lets a card attack again
 
 
 # How often each keyword is printed where none is, and on a Peerless card.
@@ -107,6 +108,7 @@ def traits(abilities: list[Ability], cards: list[CardDef]) -> Traits:
         static_shrinks=tree.StatEquals in kinds
         or any(item.type == G.ATTACHMENT and item.front.stats[G.POWER] < 0 for item in cards)
         or any(_shrinking(code) for code in statics),
+        more_attacks=bool(kinds & {tree.ExtraAttack, tree.AttackTimes}),
         fine_payment=fine or any(ability.rests for ability in tactics),
         least_tactic_cost=min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),
         tactic_timings=sum({bit for ability in tactics for bit in (1, 2) if ability.timings & bit}),

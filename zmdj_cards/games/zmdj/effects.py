@@ -103,11 +103,11 @@ def _swap_with(s: Position, frame: Frame, env: Env, code: Code, until: int) -> N
 
 
 def _counts_as(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
-    how_long, tag = effects_lasting.lasting(s, env, until)
+    _, _, words, also, own = code
+    how_long, tag = effects_lasting.lasting(s, env, effects_lasting.own_until(own, until))
     cards = [ref for ref in frame[REGS][R_OBJ] if s.alive(ref)]
-    _, _, word, also = code
-    if word != P.NONE:
-        for ref in cards:
+    for ref in cards:
+        for word in words:
             ops.modify(s, (G.M_KIND, ref, word, also, how_long, tag))
     resolving.done(s, frame, bool(cards))
 
@@ -162,6 +162,18 @@ def _make_attack(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
                 aims.append(target)
     resolving.proceed(s, frame, {R_OBJ: tuple(s.ref(i) for i in fighters)})
     picking.pick(s, player, tuple(s.ref(i) for i in aims), 1, 1, I.PICK_ATTACK)
+
+
+def _extra_attack(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    """Further attacks of this turn, if nothing else is said."""
+    _, _, n, own = code
+    how_long, tag = effects_lasting.lasting(
+        s, env, effects_lasting.own_until(own, effects_lasting.own_until(until, effects_lasting.THIS_TURN))
+    )
+    cards, more = base.on_line(s, frame[REGS][R_OBJ]), nouns.number(s, env, n)
+    for i in cards if more > 0 else ():
+        ops.modify(s, (G.M_EXTRA_ATTACK, s.ref(i), more, 0, how_long, tag))
+    resolving.done(s, frame, bool(cards))
 
 
 def _retarget(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
@@ -229,6 +241,8 @@ def _skip_phase(s: Position, env: Env, phase: int, span: int) -> None:
     number = turn
     if span in (L.OF_YOUR_NEXT_TURN, L.OF_THEIR_NEXT_TURN):
         number = turn + (2 if (span == L.OF_YOUR_NEXT_TURN) == mine else 1)
+    elif span == L.OF_OWN_NEXT_TURN:
+        number = turn + (2 if s.reg[I.ACTIVE] == env.actor else 1)
     elif span == L.OF_NEXT_TURN:
         number = turn + 1
     ops.modify(s, (G.M_PHASE, -1, phase, number, I.U_END_OF, number))
@@ -345,6 +359,7 @@ EFFECTS: Final[dict[type, Effect]] = {
     z.GainToken: Effect(L.GAIN_TOKEN, _gain_token),
     z.LoseToken: Effect(L.LOSE_TOKEN, _lose_token),
     z.MakeAttack: Effect(L.MAKE_ATTACK, _make_attack, "what", O_FIGHT, asks="card"),
+    tree.ExtraAttack: Effect(L.EXTRA_ATTACK, _extra_attack, "what"),
     z.Retarget: Effect(L.RETARGET, _retarget, "to"),
     z.EndCombat: Effect(L.END_COMBAT, _end_combat),
     tree.Skip: Effect(L.SKIP, _skip),

@@ -186,6 +186,9 @@ EVENTS: Final = [
     "discarded",
     "intercepted",
     "to_tactics_deck",
+    "roll",
+    "heads",
+    "tails",
 ]
 
 # Kinds of continuing modification: (kind, ref or player, value, extra, until, tag)
@@ -198,6 +201,7 @@ M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 M_CARD_COST: Final = 15
 M_KIND: Final = 19  # counts as value; extra 1: beside what it is
 M_EXTRA_PHASE: Final = 22
+M_EXTRA_ATTACK: Final = 24  # value: so many more attacks, although rested
 M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`
 

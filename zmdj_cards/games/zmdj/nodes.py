@@ -28,6 +28,15 @@ class InFlank(Node):
 
 
 @node
+class AtDistance(Node):
+    """Stands so far from an object: op is le, ge or eq. 与…距离为2或更低"""
+
+    to: Node
+    op: str
+    n: Num
+
+
+@node
 class MakesDying(Node):
     """The attack of this combat has left a commander dying. 本次攻击令…进入濒死"""
 

@@ -11,6 +11,7 @@ NUM_LIFE_SIZE: Final[int] = OWN  # (players)
 IS_ADJACENT: Final[int] = OWN + 10  # (objects)
 IS_IN_FLANK: Final[int] = OWN + 11  # (side, players or objects)
 IS_THAT_NAMED: Final[int] = OWN + 12  # (what is named)
+IS_AT_DISTANCE: Final[int] = OWN + 13  # (objects, how compared, number)
 
 IF_RESULT: Final[int] = OWN + 20  # (whether a success): a condition, and an event
 IF_EVENT: Final[int] = OWN + 21  # (kinds of event, event)
@@ -37,6 +38,8 @@ RETARGET: Final[int] = OWN + 62  # (objects)
 END_COMBAT: Final[int] = OWN + 63
 SKIP: Final[int] = OWN + 64  # (steps: bits of a combat and a phase; of what)
 EXTRA_PHASE: Final[int] = OWN + 65  # (phase)
+EXTRA_ATTACK: Final[int] = OWN + 66  # (objects, number, duration)
+ATTACK_TIMES: Final[int] = OWN + 67  # (objects, number)
 
 # Sides
 LEFT: Final = 0
@@ -44,12 +47,14 @@ RIGHT: Final = 1
 ANY_FLANK: Final = 2
 THAT_FLANK: Final = 3
 SAME_FLANK: Final = 4
+OTHER_FLANK: Final = 5
 SIDES: Final[dict[str, int]] = {
     "left_flank": LEFT,
     "right_flank": RIGHT,
     "flank": ANY_FLANK,
     "that_flank": THAT_FLANK,
     "same_flank": SAME_FLANK,
+    "other_flank": OTHER_FLANK,
 }
 
 # Of what steps and phases are skipped
@@ -61,6 +66,7 @@ OF_YOUR_NEXT_TURN: Final = 4
 OF_THEIR_NEXT_TURN: Final = 5
 OF_NEXT_TURN: Final = 6
 OF_THIS_TURN: Final = 7
+OF_OWN_NEXT_TURN: Final = 8  # of the player who acts
 SPANS: Final[dict[str, int]] = {
     "this_combat": OF_THIS_COMBAT,
     "each_combat": OF_EACH_COMBAT,
@@ -68,6 +74,7 @@ SPANS: Final[dict[str, int]] = {
     "your_next_turn": OF_YOUR_NEXT_TURN,
     "opponent_next_turn": OF_THEIR_NEXT_TURN,
     "next_turn": OF_NEXT_TURN,
+    "own_next_turn": OF_OWN_NEXT_TURN,
 }
 
 # Instead of a phase: the next ready phase of a player.

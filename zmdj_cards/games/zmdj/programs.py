@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import flag
 from zmdj_cards.engine.cards.position import Position
@@ -34,7 +35,7 @@ PROGRAMS: Final[Programs] = shared.build(
         asks=effects.ASKS,
         abilities=abilities.OWN,
         lower=effects.LOWER,
-        statics={z.AwakenCost: phrases.AWAKEN_COST},
+        statics={z.AwakenCost: phrases.AWAKEN_COST, tree.AttackTimes: phrases.ATTACK_TIMES},
         timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
         card=cards.card_def,
         traits=cards.traits,

@@ -3,7 +3,7 @@
 Reading order: `words` and `atoms`, `terminals` (numbers, names), `objects` (players, places) with `selectors`, `filters`, `effects`
 (with costs), `sentences`, `events` with `conditions`, `abilities` (static effects and whole abilities), `further`,
 `past` (what was done), `counts`,
-`joined` (other ways to say what these print), `reminders`,
+`joined` (other ways to say what these print), `mechanics`, `reminders`,
 `static` (facts for the checks). `lexicon()` builds the whole once. A wording is one row, or one more template of a row; the first
 template is printed.
 """
@@ -18,11 +18,16 @@ from zmdj_cards.games.zmdj.lexicon import (
     abilities,
     atoms,
     counts,
+    creations,
     effects,
+    elsewhere,
     events,
     filters,
     further,
+    further_ways,
     joined,
+    measures,
+    mechanics,
     objects,
     past,
     reminders,
@@ -53,10 +58,17 @@ def lexicon() -> Lexicon:
         *past.rows(),
         *counts.rows(),
         *joined.rows(),
+        *mechanics.rows(),
+        *creations.rows(),
+        *elsewhere.rows(),
+        *measures.rows(),
+        *further_ways.rows(),
         *reminders.rows(),
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}
-    return Lexicon(rows, terminals.TERMINALS, gaps=GAPS, own=OWN, spells=("stratagem",), synonyms=words.SYNONYMS, **facts)
+    return Lexicon(
+        rows, {**terminals.TERMINALS, **further_ways.TERMINALS}, gaps=GAPS, own=OWN, spells=("stratagem",), synonyms=words.SYNONYMS, **facts
+    )
 
 
 def with_subtypes(subtypes: Mapping[str, str | None]) -> Lexicon:

@@ -89,7 +89,7 @@ def statics() -> list[Row]:
         locked=True,
     )
     out += static_rows(a.Lacks, (f"{{what:obj}}@{during}失去{{gets:lost+和|与}}", f"{{what:obj}}，{during}失去{{gets:lost+和}}"))
-    cannot = "不能{deeds:cannot+，且不能|，也不能|，也无法|且不能|，且不能够|或}"
+    cannot = "不能{deeds:cannot+，且不能|，也不能|，也无法|且不能|，且不能够|或|、|和}"
     out += static_rows(
         a.Cannot,
         (f"{{what:obj}}@{during}{cannot}", f"{{what:obj}}，{during}{cannot}", f"{{what:obj}}@{during}无法{{deeds:cannot+，且无法|或}}"),
@@ -119,7 +119,7 @@ def statics() -> list[Row]:
     out += static_rows(
         a.Cannot,
         "{what:obj}@不能{during:during}{deeds:verb+，且不能|且不能}",
-        when=lambda v: v["during"] != a.Period("ready_phase"),
+        when=lambda v: not v["during"].kind.endswith(("_phase", "_step")) or a.Verb("readies") not in v["deeds"],
     )
     out += static_rows(
         a.PlayCost,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from zmdj_cards.ability import grammar as g
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.english.sentences import Sentences
@@ -81,6 +83,25 @@ def ordinals() -> list[Row]:
     return out
 
 
+def limits() -> list[Row]:
+    """每回合一次，当此角色攻击时，… · 每回合中，当此角色首次攻击成功时，…"""
+    once = ("每回合一次", "每回合限一次", "每个回合一次", "每个回合限一次", "每回合至多一次", "每回合仅限一次", "每回合最多一次")
+    turn = ("每回合中，", "每回合，", "每个回合中，", "在每个回合中，")
+    first = [f"{lead}{when}{{what:obj}}首次{{verbs:everb+或}}时，{{body:sentence+。}}" for lead in turn for when in ("当", "每当")]
+    players = [f"{lead}{when}{{who:doer}}首次{{deed:deed}}时，{{body:sentence+。}}" for lead in turn for when in ("当", "每当")]
+    nth: Callable[[Values], a.Node] = lambda v: a.Triggered(a.Nth(_inner(v), 1, a.Period("this_turn")), v["body"], True)  # noqa: E731
+    out = [reads("ability", first, nth), reads("ability", players, nth)]
+    limit = a.Limit(1, a.Period("each_turn"))
+    for word, every in (("每当", True), ("当", False)):
+        forms = [f"{lead}，{word}{{event:event}}时，{{body:sentence+。}}" for lead in once]
+        out.append(reads("ability", forms, lambda v: a.Triggered(v["event"], v["body"], v["every"], limit), every=every))
+    return out
+
+
+def _inner(values: Values) -> a.Node:
+    return a.PlayerEvent(values["who"], values["deed"]) if "who" in values else a.Event(values["what"], values["verbs"])
+
+
 def _each_time(e: Sentences, period: a.Period) -> str:
     return {"this_turn": "each turn", "this_combat": "each <combat>"}.get(period.kind) or e(period)
 
@@ -94,4 +115,4 @@ def _nth(zh: list[str], period: a.Period, n: int, player: bool) -> Row:
 
 
 def rows() -> list[Row]:
-    return [*tallies(), *ordinals()]
+    return [*tallies(), *ordinals(), *limits()]

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
+from zmdj_cards.ability.english.effects import Effects
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon import conditions
+
+
+def _attacks(e: Effects, n: a.Attacks) -> str:
+    if n.outcome == "fail":
+        return "fails an <attack> on " + e.one(n.target)
+    return "<attack|attacks> " + e.one(n.target) + (" successfully" if n.outcome else "")
 
 
 def events() -> list[Row]:
@@ -30,7 +37,7 @@ def events() -> list[Row]:
         row(None, "event", "{x:event1}"),
         row(a.AnyOf, "event", "{events:event1++或|或当}", lambda e, n: e.any_of(n)),
         row(None, "everb", "{x:verb}"),
-        row(a.Attacks, "everb", ("攻击{target:sel}", "对{target:sel}发起攻击"), lambda e, n: "<attack|attacks> " + e.one(n.target)),
+        row(a.Attacks, "everb", ("攻击{target:sel}", "对{target:sel}发起攻击"), _attacks),
         row(a.Attacks, "everb", "攻击{target:ref}"),
         row(
             a.DealsDamage,

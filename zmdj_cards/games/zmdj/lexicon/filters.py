@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from zmdj_cards.ability import grammar as g
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon import english as own
+from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
 
 COMPARE = (
     (
@@ -53,6 +55,11 @@ _FILTER_OPENERS = (
     "射程",
     "费用",
 )
+
+
+def _is_kind(adj: a.Node) -> bool:
+    """A subtype is said as a noun: "that is a Weapon"."""
+    return isinstance(adj, a.OfSubtype) or (isinstance(adj, a.Adj) and adj.kind in SUBTYPES)
 
 
 def rows() -> list[Row]:
@@ -125,7 +132,7 @@ def rows() -> list[Row]:
             a.IsAdj,
             "fp",
             ("处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"),
-            lambda e, n: "that is " + e(n.adj),
+            lambda e, n: "that is " + (g.a(e(n.adj)) if _is_kind(n.adj) else e(n.adj)),
         ),
         row(a.Not, "fp", ("不{what:haskw}", "没有{what:kwonly}"), lambda e, n: e.not_(n.what)),
         row(a.Not, "f1", "牌名不为{what:namedtail}"),

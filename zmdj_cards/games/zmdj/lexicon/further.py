@@ -25,22 +25,6 @@ def damage() -> list[Row]:
         row(a.LessDamage, "effect", "该伤害减少{n:ar}点"),
         row(a.NoDamage, "moredamage", "防止该伤害", "~prevent that <damage>"),
         row(a.NoDamage, "effect", "防止该伤害"),
-        row(
-            a.Prevent,
-            "effect",
-            (
-                "防止{what:obj}[{until:inturn}]受到的所有伤害",
-                "防止{what:obj}[{until:inturn}]将要受到的所有伤害",
-                "防止{what:obj}[{until:inturn}]受到的伤害",
-            ),
-            lambda e, n: f"~prevent {'the next' if n.next else 'all'} <damage> that would be dealt to {e(n.what)}{e.until(n.until)}",
-        ),
-        row(
-            a.Prevent,
-            "effect",
-            ("防止{what:obj}[{until:inturn}]受到的下一次伤害", "防止{what:obj}[{until:inturn}]将要受到的下一次伤害"),
-            next=True,
-        ),
     ]
     taken, dealt = "{what:obj}受到的{combat?战斗}伤害@", "{what:obj}造成的{combat?战斗}伤害@"
     out += static_rows(a.DamageChange, (taken + "减少{n:ar}点", taken + "-{n:ar}"), change, less=True)
@@ -70,7 +54,9 @@ def prices() -> list[Row]:
             a.PlayExtra,
             "ability",
             ("作为打出此牌的额外费用，{costs:effect+，}", "作为打出此牌的额外费用，你须{costs:effect+，}"),
-            lambda e, n: e.sentence("as an additional <cost> to <play> this card, " + ", ".join(e(item) for item in n.costs)),
+            lambda e, n: e.sentence(
+                f"as an additional <cost> to <play> this card, {'you may ' if n.may else ''}{', '.join(e(item) for item in n.costs)}"
+            ),
         ),
     ]
 
@@ -144,10 +130,12 @@ def kinds() -> list[Row]:
     """What cards count as; how many cards a hand may hold."""
     out = static_rows(
         a.CountsAs,
-        "{what:obj}@视为{kind:countkind}",
-        lambda e, n: f"{e.nom(n.what)} {'also ' if n.also else ''}{'count' if e.many(n.what) else 'counts'} as {e(n.kind)}",
+        "{what:obj}@视为{kind:countkinds}",
+        lambda e, n: (
+            f"{e.nom(n.what)} {'also ' if n.also else ''}{'count' if e.many(n.what) else 'counts'} as {e(n.kind)}{e.until(n.until)}"
+        ),
     )
-    out += static_rows(a.CountsAs, ("{what:obj}@也视为{kind:countkind}", "{what:obj}@同时视为{kind:countkind}"), also=True)
+    out += static_rows(a.CountsAs, ("{what:obj}@也视为{kind:countkinds}", "{what:obj}@同时视为{kind:countkinds}"), also=True)
     out += static_rows(
         a.HandLimit,
         ("{who:who}的手牌上限@增加{n:ar}", "{who:who}的手牌上限@+{n:ar}"),
@@ -156,7 +144,8 @@ def kinds() -> list[Row]:
     out += static_rows(a.HandLimit, ("{who:who}没有手牌上限", "{who:who}的手牌没有上限", "{who:who}无手牌上限"))
     out += static_rows(a.Multiply, ("{what:objn}的{stat:might}@翻倍", "{what:itref}{stat:might}@翻倍"), n=2)
     out += static_rows(a.HandLimit, ("{who:who}的手牌上限@减少{n:ar}", "{who:who}的手牌上限@-{n:ar}"), less=True)
-    return [*out, row(None, "countkind", "{x:subtype}"), row(None, "countkind", "{x:elem_adj}")]
+    kinds = [row(None, cat, f"{{x:{word}}}") for cat in ("countkind", "countkinds") for word in ("subtype", "elem_adj")]
+    return [*out, *kinds, row(a.Both, "countkinds", "{items:countkind++和|、|与|及}", lambda e, n: e.series(n.items, "and"))]
 
 
 def turns() -> list[Row]:

@@ -108,7 +108,7 @@ def _choices() -> list[Row]:
 
 def _prohibitions() -> list[Row]:
     """不能攻击且不能阻截 · 既不能…也不能: several things forbidden for a time."""
-    more = "，且不能|，也不能|且不能|也不能|，且无法|或"
+    more = "，且不能|，也不能|且不能|也不能|，且无法|或|、|和|，"
     forms = (
         f"{{what:obj}}不能{{deeds:cannot++{more}}}{{until:until}}",
         f"{{until:until}}，{{what:obj}}不能{{deeds:cannot++{more}}}",

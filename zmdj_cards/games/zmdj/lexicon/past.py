@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
-from zmdj_cards.ability.lexicon import Row, row
+from zmdj_cards.ability.lexicon import Row, reads, row, said
 from zmdj_cards.games.zmdj.lexicon.words import VERBS
 
 # Verbs that take 过 inside or are said with another verb in the past.
@@ -27,10 +27,10 @@ def pasts() -> list[Row]:
     out: list[Row] = []
     for kind, (forms, en, _) in VERBS.items():
         plain, special = [form + "过" for form in forms], list(_PAST.get(kind, ()))
-        said = special + plain if kind == "attacks_jointly" else plain + special
-        out.append(row(a.Verb, "past", said, en, kind=kind))
+        spoken = special + plain if kind == "attacks_jointly" else plain + special
+        out.append(row(a.Verb, "past", spoken, en, kind=kind))
         if kind not in _STATES:
-            out.append(row(a.Verb, "hasdone", [f"{word}{form}" for word in ("已经", "已") for form in (*said, *forms)], kind=kind))
+            out.append(row(a.Verb, "hasdone", [f"{word}{form}" for word in ("已经", "已") for form in (*spoken, *forms)], kind=kind))
     when = ("{period:period1}中", "{period:period1}", "于{period:period1}中", "于{period:period1}", "在{period:period1}中")
     out += [
         row(a.Did, "fdid", [f"{period}{already}{{verb:past}}" for period in when for already in ("", "已", "曾", "已经")]),
@@ -63,16 +63,19 @@ _SAID = ("以此法", "因此", "如此", "以此方式")
 
 def done() -> list[Row]:
     """以此法弃置的手牌数量 and 每以此法弃置一张牌, for every effect whose doing is remembered."""
-    out: list[Row] = []
+    out: list[Row] = [said("thisway", *_SAID)]
     for kind, (verb, things, one, past) in DONE.items():
         many = f"{one[:-1]}|{one[1:-1]}s>" if one.startswith("<") else f"{one}s"
         named = [f"{verb}{of}{thing}{size}" for of in ("", "的") for thing, _ in things for size in ("数量", "的数量", "数")]
-        counts = [by + so + name for by in _SAID for so in ("", "所") for name in named] + [f"所{name}" for name in named]
-        out.append(row(a.Deed, "donecount", counts, f"{many} {past} this way", kind=kind))
+        out.append(row(a.Deed, "donecount", f"以此法{named[0]}", f"{many} {past} this way", kind=kind))
+        counted = [f"{by}{name}" for name in named for by in ("{by:thisway}", "{by:thisway}所", "所")]
+        out.append(reads("donecount", counted, lambda v: a.Deed(v["kind"]), kind=kind))
         singly = sorted(things, key=lambda item: item[0] != "牌") if kind == "discarded" else things
-        each = [f"{by}{verb}{of}{{n:zh}}{unit}{thing}" for by in _SAID for of in ("", "的", "了") for thing, unit in singly]
-        said = lambda e, n, one=one, past=past: f"each {one if n.n == 1 else e.count(n.n, one)} {past} this way"  # noqa: E731
-        out.append(row(a.WereDone, "counted", each, said, deed=a.Deed(f"{kind}_each")))
+        each = [f"以此法{verb}{{n:zh}}{singly[0][1]}{singly[0][0]}"]
+        by_far = [f"{{by:thisway}}{verb}{of}{{n:zh}}{unit}{thing}" for of in ("", "的", "了") for thing, unit in singly]
+        out.append(reads("counted", by_far, lambda v: a.WereDone(v["deed"], v["n"]), deed=a.Deed(f"{kind}_each")))
+        english = lambda e, n, one=one, past=past: f"each {one if n.n == 1 else e.count(n.n, one)} {past} this way"  # noqa: E731
+        out.append(row(a.WereDone, "counted", each, english, deed=a.Deed(f"{kind}_each")))
         out.append(row(a.Deed, "never", verb, past, kind=f"{kind}_each"))
     return out
 

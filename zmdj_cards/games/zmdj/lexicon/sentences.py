@@ -40,6 +40,12 @@ def rows() -> list[Row]:
     """`clause` one effect, `tail` what closes a sentence, `steps` a clause list, `sentence` what ends with a full stop."""
     return [
         row(a.Gain, "clause", "{what:objn}额外得{stats:delta+/}[{until:until}]", extra=True),
+        row(
+            a.Gain,
+            "clause",
+            ("{what:objn}额外获得{gets:gain1+和|与|、}{until:until}", "{what:objn}额外具有{gets:gain1+和|与|、}{until:until}"),
+            extra=True,
+        ),
         row(None, "clause", "{x:effect}"),
         row(None, "clause", "{x:doing}"),
         row(

@@ -129,6 +129,9 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "that_commander": (("该统帅",), "that <commander>"),
     "that_attachment": (("该附属",), "that <attachment>"),
     "that_tactic": (("该兵法",), "that <tactic>"),
+    "that_stratagem": (("该锦囊牌", "该锦囊"), "that <stratagem>"),
+    "that_unit_card": (("该角色牌",), "that <unit> card"),
+    "that_attachment_card": (("该附属牌",), "that <attachment> card"),
     "that_card": (("该牌", "该卡牌", "那张牌"), "that card"),
     "those_units": (("这些角色", "该些角色", "这两个角色"), "those <unit|units>"),
     "those_any": (("这些单位",), "those <unit_or_commander|units and commanders>"),
@@ -151,6 +154,11 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "dead_unit": (("阵亡的角色", "阵亡角色", "所阵亡角色"), "the <unit> that <die|died>"),
     "played_unit": (("所打出的角色", "所打出角色"), "the <unit> played this way"),
     "played_card": (("所打出的牌", "所打出的卡牌"), "the card played this way"),
+    "own_revealed": (
+        ("其展示的牌", "自己展示的牌", "其所展示的牌", "其以此法展示的牌", "自己所展示的牌", "你展示的牌", "你所展示的牌"),
+        "the card they revealed",
+    ),
+    "all_revealed": (("以此法展示的牌", "所有以此法展示的牌", "双方展示的牌", "展示的牌", "所有展示的牌"), "the revealed cards"),
     "former": (("前者",), "the former"),
     "latter": (("后者",), "the latter"),
     "attack_target": (("本次攻击目标", "攻击目标", "被攻击者"), "the target of this <attack>"),
@@ -221,6 +229,10 @@ PERIODS: dict[str, tuple[tuple[str, ...], str]] = {
     "your_end_phase": (("你的结束阶段",), "your <end_phase|end phase>"),
     "each_players_turn": (("每位玩家的回合", "每名玩家的回合", "任一玩家的回合", "任意玩家的回合", "任何玩家的回合"), "each player's turn"),
     "next_turn": (("下个回合", "下一回合", "下一个回合"), "the next turn"),
+    "last_turn": (("上个回合", "上一回合", "上一个回合", "前一个回合", "前一回合"), "during the last turn"),
+    "your_last_turn": (("你的上个回合", "你的上一回合", "你的上一个回合"), "during your last turn"),
+    "opponent_last_turn": (("对手的上个回合", "对手的上一回合", "对手的上一个回合"), "during an opponent's last turn"),
+    "granted_turn": (("该额外回合", "该额外的回合", "此额外回合", "额外回合"), "that extra turn"),
 }
 
 STEPS: dict[str, tuple[tuple[str, ...], str]] = {

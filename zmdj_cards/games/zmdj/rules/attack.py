@@ -15,7 +15,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.rules import combat, costs, pay
+from zmdj_cards.games.zmdj.rules import combat, costs, more_attacks, pay
 from zmdj_cards.games.zmdj.rules.attackable import BARS, may_be_attacked
 from zmdj_cards.games.zmdj.rules.lines import distance, line
 
@@ -23,7 +23,7 @@ from zmdj_cards.games.zmdj.rules.lines import distance, line
 
 
 def _rested(s: Position, i: int, target: int) -> bool:
-    return bool(s.flags[i] & I.RESTED)
+    return bool(s.flags[i] & I.RESTED) and not more_attacks.allowed(s, i)
 
 
 def _fresh(s: Position, i: int, target: int) -> bool:
@@ -77,7 +77,7 @@ def declarations(s: Position, player: int) -> list[Action]:
     turn, since = s.reg[I.TURN], s.since
     plainly = turn > 1 and I.C_ATTACK not in s.tab.cannots  # of the vetoes only rest and having just entered can hold
     for here, i in enumerate(lines[player], start[player]):
-        if not flags[i] & I.RESTED and ((plainly and since[i] != turn) or may_attack(s, i)):
+        if (not flags[i] & I.RESTED or more_attacks.allowed(s, i)) and ((plainly and since[i] != turn) or may_attack(s, i)):
             reach.append((i, here, values.reach(s, i)))
     if not reach:
         return []
@@ -167,6 +167,8 @@ def run(s: Position, frame: Frame) -> bool:
         pay.start(s, player, price)
         if price > 0:
             return False
+    for fighter in chosen:
+        more_attacks.attacked(s, fighter & REF_MASK)
     s.pop(s.stack)
     combat.start(s, player, target, chosen, 0)
     return False

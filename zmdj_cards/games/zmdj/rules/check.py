@@ -128,7 +128,7 @@ def _control(s: Position) -> bool:
     for player in (0, 1):
         for i in units(s, player):
             wanted = static_values.controller_of(s, i)
-            if wanted != player and len(units(s, wanted)) < s.ruleset.unit_cap:
+            if wanted != player and len([j for j in units(s, wanted) if static_values.controller_of(s, j) == wanted]) < s.ruleset.unit_cap:
                 s.push(s.stack, (G.F_CONTROL, 0, wanted, s.refs[i]))
                 return True
     return False

@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
+from zmdj_cards.engine.happen import amounts
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
@@ -29,7 +30,9 @@ def changed(s: Position, event: Event, flags: int) -> int:
         change = max((_by(s, source, ability, with_field(event, OTHER, dealer)) for dealer in dealers), key=abs)
         amount += change
     amount += _static_changes(s, event, flags, dealers) + _lasting_changes(s, event, flags, dealers)
-    return 0 if amount > 0 and _shielded(s, event[SUBJECT]) else max(0, amount)
+    if amount <= 0 or _shielded(s, event[SUBJECT]):
+        return 0
+    return amounts.absorb(s, event[SUBJECT], amount)
 
 
 def _dealers(s: Position, event: Event, flags: int) -> list[int]:

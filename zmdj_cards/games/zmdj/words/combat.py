@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.env import Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Condition, Matcher, Period, Verb
-from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, SUBJECT, WHO, Event
+from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, STEP, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
 from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.games.zmdj import names as G
@@ -187,7 +187,20 @@ def _facts(s: Position, env: Env) -> list[Event]:
     return []
 
 
+def _in_step(step: int) -> Callable[[Position, object], bool]:
+    def now(s: Position, env: object) -> bool:
+        frame = fight.combat_frame(s)
+        return frame is not None and frame[STEP] == step
+
+    return now
+
+
 PERIODS: Final[dict[str, Period]] = {
+    "attack_step": Period(G.E_COMBAT, I.E_COMBAT_END, now=_in_step(G.S_ATTACK)),
+    "intercept_step": Period(G.E_COMBAT, I.E_COMBAT_END, now=_in_step(G.S_INTERCEPT)),
+    "response_step": Period(G.E_COMBAT, I.E_COMBAT_END, now=_in_step(G.S_RESPONSE)),
+    "dodge_step": Period(G.E_COMBAT, I.E_COMBAT_END, now=_in_step(G.S_DODGE)),
+    "resolution_step": Period(G.E_COMBAT, I.E_COMBAT_END, now=_in_step(G.S_RESOLUTION)),
     "combat": Period(G.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
     "this_combat": Period(G.E_COMBAT, I.E_COMBAT_END, now=_now, facts=_facts),
     "each_combat": Period(G.E_COMBAT, I.E_COMBAT_END, facts=_facts),

@@ -26,6 +26,9 @@ _NAMES: Final[dict[str, str]] = {kind: forms[0] for kind, forms in SUBTYPES.item
 _BUSY: Final = -2
 _ELEMENT: Final[int] = picking.NAMING["element"]
 _CARD_TYPE: Final[int] = picking.NAMING["card_type"]
+_NUMBER: Final[int] = picking.NAMING["number"]
+# Numbers that can be named: no card of the game costs more.
+_NUMBERS: Final = tuple(range(21))
 
 
 def _counts_as(s: Position, i: int) -> list[tuple[int, bool]]:
@@ -38,9 +41,9 @@ def _counts_as(s: Position, i: int) -> list[tuple[int, bool]]:
     ref = s.ref(i)
     found = [(mod[VALUE], bool(mod[EXTRA])) for mod in s.mods if mod[KIND] == G.M_KIND and mod[ON] == ref]
     for source, rule in [*statics.rules(s, P.COUNTS_AS), *static_values.own_rules(s, i, P.COUNTS_AS)]:
-        _, _, word, also = rule.code
-        if word != P.NONE and statics.applies(s, source, rule, i):
-            found.append((word, bool(also)))
+        _, _, words, also, _ = rule.code
+        if statics.applies(s, source, rule, i):
+            found += [(word, bool(also)) for word in words]
     cached(s).pop(key, None)
     return found
 
@@ -88,6 +91,8 @@ def choices(s: Position, of: int) -> tuple[int, ...]:
         return tuple(range(len(G.ELEMENTS)))
     if of == _CARD_TYPE:
         return (G.UNIT, G.STRATAGEM, G.ATTACHMENT)
+    if of == _NUMBER:
+        return _NUMBERS
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
 
@@ -96,6 +101,11 @@ def that_named(s: Position, env: Env, phrase: Code, i: int) -> bool:
     """Of the element, the type or the name that was chosen before."""
     value = env.regs[R_NAMED]
     return bool(value) and named(s, i, phrase[1], value[0])
+
+
+def of_subtype(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    """Of a subtype that stands in no list, printed or counted as."""
+    return has_subtype(s, i, s.tab.names[phrase[1]], len(WORDS) + phrase[1])
 
 
 def _element(element: int) -> Callable[[Position, int], bool]:
@@ -121,8 +131,13 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 
 
 def _lower_counts_as(low: Any, node: tree.CountsAs) -> Code:
-    word = WORDS.index(node.kind.kind) if isinstance(node.kind, tree.Adj) else P.NONE
-    return (P.COUNTS_AS, low.code(node.what), word, int(node.also))
+    kinds = node.kind.items if isinstance(node.kind, tree.Both) else (node.kind,)
+    words = tuple(
+        WORDS.index(kind.kind) if isinstance(kind, tree.Adj) else len(WORDS) + low.name(kind.word)
+        for kind in kinds
+        if isinstance(kind, tree.Adj | tree.OfSubtype)
+    )
+    return (P.COUNTS_AS, low.code(node.what), words, int(node.also), low.code(node.until))
 
 
 # Any: what lowers phrases (program.lower_phrases).

@@ -13,12 +13,13 @@ from zmdj_cards.engine.cards.env import R_CHOSEN, R_SIDE, Env, Refs
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Filter, Noun
+from zmdj_cards.engine.state.frame import SUBJECT
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import events, nouns, past, references
+from zmdj_cards.engine.words import events, nouns, numbers, past, references
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import phrases as L
-from zmdj_cards.games.zmdj.rules.lines import alone, flank, line, neighbours
+from zmdj_cards.games.zmdj.rules.lines import alone, distance, flank, line, neighbours
 
 # Kinds of cards
 
@@ -120,6 +121,16 @@ def _that_commander(s: Position, env: Env) -> Refs:
     return tuple(ref for ref in it if s.tab.cards[s.card[ref & REF_MASK]].type == G.COMMANDER) or it
 
 
+def _that_stratagem(s: Position, env: Env) -> Refs:
+    """The stratagem mentioned last, or that of the event."""
+    of_event = (env.event[SUBJECT],) if env.event and env.event[SUBJECT] >= 0 else ()
+    for found in (references.it(s, env), of_event):
+        cards = tuple(ref for ref in found if s.tab.cards[s.card[ref & REF_MASK]].type == G.STRATAGEM)
+        if cards:
+            return cards
+    return ()
+
+
 def _unchosen(s: Position, env: Env, kind: int) -> Refs:
     """ "The other units": those on the battlefield that were not chosen before."""
     taken = {ref & REF_MASK for ref in env.regs[R_CHOSEN]}
@@ -134,6 +145,7 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "this_tactic": references.this,
     "that_commander": _that_commander,
     "that_tactic": references.it,
+    "that_stratagem": _that_stratagem,
     "chosen_commander": references.chosen,
     "other_units": lambda s, env: _unchosen(s, env, G.UNIT),
     "other_anys": lambda s, env: _unchosen(s, env, -1),
@@ -175,6 +187,17 @@ def _adjacent(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return False
 
 
+def _at_distance(s: Position, env: Env, phrase: Code, i: int) -> bool:
+    """A card is at no distance from itself, nor from one that is not on the battlefield."""
+    _, to, how, n = phrase
+    others = [ref & REF_MASK for ref in nouns.objects(s, env, to) if s.alive(ref)]
+    return any(j != i and distance(s, i, j) < _AWAY and numbers.compare(distance(s, i, j), how, nouns.number(s, env, n)) for j in others)
+
+
+# More than any distance on the battlefield.
+_AWAY: Final = 99
+
+
 def _in_flank(s: Position, env: Env, phrase: Code, i: int) -> bool:
     _, where, of = phrase
     side = _flank(s, i)
@@ -186,6 +209,9 @@ def _in_flank(s: Position, env: Env, phrase: Code, i: int) -> bool:
             past.about(s, ref, lambda j: _flank(s, j)) == side and past.controller(s, ref) == s.control[i] and (ref & REF_MASK) != i
             for ref in others
         )
+    if where == L.OTHER_FLANK:
+        mine = _flank(s, env.src & REF_MASK) if env.src >= 0 else -1
+        return mine >= 0 and side != mine and s.control[i] == s.control[env.src & REF_MASK]
     if where == L.THAT_FLANK:
         picked = env.regs[R_SIDE]
         return len(picked) == 2 and picked == (s.control[i], side)
@@ -201,6 +227,7 @@ def _lower_side(low: object, node: z.Side) -> Code:
 FILTERS: Final[dict[type, tuple[int, Filter]]] = {
     tree.Adjacent: (L.IS_ADJACENT, _adjacent),
     z.InFlank: (L.IS_IN_FLANK, _in_flank),
+    z.AtDistance: (L.IS_AT_DISTANCE, _at_distance),
 }
 LOWER: Final[dict[type, Callable[..., Code]]] = {z.Side: _lower_side}
 

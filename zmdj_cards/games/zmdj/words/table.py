@@ -7,6 +7,7 @@ from typing import Final
 
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Period, Verb, Words
 from zmdj_cards.engine.words import persons, vocabulary
@@ -63,9 +64,19 @@ def _ready_phase(s: Position, env: object) -> bool:
     return s.reg[I.PHASE] == G.READY
 
 
+def _in_phase(phase: int) -> Callable[[Position, object], bool]:
+    return lambda s, env: s.reg[I.PHASE] == phase
+
+
 # Phases are somebody's own; "the ready phase" is that of the player whose turn it is.
 PHASES: Final[dict[str, Period]] = {
     "ready_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.READY, now=_ready_phase),
+    "tactics_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.TACTICS_PHASE, now=_in_phase(G.TACTICS_PHASE)),
+    "draw_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.DRAW, now=_in_phase(G.DRAW)),
+    "main_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.MAIN, now=_in_phase(G.MAIN)),
+    "end_phase": Period(G.E_PHASE, G.E_PHASE_END, 0, G.END, now=_in_phase(G.END)),
+    "own_next_turn": Period(I.E_TURN, I.E_TURN_END),
+    "granted_turn": Period(I.E_TURN, I.E_TURN_END, 1),
     "your_ready_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.READY),
     "your_tactics_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.TACTICS_PHASE),
     "your_draw_phase": Period(G.E_PHASE, G.E_PHASE_END, 1, G.DRAW),
@@ -92,7 +103,11 @@ FACTS: Final[frozenset[int]] = frozenset(
 WORDS: Final[Words] = vocabulary.build(
     Words(
         numbers={z.LifeSize: (L.NUM_LIFE_SIZE, places.life_size)},
-        filters={**places.FILTERS, tree.ThatNamed: (L.IS_THAT_NAMED, kinds.that_named)},
+        filters={
+            **places.FILTERS,
+            tree.ThatNamed: (L.IS_THAT_NAMED, kinds.that_named),
+            tree.OfSubtype: (P.IS_OF_SUBTYPE, kinds.of_subtype),
+        },
         remember=places.remember,
         numbered=frozenset((G.E_PAID, G.E_STEP)),
         conditions={**combat.CONDITIONS, z.AloneInFlank: (L.IF_ALONE, places.alone_in_flank)},
@@ -116,7 +131,7 @@ WORDS: Final[Words] = vocabulary.build(
             tree.Noun: frozenset(("stratagems",)),
             tree.Stat: frozenset(row.id for row in STATS),
             tree.Marker: frozenset((*COUNTERS, "supply", "temporary_tactic")),
-            z.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank")),
+            z.Side: frozenset(("left_flank", "right_flank", "that_flank", "flank", "same_flank", "other_flank")),
             tree.Step: frozenset(
                 (
                     "attack_step",
