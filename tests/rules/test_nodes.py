@@ -31,7 +31,7 @@ REFUSED = {
 REFUSED_WORDS = {("Period", "last_turn"), ("Period", "your_last_turn"), ("Period", "opponent_last_turn")}
 
 # Never part of an ability that runs: unread text, reminders, several keywords on one line before they are taken apart.
-OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "KeywordLine"}
+OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}
 
 
 def executed() -> set[type]:

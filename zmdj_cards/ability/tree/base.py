@@ -112,6 +112,13 @@ class Marker(Atom):
 
 
 @node
+class NamedMarker(Node):
+    """A kind of marker that stands in no list of the program, such as one of a new set. 护甲标记"""
+
+    word: str
+
+
+@node
 class Step(Atom):
     """A step or phase that can be skipped or named: intercept_step, ready_phase, … 攻击步骤"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Deed, Marker, Node, Nodes, Noun, Num, Period, Stat, Verb, node
+from zmdj_cards.ability.tree.base import Deed, Marker, NamedMarker, Node, Nodes, Noun, Num, Period, Stat, Verb, node
 from zmdj_cards.ability.tree.selectors import Not, Sel
 
 
@@ -120,7 +120,7 @@ class IsKind(ObjectCondition):
 class HasNoMarker(ObjectCondition):
     """No marker of the kind is on it. …上没有…"""
 
-    kind: Marker
+    kind: Marker | NamedMarker
 
 
 @node
@@ -238,7 +238,7 @@ class EachMarker(Node):
     """Counted by `ForEach`: each marker on an object. …上每有一个…"""
 
     on: Node
-    kind: Marker
+    kind: Marker | NamedMarker
 
 
 @node

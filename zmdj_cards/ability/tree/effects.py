@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Choice, Marker, Node, Nodes, Num, Period, Step, Zone, node
+from zmdj_cards.ability.tree.base import Choice, Marker, NamedMarker, Node, Nodes, Num, Period, Step, Zone, node
 from zmdj_cards.ability.tree.selectors import Markers, To
 
 
@@ -205,7 +205,7 @@ class PlaceMarkers(Node):
     """Place n markers on objects; `each`: on each. 在…上放置…"""
 
     n: Num | Node
-    kind: Marker
+    kind: Marker | NamedMarker
     on: Node
     each: bool = False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Marker, Node, Nodes, Noun, Num, Period, Step, Timing, Verb, Zone, node
+from zmdj_cards.ability.tree.base import Marker, NamedMarker, Node, Nodes, Noun, Num, Period, Step, Timing, Verb, Zone, node
 
 
 @node
@@ -103,7 +103,7 @@ class DiscardedFrom(Node):
 class GetsMarker(Node):
     """A marker is put on it, or taken off (`lost`). 被放置…"""
 
-    kind: Marker
+    kind: Marker | NamedMarker
     lost: bool = False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Marker, Node, Nodes, Num, Period, Stat, node
+from zmdj_cards.ability.tree.base import Marker, NamedMarker, Node, Nodes, Num, Period, Stat, node
 from zmdj_cards.ability.tree.effects import ChangesDamage
 from zmdj_cards.ability.tree.gains import Delta
 
@@ -165,7 +165,7 @@ class EntersWith(Node):
 
     what: Node
     n: Num | None = None
-    kind: Marker | None = None
+    kind: Marker | NamedMarker | None = None
     rested: bool = False
 
 

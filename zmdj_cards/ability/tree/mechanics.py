@@ -286,13 +286,6 @@ class FirstDamage(Node):
 
 
 @node
-class NamedMarker(Node):
-    """A kind of marker that stands in no list of the program, such as one of a new set. 护甲标记"""
-
-    word: str
-
-
-@node
 class IgnoresRange(Node):
     """Objects attack such a target, or any, from any distance. …攻击横置角色时无视距离"""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Adj, Choice, Marker, Node, Nodes, Noun, Num, Period, Stat, Timing, Verb, Zone, node
+from zmdj_cards.ability.tree.base import Adj, Choice, Marker, NamedMarker, Node, Nodes, Noun, Num, Period, Stat, Timing, Verb, Zone, node
 from zmdj_cards.ability.tree.gains import Kw
 
 
@@ -110,7 +110,7 @@ class Markers(Node):
     """Markers on an object. …上的…"""
 
     on: Node
-    kind: Marker
+    kind: Marker | NamedMarker
     qty: Num | Node | None = None
 
 
@@ -172,7 +172,7 @@ class HasTiming(Node):
 class HasMarker(Node):
     """Has markers of a kind. 带有…"""
 
-    kind: Marker
+    kind: Marker | NamedMarker
     qty: Num | Node | None = None
 
 
