@@ -377,7 +377,12 @@ def test_start_is_light():
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-CATALOGUES = sorted((ROOT / "data" / "messages").glob("*.toml"))
+CATALOGUES = sorted((*(ROOT / "data" / "messages").glob("*.toml"), *(ROOT / "data").glob("*/messages.toml")))
+
+
+def area_of(path: Path) -> str:
+    """What a catalogue is about; one that stands with the data of a game is about that."""
+    return path.parent.name if path.stem == "messages" else path.stem
 
 
 def fields(text: str) -> set[str]:
@@ -386,7 +391,7 @@ def fields(text: str) -> set[str]:
 
 def messages() -> list[tuple[str, str, dict[str, str]]]:
     """(area, code, wording) of every message."""
-    return [(path.stem, code, entry) for path in CATALOGUES for code, entry in tomllib.loads(text(path)).items()]
+    return [(area_of(path), code, entry) for path in CATALOGUES for code, entry in tomllib.loads(text(path)).items()]
 
 
 def test_messages_stand_in_the_file_of_their_area():
@@ -412,7 +417,7 @@ def test_messages_name_the_same_fields_in_both_languages():
 
 def test_every_code_in_the_source_has_a_message_and_every_message_a_use():
     known = {code for _, code, _ in messages()}
-    areas = "|".join(sorted(path.stem for path in CATALOGUES))
+    areas = "|".join(sorted(area_of(path) for path in CATALOGUES))
     used: set[str] = set()
     literals: set[str] = set()
     for path in MODULES:

@@ -111,8 +111,11 @@ def label(key: str) -> Bi:
 
 @cache
 def catalogue(area: str) -> dict[str, dict[str, str]]:
-    """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty."""
+    """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty. What
+    only one game says stands with its data: its area is the id of the game."""
     path = resources.data_dir() / "messages" / f"{area}.toml"
+    if not path.is_file():
+        path = resources.data_dir() / area / "messages.toml"
     if not path.is_file():
         return {}
     return tomllib.loads(path.read_text(encoding="utf-8"))

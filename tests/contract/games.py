@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from tests.contract import helpers
@@ -16,16 +16,22 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.rules import Rules
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.cards.trees import Faces
-from zmdj_cards.engine.flow import driver
+from zmdj_cards.engine.flow import chain, driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game, trees_of
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import position
 from zmdj_cards.games.zhenmian import names as zhenmian
 from zmdj_cards.games.zhenmian import values as zhenmian_values
 from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.game import RULES as ZHENMIAN
 from zmdj_cards.games.zhenmian.rules import places, resources
+from zmdj_cards.games.frontline import names as F
+from zmdj_cards.games.frontline.game import RULES as FRONT
+from zmdj_cards.games.frontline.ruleset import load_ruleset
+from zmdj_cards.games.frontline.values import strength
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs
@@ -46,15 +52,20 @@ class Played:
     counted: Callable[[Position], object]
     loop: Callable[[], Game]
     seeds: int = 8
+    own_ruleset: Ruleset | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What it is played with: the shipped numbers, or, where its games are long, one with an earlier end."""
+        return self.own_ruleset or self.rules.ruleset()
 
     def trees(self) -> Mapping[str, Faces]:
         return trees_of(self.rules, self.pool.values())
 
     def start(self, seed: int, journal: bool = True) -> Game:
         first, second = self.sides(seed)
-        ruleset = self.rules.ruleset()
-        table = make_table(self.rules, (*first.cards(), *second.cards()), trees(self.rules.id), ruleset)
-        return new_game(self.rules, table, ruleset, first, second, seed, journal=journal)
+        table = make_table(self.rules, (*first.cards(), *second.cards()), trees(self.rules.id), self.ruleset)
+        return new_game(self.rules, table, self.ruleset, first, second, seed, journal=journal)
 
     def played(self, journal: bool = True) -> Iterator[tuple[Game, int, int]]:
         """Random games to their ends: (game, seed, actions done so far), before each action."""
@@ -72,7 +83,7 @@ class Played:
             seed += 10
 
     def read(self, text: str) -> Position:
-        return position.from_text(text, self.rules, self.pool, trees(self.rules.id), self.rules.ruleset())
+        return position.from_text(text, self.rules, self.pool, trees(self.rules.id), self.ruleset)
 
 
 # The main game
@@ -202,6 +213,67 @@ def _zhenmian() -> Played:
     return Played(ZHENMIAN, zhenmian_pool(), sides_of_zhenmian, check_zhenmian, counted, loop_of_zhenmian, seeds=4)
 
 
+# The front-line game
+
+
+def sides_of_front(seed: int) -> tuple[Side, Side]:
+    """Two bundled decks for even seeds; for odd ones any forty cards, so that all of the set are played."""
+    if seed % 2:
+        rnd, cards = random.Random(seed), sorted(front_pool().values(), key=lambda card: card.id)
+        leaders, others = ([card for card in cards if (card.type == "commander") == leads] for leads in (True, False))
+        first, second = (make_side(FRONT, (rnd.choice(leaders), *rnd.sample(others, k=40))) for _ in (0, 1))
+        return first, second
+    decks = list(helpers.decks_of("frontline").values())
+    return decks[seed // 2 % 4], decks[(seed // 2 + 1 + seed // 8) % 4]
+
+
+@cache
+def front_pool() -> dict[str, Card]:
+    return {card.id: card for card in load_cards("frontline")}
+
+
+def check_front(s: Position) -> None:
+    """Who stands where, what nobody can have too much of, and that nothing lies about without STR."""
+    for player in (0, 1):
+        assert s.reg[F.SC_CAP + player] + s.reg[F.MC_CAP + player] <= s.ruleset.cap_total
+        assert min(s.reg[F.SC + player], s.reg[F.MC + player]) >= 0
+        assert len(zone_of(s, player, F.TRAPS)) <= s.ruleset.traps_set
+        leading = [i for i in range(len(s.card)) if s.owner[i] == player and s.tab.cards[s.card[i]].type == F.COMMANDER]
+        assert [s.zone[i] in (I.LINE, F.RECOVERY) for i in leading] == [True]
+        assert all(s.flags[i] & I.FACE_DOWN for zone in (F.TRAPS, F.SUPPORT, F.RECOVERY) for i in zone_of(s, player, zone))
+        for i in zone_of(s, player, I.LINE):
+            assert 0 <= s.place[i] < s.ruleset.lines
+            below = [s.tab.cards[s.card[j]].front.stats[F.LEVEL] for j in zone_of(s, player, I.ATTACHED) if s.host[j] == i]
+            assert all(level < s.tab.cards[s.card[i]].front.stats[F.LEVEL] for level in below)
+            assert strength(s, i) > 0 or s.reg[I.OVER]
+    waiting = {link[4] & REF_MASK for link in chain.objects(s)}
+    assert set(s.zones[F.CHAIN]) <= waiting | {frame[4] & REF_MASK for frame in s.stack if frame[0] == I.F_PROG}
+
+
+# Two units, each of which sends on what the other has sent to it.
+LOOP_OF_FRONT = """position frontline 1
+card ca commander values=str:20/bp:2/cp:2
+card up unit values=str:2/bp:2/cp:1
+text up triggered(event(sel(unit, who=you, filters=[where(own_forward)]), [moves]), [advance(it, yes)])
+card down unit values=str:2/bp:2/cp:1
+text down triggered(event(sel(unit, who=you, filters=[where(own_base)]), [moves]), [advance(it)])
+A line: up down/1 ca
+B line: ca/3
+"""
+
+
+def loop_of_front() -> Game:
+    s = GAMES["frontline"].read(LOOP_OF_FRONT)
+    driver.advance(s)
+    game = Game(s)
+    game.step(next(action for action in game.legal() if action[0] == F.A_MOVE))
+    return game
+
+
+def _front() -> Played:
+    return Played(FRONT, front_pool(), sides_of_front, check_front, lambda s: (), loop_of_front, 4, replace(load_ruleset(), last_turn=13))
+
+
 def _main() -> Played:
     rules = games.rules("zmdj")
     return Played(rules, helpers.pool(), helpers.sides, check_main, supply, loop_of_main)
@@ -212,7 +284,7 @@ def _lanes() -> Played:
     return Played(LANES, pool, sides_of_lanes, check_lanes, lambda s: (), loop_of_lanes)
 
 
-GAMES: dict[str, Played] = {"zmdj": _main(), "lanes": _lanes(), "zhenmian": _zhenmian()}
+GAMES: dict[str, Played] = {"zmdj": _main(), "lanes": _lanes(), "zhenmian": _zhenmian(), "frontline": _front()}
 
 
 @cache

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from zmdj_cards import resources
+from zmdj_cards import games, resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.cards.trees import Faces
@@ -30,13 +30,20 @@ def trees() -> dict[str, Faces]:
 
 
 @cache
-def bundled() -> dict[str, Side]:
-    """The six bundled decks by file name."""
-    context = Context(CardIndex(pool().values()), find_format("zmdj"), load_game("zmdj"))
-    folder = resources.data_dir() / "zmdj" / "decks"
+def decks_of(game: str) -> dict[str, Side]:
+    """The bundled decks of a game by file name."""
+    cards = {card.id: card for card in load_cards(game)}
+    context = Context(CardIndex(cards.values()), find_format(game), load_game(game))
+    folder = resources.data_dir() / game / "decks"
+    rules = games.rules(game)
     return {
-        path.stem: side_of(RULES, read_deck(path.read_bytes(), context, path.name).deck, pool()) for path in sorted(folder.glob("*.txt"))
+        path.stem: side_of(rules, read_deck(path.read_bytes(), context, path.name).deck, cards) for path in sorted(folder.glob("*.txt"))
     }
+
+
+def bundled() -> dict[str, Side]:
+    """The six bundled decks of the main game by file name."""
+    return decks_of("zmdj")
 
 
 def random_side(rnd: random.Random) -> Side:

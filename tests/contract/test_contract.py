@@ -35,7 +35,7 @@ def check_state(s: Position) -> None:
             assert s.zone[i] == zone
             assert s.control[i] == player or (known.shared and player == 0)
         assert not known.slots or [s.place[i] for i in cards] == sorted({s.place[i] for i in cards})
-        assert all(s.place[i] < max(1, known.slots) for i in cards)
+        assert all(s.place[i] < max(1, known.slots, known.rows) for i in cards)
     for i in range(len(s.card)):
         away = not on_battlefield(s, i)
         assert not away or s.owner[i] == s.control[i], "a card entered a zone that is not its owner's"

@@ -26,7 +26,7 @@ SHARED: Final[dict[int, Step]] = {
     ),
     I.F_ASK: Step(choose.run_ask, choose.options_ask, choose.apply_ask, asked, shape=asking.shape),
     I.F_MODE: Step(choose.run_mode, choose.options_mode, choose.apply_mode, asked, shape=modal.shape),
-    I.F_CHAIN: chain.STEP,
+    I.F_CHAIN: chain.STEPS,
     I.F_EACH: Step(together.run, no_options, no_action, asked, shown=each.shown, shape=each.shape, last=each.AT_ONCE, sound=each.sound),
     I.F_WOULD: Step(replacing.run, replacing.options, replacing.apply, asked, shape=happening.shape, last=happening.ASK),
 }

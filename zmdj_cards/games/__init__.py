@@ -29,6 +29,7 @@ class Code(NamedTuple):
 GAMES: dict[str, Code] = {
     "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.game", {"curve": "zmdj_cards.games.zmdj.policy.curve:Curve"}),
     "zhenmian": Code("zmdj_cards.games.zhenmian.lexicon", "zmdj_cards.games.zhenmian.game"),
+    "frontline": Code("zmdj_cards.games.frontline.lexicon", "zmdj_cards.games.frontline.game"),
 }
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, StringConstraints, field_serializer, model_validator
 
 from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.model.base import Id, Model, Stat
@@ -16,6 +17,15 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 FaceName = Literal["front", "awakened"]
 
 _SERIAL = re.compile(r"^(?P<set>[^-]+)-(?:(?P<rarity>[A-Za-z]+)-)?(?P<number>\D*\d+)(?P<variant>[a-z]?)(?P<star>\*?)$")
+
+
+def _pairs(given: object) -> object:
+    """Numbers by name, as data write them, as pairs in their order."""
+    return tuple(given.items()) if isinstance(given, Mapping) else given
+
+
+# Numbers that only cards of one game have, by the id of a value of that game.
+Values = Annotated[tuple[tuple[Id, Annotated[int, Field(ge=0, le=99)]], ...], BeforeValidator(_pairs)]
 
 
 class Printing(Model):
@@ -54,6 +64,8 @@ class Card(Model):
     """A card, whatever its printings. ``cost`` None means *no ordinary cost*, shown as a dash; ``need`` is the element
     requirement (R11). ``power`` and ``range`` of an attachment are bonuses. ``counts_as`` is R23, ``basic`` R25.
 
+    ``values``: numbers that only cards of its game have (``[[value]]`` of ``game.toml``).
+
     ``also``: types that the card has besides ``type``; ``timing``: the printed moment at which it may be played;
     ``version_of``: the id of the card whose name this older version shares, which is what the name alone means."""
 
@@ -72,6 +84,7 @@ class Card(Model):
     range: Stat | None = None
     flash: Stat | None = None
     stamina: Annotated[int, Field(ge=0, le=99)] | None = None
+    values: Values = ()
     peerless: bool = False
     basic: bool = False
     max_copies: Annotated[int, Field(ge=0, le=999)] | None = None
@@ -82,11 +95,21 @@ class Card(Model):
     awakened: Awakened | None = None
     printing: tuple[Printing, ...] = ()
 
+    @field_serializer("values", when_used="json")
+    def _values_by_name(self, values: Values) -> dict[str, int]:
+        return dict(values)
+
+    def value(self, wanted: str, default: int = 0) -> int:
+        """One of its values; ``default`` for one that it has not."""
+        return dict(self.values).get(wanted, default)
+
     @model_validator(mode="after")
-    def _serials_once(self) -> Self:
+    def _once(self) -> Self:
         serials = [item.serial for item in self.printing]
         if len(set(serials)) != len(serials):
             raise ValueError("a serial stands twice")
+        if len(dict(self.values)) != len(self.values):
+            raise ValueError("a value stands twice")
         return self
 
     def name(self, lang: Lang) -> str:

@@ -39,6 +39,16 @@ class CardType(Named):
     deck: Literal["main", "tactics", "commander", "side", "none"] = "main"
 
 
+class Value(Named):
+    """A number that cards of this game have and no other's. ``abbr``: how it is called on a card; ``cost``: it is a part of the cost, and
+    stands where costs stand; ``types``: the types of card that have it, none: all; ``colour``: of what a cost is, an element."""
+
+    abbr: str
+    cost: bool = False
+    types: tuple[str, ...] = ()
+    colour: str | None = None
+
+
 class Zone(Named):
     public: bool
 
@@ -123,6 +133,7 @@ class GameData(Model):
     game: Header
     element: tuple[Element, ...] = ()
     type: tuple[CardType, ...]
+    value: tuple[Value, ...] = ()
     zone: tuple[Zone, ...] = ()
     rarity: tuple[Rarity, ...] = ()
     timing: tuple[Timing, ...] = ()

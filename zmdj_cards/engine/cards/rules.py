@@ -108,7 +108,8 @@ class Flow:
     """Who decides when. ``once``: kinds of event at the end of a step or turn, at which an ability triggers at most once however often the
     step is repeated; ``counted``: registers in which two positions must be equal for a loop of triggers, besides what lies on the table.
 
-    ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``responses``: what a player with priority may do besides
+    ``triggers``: RESOLVE or CHAIN; the rest is for a chain (:mod:`chain`). ``whole``: once both have passed, all of the chain is resolved,
+    with nothing added in between; ``settles``: what is done before that. ``responses``: what a player with priority may do besides
     passing; ``respond``: do one of these; ``leaves``: what else is done with something that leaves the chain, resolved or not (its card
     goes where it belongs), before it is resolved; ``legal``: whether what waits can still be resolved, None: while anything is left of
     what it was aimed at; ``bound``: whether a player may not pass now."""
@@ -121,6 +122,8 @@ class Flow:
     leaves: Callable[[Position, Frame, bool], None] = absent.never
     legal: Callable[[Position, Frame], bool] | None = None
     bound: Callable[[Position, int], bool] = absent.no
+    whole: bool = False
+    settles: Callable[[Position], None] = absent.never
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
 
 from zmdj_cards.engine.state.sent import by_fields
+from zmdj_cards.errors import InternalError, fault
+from zmdj_cards.model.game import GameData
+
+# By rule, the values that the engine knows.
+Choices = Mapping[str, tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
@@ -31,3 +37,17 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return by_fields(self)
+
+
+R = TypeVar("R", bound=Ruleset)
+
+
+def from_rules(kind: type[R], data: GameData, choices: Choices) -> R:
+    """The ruleset of a game whose fields are named as the rules of its data. Raises InternalError for a choice that the engine does not
+    know."""
+    given = {rule.id: rule.value for rule in data.rule}
+    for rule, known in choices.items():
+        if rule in given and given[rule] not in known:
+            raise InternalError(fault("engine.rule_value", rule=rule, value=given[rule]))
+    taken = {field.name: given[field.name] for field in fields(kind) if field.name in given}
+    return kind(**{"version": data.game.rules_version, **taken})

@@ -11,11 +11,13 @@ from zmdj_cards.engine.names import CEASED, ZONE_COUNT
 @dataclass(frozen=True)
 class Zone:
     """A place for cards. ``id``: its name in the text form; "" for one that the game has not. ``shared``: both players' cards lie
-    in it, in one order (stored as player 0's). ``slots``: how many places it has, each for one card; 0: no places, but an order."""
+    in it, in one order (stored as player 0's). ``slots``: how many places it has, each for one card; 0: no places, but an order.
+    ``rows``: how many places at most that several cards can share, and that the game itself gives to cards."""
 
     id: str = ""
     shared: bool = False
     slots: int = 0
+    rows: int = 0
 
 
 def make_zones(zones: Mapping[int, Zone]) -> tuple[Zone, ...]:

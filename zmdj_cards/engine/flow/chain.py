@@ -4,6 +4,9 @@ A game uses it with ``Flow(triggers=CHAIN)``: its programs then begin with what 
 later), and the rest waits here. Both players must pass, one after the other, for the top of the chain to be resolved, or, if nothing
 waits, for the game to go on. What has triggered goes onto the chain when a player would get priority; with :func:`at_priority` that is
 also when the board is put right.
+
+With ``Flow(whole=True)`` the chain is built link by link and then settled as a whole: each link hands priority to the other player, and once
+both have passed all of it is resolved, the last first, with nothing added in between. What triggers meanwhile makes a new chain.
 """
 
 from __future__ import annotations
@@ -17,13 +20,15 @@ from zmdj_cards.engine.cards.env import R_CHOSEN
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.rules import Step, asked
 from zmdj_cards.engine.frames import pending
-from zmdj_cards.engine.frames.resolving import PROGRAM, REGS
+from zmdj_cards.engine.frames.resolving import CONTROLLER, PROGRAM, REGS
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
-from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame, with_field
+from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame, at_step, with_field
 from zmdj_cards.engine.state.shape import Shape
 
 # Fields: (kind, step, player with priority, players who have passed, what waits)
+BUILDING: Final = 0
+SETTLING: Final = 1  # of a chain that is settled as a whole
 PASSED: Final = 3
 OBJECTS: Final = 4  # frames of abilities, the last one on top; of a card that has no program, with program -1
 
@@ -51,9 +56,13 @@ def objects(s: Position) -> tuple[Frame, ...]:
 
 def add(s: Position, waiting: Frame) -> None:
     """Put the frame of an ability on top of the chain; it goes on from where it stands when it is resolved."""
-    if current(s) < 0:
+    at = current(s)
+    if at < 0 or s.stack[at][STEP] == SETTLING:
         start(s)
     _keep(s, (*objects(s), waiting))
+    if s.rules.flow.whole:
+        at = current(s)
+        s.put(s.stack, at, with_field(s.stack[at], PLAYER, 1 - waiting[CONTROLLER]))
 
 
 def counter(s: Position, place: int) -> None:
@@ -63,16 +72,36 @@ def counter(s: Position, place: int) -> None:
     s.rules.flow.leaves(s, waiting[place], False)
 
 
+def change(s: Position, place: int, waiting: Frame) -> None:
+    """Something else waits at a place of the chain, counted from the bottom."""
+    links = objects(s)
+    _keep(s, (*links[:place], waiting, *links[place + 1 :]))
+
+
 def _keep(s: Position, waiting: tuple[Frame, ...]) -> None:
     at = current(s)
     s.put(s.stack, at, with_field(with_field(s.stack[at], OBJECTS, waiting), PASSED, 0))
 
 
 def run(s: Position, frame: Frame) -> bool:
+    if frame[STEP] == SETTLING and frame[OBJECTS]:
+        resolve_top(s, frame)
+        return False
     if s.pending:
+        if frame[STEP] == SETTLING:
+            s.top(at_step(frame, BUILDING))
         pending.start(s)
         return False
+    if frame[STEP] == SETTLING:
+        close(s)
+        return False
     return True
+
+
+def close(s: Position) -> None:
+    """The chain is done with. The result is nothing."""
+    s.pop(s.stack)
+    s.keep(s.obj, I.RESULT, ())
 
 
 def options(s: Position, frame: Frame) -> list[Action]:
@@ -88,12 +117,14 @@ def apply(s: Position, frame: Frame, action: Action) -> None:
         s.rules.flow.respond(s, frame[PLAYER], action)
     elif frame[PASSED] + 1 < _PLAYERS:
         s.top(with_field(with_field(frame, PLAYER, 1 - frame[PLAYER]), PASSED, frame[PASSED] + 1))
+    elif frame[OBJECTS] and s.rules.flow.whole:
+        s.top(at_step(frame, SETTLING))
+        s.rules.flow.settles(s)
     elif frame[OBJECTS]:
         resolve_top(s, frame)
     else:
         _begin_anew(s)
-        s.pop(s.stack)
-        s.keep(s.obj, I.RESULT, ())
+        close(s)
 
 
 def _begin_anew(s: Position) -> None:
@@ -125,7 +156,7 @@ def shape(frame: Frame) -> Shape:
     return (P.PLAYER, P.NUMBER, P.FRAMES)
 
 
-STEP: Final[Step] = Step(run, options, apply, asked, ends_chain=False, shape=shape)
+STEPS: Final[Step] = Step(run, options, apply, asked, ends_chain=False, shape=shape, last=SETTLING)
 
 
 def at_priority(frames: Mapping[int, Step]) -> dict[int, Step]:

@@ -70,6 +70,7 @@ def on_cards(counter: int, changes: Iterable[Change] = ()) -> Deed:
         for ref in hit:
             column = s.counters[counter]
             s.put(column, ref & REF_MASK, column[ref & REF_MASK] + points[ref])
+            s.scene += 1  # what counters add to a stat is kept until then
         for ref in hit:
             ops.emit(s, I.E_DAMAGE, s.control[ref & REF_MASK], ref, args[2], points[ref])
         s.keep(s.obj, I.RESULT, (sum(points.values()),))

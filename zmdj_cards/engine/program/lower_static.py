@@ -42,6 +42,8 @@ def scope_of(node: tree.Node) -> int:
     what = what_of(node)
     if isinstance(what, tree.Ref) and what.kind.startswith("this_"):
         return static_keys.ITSELF
+    if isinstance(what, tree.Ref) and what.kind == "host":
+        return static_keys.HOST
     if isinstance(what, tree.Sel) and isinstance(what.who, tree.Who):
         return {"you": static_keys.OWN, "opponent": static_keys.OTHERS}.get(what.who.kind, static_keys.ANYONE)
     return static_keys.ANYONE
@@ -59,7 +61,7 @@ def plain(node: tree.Node) -> bool:
     if isinstance(what, tree.Sel):
         more = what.zone is not None or what.other or what.filters or what.adjs
         return not more and isinstance(what.noun, tree.Noun) and (what.who is None or scope_of(node) != static_keys.ANYONE)
-    return scope_of(node) == static_keys.ITSELF
+    return scope_of(node) in (static_keys.ITSELF, static_keys.HOST)
 
 
 @dataclass(frozen=True)

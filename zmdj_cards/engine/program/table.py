@@ -172,9 +172,11 @@ PAST: Final = (
 
 
 def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.Node], which: int) -> None:
-    values = lowering.rules.values
+    """``face``: the one on which the trees are printed; what they say of the other (``Ability.face``) is put there."""
+    values, printed = lowering.rules.values, face
     for tree in trees:
         for ability in lowering.ability(card.index, tree, which):
+            face = printed if ability.face == which else card.awake if ability.face else card.front
             face.abilities.append(ability)
             keyword = values.keyword_ids.get(ability.keyword_name)
             if keyword is not None:

@@ -13,11 +13,13 @@ GIVES_KEYWORD: Final = 200
 TAKES_KEYWORD: Final = 300
 FORBIDS: Final = 400
 
-# To which cards a static effect can apply: to any, to the one that has it, to those of its controller, to those of the other player.
+# To which cards a static effect can apply: to any, to the one that has it, to those of its controller, to those of the other player,
+# to the one to which it is attached.
 ANYONE: Final = 0
 ITSELF: Final = 1
 OWN: Final = 2
 OTHERS: Final = 3
+HOST: Final = 4
 
 CANNOT_VERBS: Final[dict[str, tuple[int, ...]]] = {
     "enters": (I.C_ENTER,),

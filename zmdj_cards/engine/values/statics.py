@@ -146,6 +146,9 @@ def applies(s: Position, source: int, rule: Rule, i: int) -> bool:
     if scope == static_keys.ITSELF:
         if i != source:
             return False
+    elif scope == static_keys.HOST:
+        if s.host[source] != i:
+            return False
     elif scope and (s.control[i] == s.control[source]) != (scope == static_keys.OWN):
         return False
     if rule.noun >= 0 and not s.meaning.is_one[rule.noun](s, i, False):

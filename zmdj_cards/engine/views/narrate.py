@@ -89,7 +89,7 @@ def tell(s: Position, event: Event, lang: Lang, viewer: int = -1, names: tuple[s
     if kind == I.E_LOSE:
         return say(rows.losses[n], lang, p=who)
     if kind == I.E_OVER:
-        return say("narrate.won", lang, p=who) if player >= 0 else say(DRAWS.get(n, "narrate.drawn"), lang)
+        return say("narrate.won", lang, p=who) if player >= 0 else say({**DRAWS, **rows.draws}.get(n, "narrate.drawn"), lang)
     code = rows.events.get(kind)
     if code is None:
         return ""

@@ -215,6 +215,8 @@ def hidden(s: Position, player: int) -> frozenset[int]:
     for zone, flag in secrets.covered.items():
         for side in (theirs,) if s.ruleset.owner_sees_facedown else (0, I.ZONE_COUNT):
             found.update(i for i in zones[side + zone] if s.flags[i] & flag)
+    for zone, flag in secrets.blind.items():
+        found.update(i for i in (*zones[zone], *zones[I.ZONE_COUNT + zone]) if s.flags[i] & flag)
     return frozenset(found - _looking_at(s, player))
 
 

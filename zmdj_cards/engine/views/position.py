@@ -7,6 +7,7 @@ zones, phases and registers are those of the game. Lines, as one of the main gam
     rules 1.0.1
     card u1 unit power=3 range=1 cost=2 element=wind need=1 flash=1 sub=武将 name=甲 as=乙 peerless    (a card of one's own)
     text u1 <ability in the notation>                                                    (as often as it has abilities)
+    card u2 unit values=str:3/bp:1                                                       (numbers that only cards of its game have)
     awake u1 power=4 ; <ability>                                                         (its other face)
     use BP01-R-001                                                                       (a card of the database)
     turn 3 | active A | first B | phase main | rng 12 | tokens A 1
@@ -319,6 +320,8 @@ class Reader:
                 values[key] = True
             elif key == "sub":
                 values["subtypes"] = tuple(value.split("/"))
+            elif key == "values":
+                values[key] = tuple((name, int(number)) for name, _, number in (item.partition(":") for item in value.split("/")))
             elif key == "name":
                 values["zh"] = value
             elif key == "as":

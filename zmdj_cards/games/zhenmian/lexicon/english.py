@@ -12,11 +12,10 @@ from typing import Any
 
 from zmdj_cards.ability import grammar
 from zmdj_cards.ability import tree as a
-from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.row_english import RowEnglish
 from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon.words import KEYWORDS, LABELS, NOUNS, SELF
-from zmdj_cards.text.inline import Token, tokens
 
 E = Callable[[Any], str]
 PLURAL_REFS = {"those_units"}
@@ -410,29 +409,10 @@ def triggered(e: E, n: a.Triggered) -> str:
     return " ".join([sentence(f"{front}, {first}"), *(sentence(item) for item in more)])
 
 
-_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+class English(RowEnglish):
+    """Prints the trees of this language. The card itself is the name `～`."""
 
+    labels = LABELS
 
-class English:
-    """Prints trees with the English forms of a lexicon's rows. Raises KeyError for a node without one."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-
-    def ability(self, tree: a.Node) -> tuple[Token, ...]:
-        """One ability as inline tokens: complete sentences. The card itself is the name `～`."""
-        words = self(tree).replace(SELF, f"<name:{SELF}>").replace("'", "’")
-        return tokens(grammar.capital(words), LABELS)
-
-    def __call__(self, value: Any) -> str:  # Any: of whatever kind a field is
-        """Marked-up English of a node; numbers as digits."""
-        if not isinstance(value, a.Node):
-            return str(value)
-        if isinstance(value, a.Gap):
-            return "[…]"
-        row = self.lexicon.row_of(value)
-        if row is None or row.en is None:
-            raise KeyError(type(value).__name__)
-        if callable(row.en):
-            return row.en(self, value)
-        return _FIELD.sub(lambda match: self(getattr(value, match[1])), row.en)
+    def finished(self, words: str) -> str:
+        return words.replace(SELF, f"<name:{SELF}>")

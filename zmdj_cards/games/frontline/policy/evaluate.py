@@ -1,0 +1,67 @@
+"""How good a position looks for a player: creatures and how far they have come, lines held, points and cards. No card is known by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.values import values
+from zmdj_cards.games.frontline import names as G
+from zmdj_cards.games.frontline.rules import lines
+
+WIN: Final = 100_000.0
+CAP: Final = 6.0
+POINT: Final = 0.5
+CARD: Final = 5.0
+TRAP: Final = 3.0
+UNIT: Final = 4.0
+STRENGTH: Final = 2.4
+BREAKS: Final = 2.6
+HOLDS: Final = 2.2
+LEVEL: Final = 1.5
+STEP: Final = 2.5  # each line that a unit has come forward
+READY: Final = 0.7
+COMMANDER: Final = 9.0  # stands, and does not recover
+LINE: Final = 5.0  # controlled
+HOLDING: Final = 14.0  # each turn in a row of holding
+OPEN: Final = 6.0  # a line that may be crossed with a unit in it, for each line that has been passed
+BREACH: Final = 60.0  # a unit on the opponent's base line that may cross it
+
+
+def score(s: Position, player: int) -> float:
+    """Positive: good for ``player``. A finished game is worth ±WIN, a draw 0."""
+    if s.reg[I.OVER] or s.reg[I.LOST]:
+        if s.reg[I.OVER] and s.reg[I.WINNER] < 0:
+            return 0.0
+        won = s.reg[I.WINNER] == player if s.reg[I.OVER] else not s.reg[I.LOST] >> player & 1
+        return WIN if won else -WIN
+    survey = lines.survey(s)
+    return _side(s, player, survey) - _side(s, 1 - player, survey)
+
+
+def _side(s: Position, player: int, survey: list[lines.Line]) -> float:
+    reg, zones, first = s.reg, s.zones, player * I.ZONE_COUNT
+    total = CAP * (reg[G.SC_CAP + player] + reg[G.MC_CAP + player]) + POINT * (reg[G.SC + player] + reg[G.MC + player])
+    total += CARD * (len(zones[first + I.HAND]) + 0.8 * len(zones[first + G.SUPPORT])) + TRAP * len(zones[first + G.TRAPS])
+    home, far = lines.base(s, player), lines.base(s, 1 - player)
+    reached = [False] * len(survey)
+    cards, card = s.tab.cards, s.card
+    for i in zones[first + I.LINE]:
+        at, known = s.place[i], cards[card[i]]
+        strength, bp, cp = values.stat(s, i, G.STR), values.stat(s, i, G.BP), values.stat(s, i, G.CP)
+        leads = known.type == G.COMMANDER
+        worth = BREAKS * bp + HOLDS * cp + (COMMANDER + 0.5 * strength if leads else UNIT + STRENGTH * strength)
+        worth += LEVEL * known.front.stats[G.LEVEL]
+        if not s.flags[i] & I.RESTED:
+            worth += READY
+        if not leads:
+            worth += STEP * abs(at - home)
+            reached[at] = True
+        total += worth
+    for at, line in enumerate(survey):
+        if lines.controls(s, survey, at, player):
+            total += LINE + (2.0 if lines.owner(s, at) != player else 0.0)
+        if reached[at] and lines.may_cross(line, player):
+            total += BREACH if at == far else OPEN * (1 + abs(at - home))
+    return float(total + HOLDING * reg[G.HELD + player] ** 1.5)

@@ -1,0 +1,35 @@
+"""What goldfishing measures in the front-line game, and the decisions before its first turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.playing import Measures, Playing
+from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.games.frontline import names as G
+from zmdj_cards.games.frontline.policy import evaluate, plain
+from zmdj_cards.games.frontline.rules import lines
+from zmdj_cards.games.frontline.values import strength
+
+
+def redraws(s: Position) -> bool:
+    """Whether the mulligan is being taken."""
+    return len(s.stack) >= 2 and s.stack[-1][KIND] == I.F_PICK and s.stack[-2][KIND] == G.F_SETUP
+
+
+PLAYING: Final[Playing] = Playing(
+    value=evaluate.score,
+    win=evaluate.WIN,
+    usual=plain.usual_action,
+    quick=plain.quick_action,
+    redraws=redraws,
+    measures=Measures(
+        resources=lambda s, player: s.reg[G.SC + player] + s.reg[G.MC + player],
+        kinds=lambda s, player: (("tech", s.reg[G.SC + player]), ("mystic", s.reg[G.MC + player])),
+        unused=lambda s, player: s.reg[G.SC + player] + s.reg[G.MC + player],
+        units=lines.creatures,
+        power=strength,
+    ),
+)

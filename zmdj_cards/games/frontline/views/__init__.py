@@ -1,0 +1,1 @@
+"""How the front-line game is told: `text` (positions), `narrate`, `prompts`, `table` and `board`, `why`."""
