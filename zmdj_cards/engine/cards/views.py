@@ -21,7 +21,8 @@ class Narration:
     """How events are put into sentences, and actions into codes (:mod:`views.narrate`).
 
     ``events``: message code by kind of event, filled with ``p`` (the player), ``a`` and ``b`` (the cards), ``n``; ``sentences``:
-    functions for events that need more than that. ``losses draws``: message code by reason; ``endings``: by the id of the reason of an outcome.
+    functions for events that need more than that. ``losses draws``: message code by reason; ``endings``: by the id of the reason of an
+    outcome.
     ``private``: events whose card only their player may know; ``zoned``: events whose card only some may know if their zone is one of
     ``hidden_zones``, its owner among them if ``owner_sees(kind, zone)``. ``worth_saying`` leaves out what goes without saying.
     ``actions``: names by kind; ``of_cards``: kinds of action whose first argument is an instance."""
@@ -106,8 +107,8 @@ class Reasons:
 class Secrets:
     """What players do not see (:mod:`views.observe`). ``unseen``: zones whose cards nobody sees; ``private``: those whose cards only their
     owner sees; ``covered``: zones in which cards with a flag are known only to their owner, if the ruleset lets the owner look.
-    ``blind``: zones in which cards with a flag are seen by nobody. ``other_back``: types of card that can be told from all others by their back. ``instances``: how many of an action's arguments, the
-    first ones, are instances, by its kind."""
+    ``blind``: zones in which cards with a flag are seen by nobody. ``other_back``: types of card that can be told from all others by
+    their back. ``instances``: how many of an action's arguments, the first ones, are instances, by its kind."""
 
     unseen: tuple[int, ...] = (I.DECK,)
     private: tuple[int, ...] = (I.HAND,)

@@ -5,8 +5,8 @@ later), and the rest waits here. Both players must pass, one after the other, fo
 waits, for the game to go on. What has triggered goes onto the chain when a player would get priority; with :func:`at_priority` that is
 also when the board is put right.
 
-With ``Flow(whole=True)`` the chain is built link by link and then settled as a whole: each link hands priority to the other player, and once
-both have passed all of it is resolved, the last first, with nothing added in between. What triggers meanwhile makes a new chain.
+With ``Flow(whole=True)`` the chain is built link by link and then settled as a whole: each link hands priority to the other player, and
+once both have passed all of it is resolved, the last first, with nothing added in between. What triggers meanwhile makes a new chain.
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ def _abilities(lowering: Lowering, card: CardDef, face: Face, trees: Iterable[a.
     values, printed = lowering.rules.values, face
     for tree in trees:
         for ability in lowering.ability(card.index, tree, which):
-            face = printed if ability.face == which else card.awake if ability.face else card.front
+            face = printed if ability.face == which else card.back if ability.face else card.front
             face.abilities.append(ability)
             keyword = values.keyword_ids.get(ability.keyword_name)
             if keyword is not None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from zmdj_cards.engine.cards.defs import CardDef, Face
 from zmdj_cards.games.frontline import names as G
 from zmdj_cards.games.frontline.lexicon.keywords import KEYWORDS
 from zmdj_cards.model.card import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What the cards of a table can do to one another. ``any_weak``: a text can lower STR, other than by damage."""
+
+    any_weak: bool
+
 
 _STATS: Final = ("str", "bp", "cp", "level", "sc", "mc")
 

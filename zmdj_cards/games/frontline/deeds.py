@@ -7,8 +7,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import here, instances, zone_of
-from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.deeds import Deed, Deeds, Destination
+from zmdj_cards.engine.cards.env import Refs
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.happen import amounts, deeds, in_piles, ops
 from zmdj_cards.engine.happen.on_battlefield import may_be_put

@@ -96,8 +96,9 @@ E_REDIRECT: Final = 94
 EVENT_NAMES: Final[dict[str, int]] = {
     "raise": E_RAISE, "support": E_SUPPORT, "reinforce": E_REINFORCE, "gather": E_GATHER, "declare": E_DECLARE, "cross": E_CROSS,
     "crossed": E_CROSSED, "promote": E_PROMOTE, "set": E_SET, "recover": E_RECOVER, "stand": E_STAND, "negate": E_NEGATE, "mend": E_MEND,
-    "phase": E_PHASE, "redirect": E_REDIRECT, "enter": I.E_ENTER, "leave": I.E_LEAVE, "die": I.E_DIE, "damage": I.E_DAMAGE, "attack": I.E_ATTACK,
-    "move": I.E_MOVE, "draw": I.E_DRAW, "use": I.E_USE, "play": I.E_PLAY, "trigger": I.E_TRIGGER, "discard": I.E_DISCARD,
+    "phase": E_PHASE, "redirect": E_REDIRECT, "enter": I.E_ENTER, "leave": I.E_LEAVE, "die": I.E_DIE, "damage": I.E_DAMAGE,
+    "attack": I.E_ATTACK, "move": I.E_MOVE, "draw": I.E_DRAW,
+    "use": I.E_USE, "play": I.E_PLAY, "trigger": I.E_TRIGGER, "discard": I.E_DISCARD,
 }  # fmt: skip
 
 # Deeds

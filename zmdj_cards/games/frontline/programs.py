@@ -16,7 +16,7 @@ from zmdj_cards.engine.program.lower import Lowering
 from zmdj_cards.games.frontline import names as G
 from zmdj_cards.games.frontline import nodes as f
 from zmdj_cards.games.frontline import phrases as P
-from zmdj_cards.games.frontline.cards import card_def
+from zmdj_cards.games.frontline.cards import Traits, card_def
 from zmdj_cards.games.frontline.effects import EFFECTS, redirected
 from zmdj_cards.games.frontline.rules import points
 
@@ -99,10 +99,9 @@ def _activated(low: Lowering, node: tree.Activated) -> list[Ability]:
     return [ability]
 
 
-def _traits(abilities: list[Ability], defs: list[CardDef]) -> dict[str, Any]:
-    """Whether any text can lower STR, other than by damage."""
+def _traits(abilities: list[Ability], defs: list[CardDef]) -> Traits:
     deltas = (part for ability in abilities for part in ability.node.walk() if isinstance(part, tree.Delta) and part.stat.kind == "str")
-    return {"any_weak": any(not isinstance(part.n, int) or part.n < 0 for part in deltas)}
+    return Traits(any_weak=any(not isinstance(part.n, int) or part.n < 0 for part in deltas))
 
 
 PROGRAMS: Final[Programs] = shared.build(

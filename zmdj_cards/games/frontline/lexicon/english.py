@@ -98,7 +98,7 @@ def possessive(e: E, what: Any) -> str:
 
 
 def lines_held(e: E, n: f.LinesHeld) -> str:
-    return f"the number of <line|lines> {'you' if _is(n.who, 'you') else 'your opponent'} <control|{'control' if _is(n.who, 'you') else 'controls'}>"
+    return "the number of <line|lines> " + ("you <control>" if _is(n.who, "you") else "your opponent <control|controls>")
 
 
 def hand_size(e: E, n: a.HandSize) -> str:

@@ -102,9 +102,10 @@ def responses(s: Position, player: int) -> list[Action]:
     if chain.objects(s):
         for i in zone_of(s, player, I.HAND):
             card = s.tab.cards[s.card[i]]
-            if card.type == G.SPELL and card.spell is not None and points.can_pay(s, player, points.of_card(s, i)):
-                if can_use(s, player, i, card.spell):
-                    found.append((I.A_PLAY, i))
+            if card.type != G.SPELL or card.spell is None or not points.can_pay(s, player, points.of_card(s, i)):
+                continue
+            if can_use(s, player, i, card.spell):
+                found.append((I.A_PLAY, i))
     return found
 
 

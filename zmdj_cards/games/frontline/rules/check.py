@@ -13,7 +13,7 @@ from zmdj_cards.games.frontline.values import printed, strength
 def must_die(s: Position, i: int) -> bool:
     """Whether a creature is destroyed by rule now. Where no text lowers STR, what is printed less damage tells most of them from afar."""
     least: int = s.ruleset.destroyed_at
-    if not s.tab.any_weak and printed(s, i, G.STR) - s.counters[G.DAMAGE][i] > least:
+    if not s.tab.traits.any_weak and printed(s, i, G.STR) - s.counters[G.DAMAGE][i] > least:
         return False
     return strength(s, i) <= least
 

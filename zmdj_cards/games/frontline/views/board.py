@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import Reader
+from zmdj_cards.engine.cards.reader import Reader
 from zmdj_cards.engine.views.tableview import title
 from zmdj_cards.engine.views.terms import bare, card_name, term_name
 from zmdj_cards.errors import say

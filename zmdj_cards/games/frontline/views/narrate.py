@@ -6,8 +6,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.reader import Names
 from zmdj_cards.engine.cards.views import Narration
-from zmdj_cards.engine.cards.viewing import Names
 from zmdj_cards.engine.state.frame import NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import narrate

@@ -6,8 +6,8 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.cards.reader import Names
 from zmdj_cards.engine.cards.views import Questions
-from zmdj_cards.engine.cards.viewing import Names
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import picking, resolving
 from zmdj_cards.engine.state.action import Action

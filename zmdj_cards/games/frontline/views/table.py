@@ -8,7 +8,7 @@ from typing import Any
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.viewing import TableView
+from zmdj_cards.engine.cards.reader import TableView
 from zmdj_cards.engine.flow import chain
 from zmdj_cards.engine.frames import resolving
 from zmdj_cards.engine.state.state import REF_MASK
