@@ -310,7 +310,7 @@ def test_language_and_engine_name_no_node_or_keyword_of_one_game():
 
 
 # What one game calls a type of card or a number on it is a word of the kernel for what every game has, or of programs.
-COMMON_WORDS = {"attachment", "marker", "token", "cost", "power", "range", "advance"}
+COMMON_WORDS = {"attachment", "marker", "token", "cost", "power", "range", "advance", "str", "spell", "level"}
 
 
 def test_the_kernel_names_nothing_after_one_game():

@@ -31,7 +31,6 @@ class Narration:
     sentences: Mapping[int, Callable[[Position, Event, Lang, Names], str]] = field(default_factory=dict)
     endings: Mapping[str, str] = field(default_factory=dict)
     losses: Mapping[int, str] = field(default_factory=dict)
-    draws: Mapping[int, str] = field(default_factory=dict)
     private: frozenset[int] = frozenset()
     zoned: frozenset[int] = frozenset()
     hidden_zones: frozenset[int] = frozenset((I.HAND, I.DECK))
@@ -39,6 +38,7 @@ class Narration:
     worth_saying: Callable[[Iterable[Event]], Iterable[Event]] = absent.all_of
     actions: Mapping[int, str] = field(default_factory=lambda: {number: name for number, name in enumerate(I.ACTIONS) if name})
     of_cards: frozenset[int] = frozenset((I.A_PLAY,))
+    draws: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -87,10 +87,10 @@ NARRATION: Final[Narration] = Narration(
         "repeated": "frontline.by_repeated",
     },
     {**narrate.LOSSES, G.R_CROSSED: "frontline.lose_crossed", G.R_HELD: "frontline.lose_held"},
-    {G.R_REPEATED: "frontline.drawn_repeated"},
     narrate.PRIVATE | {G.E_SUPPORT, G.E_SET},
     narrate.ZONED,
     hidden_zones=frozenset((I.HAND, I.DECK, G.TRAPS, G.SUPPORT)),
     actions=G.ACTIONS,
+    draws={G.R_REPEATED: "frontline.drawn_repeated"},
     of_cards=frozenset((I.A_PLAY, G.A_MOVE, G.A_CROSS, G.A_SET)),
 )
