@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tests.contract.helpers import pool, trees
 from tests.contract.worlds import all_of, deal, rename, swap_places
@@ -27,6 +28,8 @@ HERE = Path(__file__).parent / "zmdj"
 PLAYERS = "AB"
 NUMBERS = {zone.id: number for number, zone in enumerate(RULES.zones)}
 CARD_ROWS = ("card", "text", "awake")
+# Any: a table of whatever game.
+Checks = Mapping[str, Callable[[Any, str, str], tuple[object, object]]]
 
 
 @dataclass
@@ -56,11 +59,11 @@ class Case:
         return match[1], tuple(int(number) for number in (match[2] or "").split(",") if number)
 
 
-def stock() -> list[str]:
-    return (HERE / "stock.txt").read_text(encoding="utf-8").splitlines()
+def stock(folder: Path = HERE) -> list[str]:
+    return (folder / "stock.txt").read_text(encoding="utf-8").splitlines()
 
 
-def load_cases(path: Path) -> list[Case]:
+def load_cases(path: Path, folder: Path = HERE) -> list[Case]:
     cases: list[Case] = []
     for raw in path.read_text(encoding="utf-8").splitlines():
         text = raw.strip()
@@ -68,7 +71,7 @@ def load_cases(path: Path) -> list[Case]:
             continue
         if text.startswith("== "):
             cases.append(
-                Case(path.relative_to(HERE if path.is_relative_to(HERE) else path.parent).with_suffix("").as_posix(), text[3:].strip())
+                Case(path.relative_to(folder if path.is_relative_to(folder) else path.parent).with_suffix("").as_posix(), text[3:].strip())
             )
         elif text.startswith("cite "):
             cases[-1].cite = text[5:].strip()
@@ -79,8 +82,8 @@ def load_cases(path: Path) -> list[Case]:
     return cases
 
 
-def all_cases() -> list[Case]:
-    return [case for path in sorted(HERE.rglob("*.pos")) for case in load_cases(path)]
+def all_cases(folder: Path = HERE) -> list[Case]:
+    return [case for path in sorted(folder.rglob("*.pos")) for case in load_cases(path, folder)]
 
 
 def spelled_out(row: str) -> str:
@@ -96,16 +99,25 @@ class Table:
     """A case being played. ``faces``: the abilities of the cards of the database, the shipped ones unless told; ``own_first``: the cards
     of the case are numbered before those of the stock, and so are their abilities."""
 
+    folder = HERE
+
     def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None, own_first: bool = False) -> None:
-        reader = position.Reader(RULES, pool(), trees() if faces is None else faces, load_ruleset())
+        reader = self.reader(faces)
         self.case = case
         own = [spelled_out(row) for row in case.position]
         cut = sum(row.split()[0] in CARD_ROWS for row in own) if own_first else 0
         own.sort(key=lambda row: row.split()[0] not in CARD_ROWS)
-        self.state = reader.read("\n".join([*own[:cut], *stock(), *own[cut:]]))
+        self.state = reader.read("\n".join([*own[:cut], *stock(self.folder), *own[cut:]]))
         self.handles = reader.handles
         self.game: Game = Game(self.state)
         driver.advance(self.state)
+
+    def reader(self, faces: Mapping[str, Faces] | None) -> position.Reader:
+        return position.Reader(RULES, pool(), trees() if faces is None else faces, load_ruleset())
+
+    def checks(self) -> Checks:
+        """What ``expect`` can ask for, by its word: what is found and what is wanted."""
+        return CHECKS
 
     def run(self) -> None:
         for row in self.case.script:
@@ -140,7 +152,7 @@ class Table:
         if negated:
             word, _, rest = rest.partition(" ")
         left, _, right = (part.strip() for part in rest.partition("="))
-        found, wanted = CHECKS[word](self, left, right)
+        found, wanted = self.checks()[word](self, left, right)
         assert (found != wanted) if negated else (found == wanted), f"{text}: found {found!r}"
 
     def i(self, handle: str) -> int:

@@ -146,7 +146,8 @@ def action_code(s: Position, action: Action) -> str:
     if kind == I.A_PICK:
         return f"{name} {picked(s, action[1])}"
     if kind in rows.of_cards:
-        return f"{name} #{action[1]}"
+        cards = s.rules.views.secrets.instances.get(kind, 1)
+        return " ".join((name, *(f"#{part}" if place < cards else str(part) for place, part in enumerate(action[1:]))))
     return " ".join((name, *map(str, action[1:])))
 
 

@@ -12,8 +12,10 @@ from zmdj_cards.engine.state.frame import NUMBER, OTHER, SUBJECT, WHO, Event
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import narrate
 from zmdj_cards.engine.views.narrate import name_of
+from zmdj_cards.engine.views.terms import bare, term_name
 from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.frontline import names as G
+from zmdj_cards.games.frontline.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.frontline.rules import lines
 
 # Parts of something that is told.
@@ -30,7 +32,6 @@ EVENTS: Final[dict[int, str]] = {
     G.E_NEGATE: "frontline.negate",
     G.E_REDIRECT: "frontline.redirect",
     G.E_MEND: "frontline.mend",
-    I.E_GAIN: "frontline.gain",
     I.E_MOVE: "frontline.move",
     I.E_DIE: "frontline.destroyed",
     I.E_DISCARD: "frontline.discarded",
@@ -58,6 +59,20 @@ def _play(s: Position, event: Event, lang: Lang, names: Names) -> str:
     return say("frontline.deploy" if unit else "frontline.use_card", lang, p=names[event[WHO]], a=name_of(s, event[SUBJECT], lang))
 
 
+_CHANGED: Final = {G.M_STR: "STR", G.M_BP: "BP", G.M_CP: "CP"}
+
+
+def _gain(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    """The other reference of the event is the kind of lasting effect."""
+    name, kind = name_of(s, event[SUBJECT], lang), event[OTHER]
+    if kind in _CHANGED:
+        return say("frontline.gain", lang, a=name, word=f"{event[NUMBER]:+d} {_CHANGED[kind]}")
+    if kind == I.M_KEYWORD:
+        word = bare(term_name(s, "term", KEYWORDS[event[NUMBER]].id, lang))
+        return say("frontline.gain", lang, a=name, word=word)
+    return ""
+
+
 def _promote(s: Position, event: Event, lang: Lang, names: Names) -> str:
     return say("frontline.promote", lang, a=name_of(s, event[SUBJECT], lang), b=name_of(s, event[OTHER], lang))
 
@@ -79,7 +94,15 @@ def _cross(s: Position, event: Event, lang: Lang, names: Names) -> str:
 
 NARRATION: Final[Narration] = Narration(
     EVENTS,
-    {G.E_RAISE: _raise, I.E_PLAY: _play, G.E_PROMOTE: _promote, I.E_ENTER: _enter, G.E_DECLARE: _declare, G.E_CROSS: _cross},
+    {
+        G.E_RAISE: _raise,
+        I.E_PLAY: _play,
+        G.E_PROMOTE: _promote,
+        I.E_ENTER: _enter,
+        I.E_GAIN: _gain,
+        G.E_DECLARE: _declare,
+        G.E_CROSS: _cross,
+    },
     {
         **narrate.ENDINGS,
         "crossed": "frontline.by_crossed",
@@ -92,5 +115,5 @@ NARRATION: Final[Narration] = Narration(
     hidden_zones=frozenset((I.HAND, I.DECK, G.TRAPS, G.SUPPORT)),
     actions=G.ACTIONS,
     draws={G.R_REPEATED: "frontline.drawn_repeated"},
-    of_cards=frozenset((I.A_PLAY, G.A_MOVE, G.A_CROSS, G.A_SET)),
+    of_cards=frozenset((I.A_PLAY, G.A_PROMOTE, G.A_MOVE, G.A_CROSS, G.A_SET)),
 )
