@@ -23,15 +23,15 @@ from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game, trees_of
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.views import position
+from zmdj_cards.games.frontline import names as F
+from zmdj_cards.games.frontline.game import RULES as FRONT
+from zmdj_cards.games.frontline.ruleset import load_ruleset
+from zmdj_cards.games.frontline.values import strength
 from zmdj_cards.games.zhenmian import names as zhenmian
 from zmdj_cards.games.zhenmian import values as zhenmian_values
 from zmdj_cards.games.zhenmian.cards import is_a
 from zmdj_cards.games.zhenmian.game import RULES as ZHENMIAN
 from zmdj_cards.games.zhenmian.rules import places, resources
-from zmdj_cards.games.frontline import names as F
-from zmdj_cards.games.frontline.game import RULES as FRONT
-from zmdj_cards.games.frontline.ruleset import load_ruleset
-from zmdj_cards.games.frontline.values import strength
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
 from zmdj_cards.games.zmdj.rules import costs
