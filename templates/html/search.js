@@ -42,7 +42,9 @@ var ZMDJ_SEARCH = (function () {
   const isSign = (char) => Array.from(plain(char)).every((one) => ":!<>=".includes(one));
   const [MAX_QUERY, MAX_TERMS] = [1000, 100];
   // What only the database of the command line knows.
-  const elsewhere = { keys: ["order", "unique", "lang"], is: ["own", "official", "edited", "retired"] };
+  const elsewhere = { keys: ["lang"], is: ["own", "official", "edited", "retired"] };
+  const columns = spellings(data.words.orders);
+  const uniques = spellings(data.words.unique);
 
   function lex(text) {
     const tokens = [];
@@ -133,12 +135,15 @@ var ZMDJ_SEARCH = (function () {
     }
   }
 
-  // ---- tokens to a test of (card, number of the face, number of the printing) ----
+  // ---- tokens to a query ----
+  // `test` of (card, number of the face, number of the printing), null for every card; `orders`: [column, descending]; `prints`: a row a
+  // printing; `ranks`: name keys looked for, whose whole names come first; `words`: the words that may be misspelt names.
   function parse(text) {
-    const tokens = lex(text);
-    let at = 0;
+    const tokens = lex(text), query = { test: null, orders: [], prints: false, said: null, ranks: [], words: [] };
+    let at = 0, depth = 0, positive = true;
     const peek = () => at < tokens.length ? tokens[at].kind : "";
     const loose = (token) => { throw new Bad("or", token.at, token.length, token.text); };
+    const deeper = (read) => { depth += 1; try { return read(); } finally { depth -= 1; } };
     const either = () => {
       const parts = [all()];
       while (peek() === "or") {
@@ -146,6 +151,7 @@ var ZMDJ_SEARCH = (function () {
         at += 1;
         if (parts[parts.length - 1] === null || ["", ")", "or", "and"].includes(peek())) loose(token);
         parts.push(all());
+        if (parts[parts.length - 1] === null) loose(token);
       }
       const kept = parts.filter((part) => part !== null);
       return kept.length === 0 ? null : (...row) => kept.some((part) => part(...row));
@@ -159,7 +165,8 @@ var ZMDJ_SEARCH = (function () {
           if (!parts.length || ["", ")", "or", "and"].includes(peek())) loose(token);
           continue;
         }
-        parts.push(one());
+        const part = one();
+        if (part !== null) parts.push(part);
       }
       if (peek() === "or" && !parts.length) loose(tokens[at]);
       return parts.length ? (...row) => parts.every((part) => part(...row)) : null;
@@ -169,26 +176,48 @@ var ZMDJ_SEARCH = (function () {
       at += 1;
       if (token.kind === "-") {
         if (["", ")", "or", "and"].includes(peek())) loose(token);
-        const inner = one();
-        return (card) => !meets(card, inner);
+        positive = !positive;
+        const inner = deeper(one);
+        positive = !positive;
+        return without(query, inner);
       }
       if (token.kind === "(") {
-        const inner = either();
+        const inner = deeper(either);
         if (peek() !== ")") throw new Bad("bracket", token.at, 1, "(");
         at += 1;
         if (inner === null) throw new Bad("group", token.at, tokens[at - 1].at + 1 - token.at, "");
         return inner;
       }
       if (token.kind === ")") throw new Bad("bracket", token.at, 1, ")");
-      return token.kind === "term" ? condition(token) : bare(token);
+      if (token.kind !== "term") return bare(token, query, positive);
+      const key = keys.get(token.key.toLowerCase());
+      if (!key) throw new Bad("key", token.at, Array.from(token.key).length, token.key);
+      if (!token.text.trim()) throw new Bad("value", token.at, token.length, token.key);
+      token.text = token.text.trim();
+      if (key !== "order" && key !== "unique") return condition(key, token, query, positive);
+      if (depth || ![":", "="].includes(token.op)) throw new Bad("directive", token.at, token.length, token.key);
+      directive(key, token, query);
+      return null;
     };
-    const tree = tokens.length ? either() : () => true;
+    query.test = tokens.length ? either() : null;
     if (at < tokens.length) throw new Bad("bracket", tokens[at].at, 1, ")");
-    return tree;
+    query.prints = query.said === "prints";
+    return query;
+  }
+
+  function directive(key, token, query) {
+    const value = token.text.toLowerCase(), down = key === "order" && /^[-－]/u.test(value);
+    const found = (key === "order" ? columns : uniques).get(down ? value.slice(1) : value);
+    if (!found) throw new Bad("word", token.valueAt, Array.from(token.text).length, token.text);
+    if (key === "order") { query.orders.push([found, down]); return; }
+    if (query.said !== null && query.said !== found) throw new Bad("twice", token.at, token.length, token.key);
+    query.said = found;
   }
 
   // A card is found if one of its faces and one of its printings meet all of a query.
   const meets = (card, test) => card.w.some((_, face) => card.q.some((_, print) => test(card, face, print)));
+  // What a condition does not find; where printings are listed, each of them is asked alone.
+  const without = (query, test) => (card, face, print) => query.prints ? !card.w.some((_, side) => test(card, side, print)) : !meets(card, test);
 
   // ---- meaning ----
   // Letters that may be pinyin: without tones, blanks and apostrophes; empty if the word is none.
@@ -202,23 +231,27 @@ var ZMDJ_SEARCH = (function () {
     return (card) => (name !== "" && card.n.some((key) => key.includes(name))) || (latin !== "" && card.p.some((key) => key.startsWith(latin)));
   }
 
-  function bare(token) {
+  function bare(token, query, positive) {
     const word = token.text, text = textKey(word), code = codeKey(word), name = named(word);
     if (!nameKey(word) && !text) throw new Bad("value", token.at, token.length, word);
+    if (positive) sought(word, token.at, token.length, query);
     const coded = code.length > 1 && /\p{Nd}/u.test(code);
     return (card) => name(card) || (text !== "" && card.x.some((key) => key.includes(text))) || (coded && card.k.some((key) => key.startsWith(code)));
   }
 
-  function condition(token) {
-    const key = keys.get(token.key.toLowerCase());
-    if (!key) throw new Bad("key", token.at, Array.from(token.key).length, token.key);
-    if (!token.text.trim()) throw new Bad("value", token.at, token.length, token.key);
+  // A word that may be a name: whole names are shown first, and a name like it is proposed where nothing is found.
+  function sought(word, at, length, query) {
+    query.words.push({ word, at, length });
+    if (nameKey(word)) query.ranks.push(nameKey(word));
+  }
+
+  function condition(key, token, query, positive) {
     if (elsewhere.keys.includes(key)) throw new Bad("command", token.at, token.length, token.key);
-    token.text = token.text.trim();
     if (key in numbers) return numeric(key, token);
     if (![":", "=", "!="].includes(token.op)) throw new Bad("op", token.at, token.length, token.op);
     const test = listed(key, token, token.op !== ":");
-    return token.op === "!=" ? (card) => !meets(card, test) : test;
+    if (key === "name" && token.op === ":") sought(token.text, token.valueAt, Array.from(token.text).length, query);
+    return token.op === "!=" ? without(query, test) : test;
   }
 
   const range = new RegExp(`^([+-]?\\d{1,6})\\s*(?:${longest(data.words.to)})\\s*([+-]?\\d{1,6})$`, "u");
@@ -290,65 +323,71 @@ var ZMDJ_SEARCH = (function () {
     return (card) => card[field].some((word) => exact ? word === text : word.includes(text));
   }
 
-  function search(query) {
-    const test = parse(query);
-    return data.cards.filter((card) => meets(card, test)).map((card) => card.i);
+  // ---- order ----
+  const place = (list, id) => { const at = data.lists[list].findIndex(([known]) => known === id); return at < 0 ? null : at; };
+  const plainLower = (text) => text === null ? null : text.replace(/[A-Z]/g, (char) => char.toLowerCase());
+  const byNumber = (field) => (card) => Array.isArray(card[field]) ? card[field][0] : card[field];
+  const values = {
+    name: (card) => card.p.join("\n"), en: (card) => plainLower(card.y), type: (card) => place("type", card.t[0]), element: (card) => place("element", card.e),
+    rarity: (card, print) => {
+      const ranks = (print === null ? card.q : [card.q[print]]).map(([, rarity]) => rarity === null ? null : data.ranks[rarity] ?? 1000 + place("rarity", rarity))
+        .filter((rank) => rank !== null);
+      return ranks.length ? Math.max(...ranks) : null;
+    },
+    ...Object.fromEntries(Object.entries(numbers).map(([key, field]) => [key, byNumber(field)])),
+  };
+  // Numbers first, then formulas, then nothing, whatever the direction.
+  const kindOf = (value) => typeof value === "number" ? 0 : typeof value === "string" ? 1 : 2;
+  const compared = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+
+  function sorted(rows, query) {
+    const at = new Map(data.cards.map((card, index) => [card, index]));
+    const steps = query.orders.map(([column, down]) => {
+      const sign = down ? -1 : 1;
+      if (column === "id") return ([a, i], [b, j]) => sign * (compared(at.get(a), at.get(b)) || compared(i ?? 0, j ?? 0));
+      const value = values[column];
+      return ([a, i], [b, j]) => { const x = value(a, i), y = value(b, j); return compared(kindOf(x), kindOf(y)) || sign * compared(x ?? 0, y ?? 0); };
+    });
+    if (!steps.length) {
+      const rank = (card, key) => card.n.includes(key) ? 0 : card.n.some((name) => name.includes(key)) ? 1 : 2;
+      for (const key of query.ranks) steps.push(([a], [b]) => compared(rank(a, key), rank(b, key)));
+    }
+    steps.push(([a, i], [b, j]) => compared(at.get(a), at.get(b)) || compared(i ?? 0, j ?? 0));
+    return rows.sort((a, b) => { for (const step of steps) { const found = step(a, b); if (found) return found; } return 0; });
   }
 
-  // ---- the page ----
-  function message(error, query) {
-    const word = (lang) => data.messages[error.code][lang].replace("{word}", () => error.word);
-    const lang = document.documentElement.dataset.lang;
-    const text = lang === "both" ? `${word("zh")} / ${word("en")}` : word(lang);
-    const before = Array.from(query).slice(0, error.at).join("");
-    const part = Array.from(query).slice(error.at, error.at + error.length).join("");
-    return `${text}\n${before}»${part}«${Array.from(query).slice(error.at + error.length).join("")}`;
+  // Rows [card, number of a printing or null] in order.
+  function find(text) {
+    const query = parse(text), test = query.test ?? (() => true);
+    const rows = query.prints
+      ? data.cards.flatMap((card) => card.q.map((_, print) => [card, print]).filter(([, print]) => card.w.some((_, face) => test(card, face, print))))
+      : data.cards.filter((card) => meets(card, test)).map((card) => [card, null]);
+    return { rows: sorted(rows, query), query };
   }
+  const search = (text) => [...new Set(find(text).rows.map(([card]) => card.i))];
 
-  function attach() {
-    const form = document.querySelector("form.find");
-    if (!form) return;
-    const input = form.querySelector("input"), state = form.querySelector("#q-state");
-    const rows = new Map(Array.from(document.querySelectorAll("table.cards tbody tr"), (row) => [row.dataset.id, row]));
-    form.hidden = false;
-
-    function show() {
-      const query = input.value;
-      let hits;
-      try { hits = query.trim() ? search(query) : data.cards.map((card) => card.i); } catch (error) {
-        if (!(error instanceof Bad)) throw error;
-        state.textContent = message(error, query);
-        state.className = "bad";
-        input.setAttribute("aria-invalid", "true");
-        return;
+  // ---- nothing found: the one name that is closest to a word, never applied by us ----
+  function likeness(a, b) {
+    let before = new Array(b.length + 1).fill(0);
+    for (const char of a) {
+      const now = [0];
+      for (let i = 0; i < b.length; i += 1) now.push(char === b[i] ? before[i] + 1 : Math.max(before[i + 1], now[i]));
+      before = now;
+    }
+    return a.length + b.length ? 200 * before[b.length] / (a.length + b.length) : 0;
+  }
+  function didYouMean(query) {
+    let best = null;
+    for (const { word } of query.words) {
+      const key = nameKey(word);
+      if (!key || key.length > 40) continue;
+      for (const [known, name] of data.names) {
+        const score = known === key ? 0 : likeness(key, known);
+        if (score >= 50 && (best === null || score > best.score)) best = { score, word, name };
       }
-      input.removeAttribute("aria-invalid");
-      state.className = "";
-      const found = new Set(hits);
-      for (const [id, row] of rows) row.hidden = !found.has(id);
-      state.textContent = hits.length ? `${hits.length} / ${data.cards.length}` : data.messages.none[document.documentElement.dataset.lang === "en" ? "en" : "zh"];
     }
-    function fromAddress() {
-      const match = /^#q=(.*)$/.exec(location.hash);
-      let text = "";
-      try { text = match ? decodeURIComponent(match[1]) : ""; } catch { text = ""; }
-      if (input.value !== text) input.value = text;
-      show();
-    }
-    input.addEventListener("input", () => {
-      const hash = input.value ? `#q=${encodeURIComponent(input.value)}` : location.pathname.split("/").pop() || "#";
-      history.replaceState(null, "", hash);
-      show();
-    });
-    form.addEventListener("submit", (event) => event.preventDefault());
-    window.addEventListener("hashchange", fromAddress);
-    document.addEventListener("keydown", (event) => {
-      if (event.key === "/" && !/^(?:INPUT|TEXTAREA)$/.test(document.activeElement.tagName)) { event.preventDefault(); input.focus(); }
-      if (event.key === "Escape" && document.activeElement === input) { input.value = ""; input.dispatchEvent(new Event("input")); }
-    });
-    fromAddress();
+    return best;
   }
 
-  attach();
-  return { search, nameKey, textKey, codeKey, Bad };
+  return { search, find, didYouMean, nameKey, textKey, codeKey, Bad };
 })();

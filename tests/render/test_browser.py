@@ -14,6 +14,7 @@ from zmdj_cards.render import site
 from zmdj_cards.text import normalize
 
 DESKTOP, PHONE = {"width": 1200, "height": 800}, {"width": 390, "height": 844}
+WIDTHS = (390, 740, 820, 1440)
 
 
 @pytest.fixture(scope="module")
@@ -172,7 +173,7 @@ def test_follow_a_term_and_come_back(watched, folder):
 
 
 def test_keyboard(watched, folder):
-    """A slash leads to the search box, Escape empties it, Tab leads on to the cards; the first Tab offers to skip the menu."""
+    """A slash leads to the search box, Escape empties it, Enter opens the only hit; the first Tab offers to skip the menu."""
     page = watched.page
     page.goto((folder / "index.html").as_uri())
     page.keyboard.press("Tab")
@@ -180,14 +181,112 @@ def test_keyboard(watched, folder):
     page.keyboard.press("/")
     page.keyboard.type("关平")
     assert shown(page) == ["CZ-003"]
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url("**/cards/CZ-003*")
     page.go_back()
     page.focus("#q")
     page.keyboard.press("Escape")
     assert len(shown(page)) == len(CARDS) + 4
+
+
+def test_filters_and_heads_write_the_query(index):
+    """A second value of a key is an either-or, a second click takes it back; the heads sort both ways; the query of a person stays."""
+    index.fill("#q", "关")
+    before = shown(index)
+    index.evaluate("document.querySelector('.filters').open = true")
+    index.click('[data-clause="e:"][data-value="fire"]')
+    assert index.input_value("#q") == "关 e:fire"
+    index.click('[data-clause="e:"][data-value="wind"]')
+    assert index.input_value("#q") == "关 (e:fire or e:wind)"
+    assert index.get_attribute('[data-clause="e:"][data-value="wind"]', "aria-pressed") == "true"
+    index.click('[data-clause="e:"][data-value="fire"]')
+    index.click('[data-clause="e:"][data-value="wind"]')
+    assert (index.input_value("#q"), shown(index)) == ("关", before)
+    index.click('[data-view="list"]:not(table)')
+    for query in ("关 order:cost", "关 order:-cost", "关 order:cost"):
+        index.click("th[data-order=cost] button")
+        assert index.input_value("#q") == query
+    assert index.get_attribute("th[data-order=cost]", "aria-sort") == "ascending"
+    assert sorted(shown(index)) == sorted(before)
+    index.select_option("#sort", "-power")
+    assert index.input_value("#q") == "关 order:-power"
+    index.click("[data-clear]")
+    assert index.input_value("#q") == ""
+    index.click('[data-view="grid"]:not(table)')
+
+
+def test_a_row_for_each_printing(index):
+    index.fill("#q", "!赤焰·关羽 unique:prints")
+    held = next(item for item in CARDS if item.id == "CZ-001").printing
+    assert shown(index) == ["CZ-001"] * len(held)
+    texts = index.locator("table.cards tbody tr:not([hidden]) .c-id").all_text_contents()
+    assert [text.split()[0] for text in texts] == [item.serial for item in held]
+
+
+def test_a_likely_name_is_proposed(index):
+    """Of words alone it takes the place of all, among conditions of its word."""
+    for query in ("关钰", "e:fire name:关钰", "e:fire -is:basic 关钰"):
+        index.fill("#q", query)
+        assert shown(index) == []
+        name = index.inner_text("#q-state button")
+        index.click("#q-state button")
+        assert name in index.input_value("#q")
+        assert shown(index) != [], (query, name)
+
+
+@pytest.mark.parametrize("view", ["grid", "list", "check"])
+def test_each_view_shows_every_card(index, view):
+    index.fill("#q", "")
+    index.click(f'[data-view="{view}"]:not(table)')
+    boxes = index.eval_on_selector_all(
+        "table.cards tbody tr", "rows => rows.map(row => { const b = row.getBoundingClientRect(); return [b.width, b.height]; })"
+    )
+    assert len(boxes) == len(CARDS) + 4
+    assert all(width > 60 and height > 15 for width, height in boxes)
+    index.click('[data-view="grid"]:not(table)')
+
+
+def test_q_in_the_address(watched, folder):
+    watched.page.goto((folder / "index.html").as_uri() + "?q=is:peerless")
+    assert shown(watched.page) == ["CZ-001"]
+
+
+def test_a_hand_is_drawn_from_the_deck(watched, folder):
+    """As many cards as the first player begins with, then one more; never more copies than the deck holds."""
+    page = watched.page
+    page.goto(next((folder / "decks").glob("*.html")).as_uri())
+    page.click("[data-deal] >> nth=0")
+    count = int(page.get_attribute("[data-deal] >> nth=0", "data-deal"))
+    assert page.locator(".hand tbody tr").count() == count
+    page.click("[data-draw]")
+    assert page.locator(".hand tbody tr").count() == min(count + 1, 5)
+    assert page.is_disabled("[data-draw]") == (count + 1 >= 5)
+
+
+def test_the_glossary_narrows(watched, folder):
+    page = watched.page
+    page.goto((folder / "glossary.html").as_uri())
+    page.fill("#find-term", "阻截")
+    found = page.locator(".term:visible").evaluate_all("terms => terms.map(term => term.id)")
+    assert "intercept" in found
+    assert len(found) < 12
+    page.fill("#find-term", "")
+    assert page.locator(".term:visible").count() > 100
+
+
+def test_no_flash_of_another_language_or_scheme(chrome, folder):
+    """What was chosen last holds before the first picture: with the other script held back for good."""
+    context = chrome.new_context(viewport=DESKTOP)
+    page = context.new_page()
+    page.goto((folder / "index.html").as_uri())
+    page.evaluate("localStorage.setItem('zmdj-lang', 'en'); localStorage.setItem('zmdj-theme', 'dark')")
+    page.route("**/site.js", lambda route: route.abort())
+    page.goto((folder / "glossary.html").as_uri())
+    assert page.evaluate(
+        "[document.documentElement.dataset.lang, document.documentElement.lang, document.documentElement.dataset.theme]"
+    ) == ["en", "en", "dark"]
+    assert not page.is_visible(".term .zh >> nth=0")
+    context.close()
 
 
 def test_a_missing_picture_gives_way_to_the_text(watched, folder):
@@ -198,12 +297,13 @@ def test_a_missing_picture_gives_way_to_the_text(watched, folder):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_is_wider_than_the_screen(chrome, folder, size, scheme):
-    """Each kind of page, at both sizes and in both schemes; the picture is not empty and its ground is of the scheme."""
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_is_wider_than_the_screen(chrome, folder, width, scheme):
+    """Each kind of page, at each width and in both schemes; the picture is not empty and its ground is of the scheme."""
+    size = {"width": width, "height": 800}
     context = chrome.new_context(viewport=size, color_scheme=scheme)
     page = Watched(context.new_page())
-    paths = ["index.html", "glossary.html", "rules.html", "decks.html", "elements/fire.html"]
+    paths = ["index.html", "sets.html", "glossary.html", "rules.html", "decks.html", "elements/fire.html", "404.html"]
     paths += [f"{name}/{next((folder / name).iterdir()).name}" for name in ("cards", "decks")]
     for path in paths:
         page.page.goto((folder / path).as_uri())

@@ -92,7 +92,8 @@ def third(tmp_path, monkeypatch):
     return tmp_path
 
 
-def test_a_folder_of_data_is_a_game(third):
+def test_a_folder_of_data_is_a_game(third, monkeypatch):
+    monkeypatch.setenv("ZMDJ_CACHE", str(third / "cache"))
     game = ("--game", "third")
     found = json.loads(run("card", "search", "e:天 费用>=2", "--json", *game).out)
     assert [row["id"] for row in found] == ["TH-002", "TH-003"]
@@ -103,8 +104,10 @@ def test_a_folder_of_data_is_a_game(third):
     done = run("deck", "check", deck, *game)
     assert (done.code, "deck.copies" in done.out) == (1, True)
     assert run("draft", "packs", "-n", "1", "--seed", "1", "--tsv", *game).out.count("TH-") == 2
-    site = run("site", "build", "-o", third / "site", "--no-decks", *game)
+    site = run("site", "build", "-o", third / "site", "--no-decks", "--faces", "--font", *game)
     assert (site.code, "cards 3" in site.out) == (0, True), site.err
+    assert len(list((third / "site" / "assets" / "faces").glob("*.webp"))) == 3
+    assert (third / "site" / "assets" / "zmdj.woff2").stat().st_size > 5_000
     assert run("proxy", "1x 天兵3", "-o", third / "cards.pdf", *game).code == 0
 
 

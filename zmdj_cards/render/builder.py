@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -10,13 +12,13 @@ from typing import Any
 from markupsafe import Markup
 
 from zmdj_cards.errors import UsageError, fault
-from zmdj_cards.model.card import Card, FaceName
+from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import Rule
 from zmdj_cards.model.glossary import Term
-from zmdj_cards.render import deckviews, html, pages, searchdata, theme
+from zmdj_cards.render import browse, deckviews, emblems, html, pages, searchdata, theme
 from zmdj_cards.render.addresses import card_urls, deck_urls
-from zmdj_cards.render.faces import DASH, FaceContent, face_content, faces_of
-from zmdj_cards.render.pages import CardLink, CardPage, Context, DeckLink, FaceView, Pair, RuleView, Site, TermView
+from zmdj_cards.render.faces import DASH, FaceContent, face_content, faces_of, split_name
+from zmdj_cards.render.pages import CardLink, CardPage, Context, DeckLink, FaceView, Pair, RuleView, SetView, Site, TermView
 from zmdj_cards.render.richtext import FaceText, Paragraph, Run
 from zmdj_cards.render.site_data import SiteData, script_of
 from zmdj_cards.render.term_marker import TermMarker, keyword_ids
@@ -41,9 +43,13 @@ class Builder:
         for card in site_data.cards:
             for face in faces_of(card):
                 self.faces[card.id, face] = face_content(card, face, site_data.game, self._marked)
+        self.drawn = {key: f"assets/{name}" for key, name in site_data.faces.items()}
         self._sites: dict[bool, Site] = {}
         self._rule_views: dict[tuple[str, str], RuleView] = {}
+        self.known = {card.id: card for card in site_data.cards}
         self.links = {card.id: self._link(card) for card in site_data.cards}
+        self.sets = self._set_views()
+        self.relations = browse.Relations(site_data.cards, {card.id: self._plain(card) for card in site_data.cards})
         self.card_terms = {card.id: self._terms_of(card) for card in site_data.cards}
         self._rule_terms = {rule.id: self.markers["zh"].ids(rule.zh) | self.markers["en"].ids(rule.en) for rule in site_data.game.rule}
 
@@ -76,6 +82,8 @@ class Builder:
             bool(self.site_data.decks),
             single,
             self.site_data.games,
+            self.site_data.address,
+            self.site_data.font,
         )
 
     def _link(self, card: Card) -> CardLink:
@@ -90,11 +98,17 @@ class Builder:
             element=self.looks.get(card.element or ""),
             need=card.need or 0,
             cost=face.cost if face.cost is not None else DASH,
-            power=face.power or "",
-            range=face.range or "",
+            power=_signed(face.power, face.bonus),
+            range=_signed(face.range, face.bonus),
             flash=face.flash or "",
             peerless=card.peerless,
+            picture=emblems.picture(card),
+            parts=_parted(card.zh),
+            face=self.drawn.get(face.key, ""),
         )
+
+    def _plain(self, card: Card) -> str:
+        return "\n".join(line.plain() for face in faces_of(card) for line in self.faces[card.id, face].text.zh)
 
     def _terms_of(self, card: Card) -> frozenset[str]:
         """The terms a card speaks of: those of its text, and those that its own facts stand for."""
@@ -115,7 +129,7 @@ class Builder:
         return [rule for rule in self.site_data.game.rule if self._rule_terms[rule.id] & telling]
 
     def _writer(self, root: str, single: bool) -> html.RunWriter:
-        known = () if single else (term.id for term in self.site_data.terms)
+        known = () if single else (term.id for term in self.site_data.terms if term.kind in searchdata.words()["linked_kinds"])
         return html.RunWriter(f"{root}glossary.html", known, self.looks)
 
     def _sentence(self, zh: str, en: str, writer: html.RunWriter, own: str = "") -> Pair:
@@ -143,7 +157,9 @@ class Builder:
 
     def index(self) -> Context:
         entry = theme.labels()["site.cards"]
-        return pages.IndexPage(self.site(), "", "cards", entry["zh"], entry["en"], tuple(self.links.values()))
+        links = tuple(self.links.values())
+        offered = browse.filters(self.site_data.game, self.site_data.cards)
+        return pages.IndexPage(self.site(), "", "cards", entry["zh"], entry["en"], links, browse.drawings(links), offered)
 
     def lists(self) -> dict[str, Context]:
         """One list an element and one a set, by path."""
@@ -151,11 +167,45 @@ class Builder:
         site = self.site()
         for look, url in site.elements:
             cards = tuple(self.links[card.id] for card in self.site_data.cards if card.element == look.id)
-            made[url] = pages.ListPage(site, "../", url, look.zh, look.en, cards, look)
-        for url, set_id, zh, en in site.sets:
-            held = tuple(self.links[card.id] for card in self.site_data.cards if any(p.set_id == set_id for p in card.printing))
-            made[url] = pages.ListPage(site, "../", "cards", f"{set_id} {zh}", en, held)
+            query = f"e:{look.id}"
+            made[url] = pages.ListPage(site, "../", url, look.zh, look.en, cards, browse.drawings(cards), look, query=query)
+        for view in self.sets:
+            prints = self._prints(view.id)
+            held = tuple(self.links[card.id] for card in self.site_data.cards if any(p.set_id == view.id for p in card.printing))
+            made[view.url] = pages.ListPage(
+                site,
+                "../",
+                "sets",
+                view.zh,
+                view.en,
+                held,
+                browse.drawings(held),
+                mark=view.mark,
+                rarities=self._rarities(prints),
+                printings=view.printings,
+                query=f"set:{view.id}",
+            )
         return made
+
+    def _prints(self, set_id: str) -> list[Printing]:
+        return [item for card in self.site_data.cards for item in card.printing if item.set_id == set_id]
+
+    def _set_views(self) -> tuple[SetView, ...]:
+        made = []
+        for url, set_id, zh, en in self.site().sets:
+            prints = self._prints(set_id)
+            cards = sum(any(item.set_id == set_id for item in card.printing) for card in self.site_data.cards)
+            made.append(SetView(url, set_id, zh, en, emblems.set_mark(prints[0].serial), cards, len(prints)))
+        return tuple(made)
+
+    def set_list(self) -> Context:
+        """The sets with what is in them, and the elements."""
+        entry = theme.labels()["site.sets"]
+        return pages.SetsPage(self.site(), "", "sets", entry["zh"], entry["en"], self.sets)
+
+    def _rarities(self, prints: Sequence[Printing]) -> tuple[tuple[str, str, str, int], ...]:
+        counts = Counter(item.rarity for item in prints)
+        return tuple((item.id, item.zh, item.en, counts[item.id]) for item in self.site_data.game.rarity if counts[item.id])
 
     def card_page(self, card: Card, single: bool = False) -> CardPage:
         root = "" if single else "../"
@@ -176,9 +226,21 @@ class Builder:
             printings=self._printings(card),
             rules=() if single else tuple(self.rule_view(rule, writer) for rule in self.rules_for(card)),
             decks=() if single else self._decks_with(card),
+            related=() if single else self._related(card),
+            description=self._description(card),
+            preview=self.links[card.id].face,
             before=self.links[order[at - 1].id] if at and not single else None,
             after=self.links[order[at + 1].id] if at + 1 < len(order) and not single else None,
         )
+
+    def _description(self, card: Card) -> str:
+        """What a page about a card says of itself where it is linked: its type and its text, Chinese before English."""
+        face = self.faces[card.id, "front"]
+        parts = [card.zh, card.en or "", face.type_zh, *(line.plain() for line in (*face.text.zh, *face.text.en))]
+        return " · ".join(part for part in parts if part)[:300]
+
+    def _related(self, card: Card) -> tuple[tuple[str, tuple[CardLink, ...]], ...]:
+        return tuple((label, tuple(self.links[other] for other in ids)) for label, ids in self.relations.of(card))
 
     def _face_view(self, card: Card, face: FaceName, writer: html.RunWriter, single: bool) -> FaceView:
         content = self.faces[card.id, face]
@@ -189,13 +251,14 @@ class Builder:
             face,
             content.zh,
             content.en,
-            content.power,
+            _signed(content.power, content.bonus) or None,
             content.toughness,
-            content.range,
+            _signed(content.range, content.bonus) or None,
             tuple((name, english.get(name, "")) for name in names),
             tuple(_pairs(content.text, writer)),
             bool(content.text.en) or not content.text.zh,
             art,
+            "" if single else self.drawn.get(content.key, ""),
         )
 
     def _printings(self, card: Card) -> tuple[pages.PrintingView, ...]:
@@ -215,7 +278,7 @@ class Builder:
         made = []
         for number, item in enumerate(self.site_data.decks):
             if count := sum(entry.count for entry in item.deck.entries if entry.card == card.id):
-                made.append(DeckLink(item.deck.name or f"#{number + 1}", self.deck_urls[number], count))
+                made.append(DeckLink(deckviews.name(item, number)[0], self.deck_urls[number], deckviews.name(item, number)[1], count))
         return tuple(made)
 
     def glossary(self, terms: Sequence[Term] | None = None, single: bool = False) -> pages.GlossaryPage:
@@ -244,7 +307,8 @@ class Builder:
             term.zh_aliases,
             term.abbr or "",
             self._sentence(term.def_zh, term.def_en, writer, term.id),
-            term.section,
+            searchdata.words()["chapters"][_chapter(term.section)][0],
+            searchdata.words()["chapters"][_chapter(term.section)][1],
             term.icon if term.icon and term.icon in icons else "",
             self.looks.get(term.id) if term.kind == "element" else None,
             tuple(cards),
@@ -252,48 +316,83 @@ class Builder:
 
     def rules(self) -> Context:
         writer = self._writer("", False)
-        groups: dict[str, list[RuleView]] = {}
+        names = searchdata.words()["chapters"]
+        groups: dict[str, list[RuleView]] = {name: [] for name in names}
         for rule in self.site_data.game.rule:
-            groups.setdefault(_chapter(rule.source), []).append(self.rule_view(rule, writer))
+            groups[_chapter(rule.source)].append(self.rule_view(rule, writer))
         entry = theme.labels()["site.rules"]
-        rows = tuple((name, tuple(items)) for name, items in groups.items())
+        rows = tuple((*names[name], tuple(items)) for name, items in groups.items() if items)
         return pages.RulesPage(self.site(), "", "rules", entry["zh"], entry["en"], rows)
 
     def deck_page(self, number: int, single: bool = False) -> pages.DeckPage:
-        item = self.site_data.decks[number]
-        copies = deckviews.copies(item.deck, self.site_data.cards)
-        curve, average = deckviews.curve(copies)
+        item, url = self.site_data.decks[number], self.deck_urls[number]
+        held = deckviews.copies(item.deck, self.site_data.cards)
+        curve, average = deckviews.curve(held)
+        zh, en = deckviews.name(item, number)
+        sections = tuple(deckviews.sections(item, self.known, self.links, self.site_data.game.type))
+        shown = [card for section in sections for group in section.groups for card in group.cards]
+        stem = url.removesuffix(".html")
         return pages.DeckPage(
             self.site(single),
             "" if single else "../",
             "decks",
-            item.deck.name or f"#{number + 1}",
-            "",
+            zh,
+            en if en != zh else "",
+            description=" · ".join(part for part in (zh, en, *(card.zh for card in shown[:8])) if part)[:300],
+            preview=shown[0].face if shown else "",
             format_zh=item.format.zh,
             format_en=item.format.en,
             notes=item.deck.notes,
-            sections=tuple(deckviews.sections(item, self.links)),
+            sections=sections,
+            drawings=browse.drawings(shown),
+            types=tuple((group.zh, group.en, group.count) for section in sections if section.id == "main" for group in section.groups),
+            listing=item.listing,
+            downloads=() if single else tuple(pages.Download(label, stem + ending) for label, ending, _ in item.files),
+            hand=self._opening_hands(),
             curve=curve,
             average=average,
-            elements=deckviews.element_counts(copies, self.looks),
+            elements=deckviews.element_counts(held, self.looks),
             faults=tuple((found.message("zh"), found.message("en")) for found in item.faults if found.severity == "error"),
             code=item.code,
         )
 
+    def _opening_hands(self) -> tuple[int, int]:
+        values = {rule.id: rule.value for rule in self.site_data.game.rule}
+        first, second = (values.get(f"opening_hand_{who}", 0) for who in ("first", "second"))
+        return (first if isinstance(first, int) else 0, second if isinstance(second, int) else 0)
+
     def decks(self) -> Context:
-        known = {card.id: card for card in self.site_data.cards}
         rows = []
         for number, item in enumerate(self.site_data.decks):
-            leaders = [known[entry.card] for entry in item.deck.entries if entry.card in known and known[entry.card].type == "commander"]
-            zh, en = (leaders[0].zh, leaders[0].en or "") if leaders else (DASH, DASH)
+            held = deckviews.copies(item.deck, self.site_data.cards)
+            leaders = tuple(self.links[card.id] for card, _ in held if card.type == "commander")
+            curve, average = deckviews.curve(held)
+            main = deckviews.copies(item.deck.model_copy(update={"entries": item.deck.section("main")}), self.site_data.cards)
             legal = not any(found.severity == "error" for found in item.faults)
-            rows.append((item.deck.name or f"#{number + 1}", self.deck_urls[number], zh, en, item.deck.size(), legal))
+            zh, en = deckviews.name(item, number)
+            elements = deckviews.element_counts(main, self.looks)
+            rows.append(pages.DeckRow(zh, en, self.deck_urls[number], leaders, elements, item.deck.size(), average, curve, legal))
         entry = theme.labels()["site.decks"]
         return pages.DecksPage(self.site(), "", "decks", entry["zh"], entry["en"], tuple(rows))
+
+    def not_found(self) -> Context:
+        entry = theme.labels()["site.not_found"]
+        return pages.NotFoundPage(self.site(), self.site_data.address, "", entry["zh"], entry["en"])
 
     def search_data(self) -> dict[str, Any]:
         texts = {key: face.text for key, face in self.faces.items()}
         return searchdata.search_data(self.site_data, texts)
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """The epithet with the dot behind it, and the rest of a name."""
+    person = split_name(name, "zh")[1]
+    return name.removesuffix(person), person
+
+
+def _signed(value: str | None, bonus: bool) -> str:
+    """A value as the card prints it: what an attachment gives has its sign."""
+    return f"+{value}" if value and bonus and value[:1] not in "+-" else value or ""
 
 
 def _lines(text: FaceText) -> Iterable[Paragraph]:
@@ -319,8 +418,10 @@ def _kind_names(kind: str, names: Mapping[str, Sequence[str]]) -> tuple[str, str
 
 
 def _chapter(source: str) -> str:
-    """The guide's heading of a rule, or what else its source begins with."""
-    return next((part.split(":", 1)[1].strip() for part in source.split(" / ") if part.startswith("guide:")), source.split(" / ")[0])
+    """The guide's heading that a rule or a term stands under, or ``other``. Headings with a letter behind them are lists by letter."""
+    parts = (part.strip().removeprefix("guide:").strip() for part in re.split("[/;]", source))
+    heads = (re.sub(r" [A-Z]$", "", part) for part in parts)
+    return next((head for head in heads if head in searchdata.words()["chapters"]), "other")
 
 
 def _art_name(path: Path | None) -> str | None:

@@ -8,22 +8,44 @@ from dataclasses import replace
 
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.deck import Deck
+from zmdj_cards.model.game import CardType
 from zmdj_cards.render import theme
-from zmdj_cards.render.pages import Bar, CardLink, DeckSection
+from zmdj_cards.render.pages import Bar, CardLink, DeckGroup, DeckSection
 from zmdj_cards.render.site_data import SiteDeck
 
 Copies = Sequence[tuple[Card, int]]
 
 
-def sections(item: SiteDeck, links: Mapping[str, CardLink]) -> Iterable[DeckSection]:
-    """The sections of the format that hold cards, each card once with its count; a card that is gone from the data is left out."""
+def sections(item: SiteDeck, known: Mapping[str, Card], links: Mapping[str, CardLink], types: Sequence[CardType]) -> Iterable[DeckSection]:
+    """The sections of the format that hold cards, by type and cost, each card once with its count; a card that is gone from the data is
+    left out."""
     for section in item.format.section:
         counts = Counter[str]()
         for entry in item.deck.section(section.id):
-            counts[entry.card] += entry.count
-        cards = tuple(replace(links[card], count=count) for card, count in counts.items() if card in links)
-        if cards:
-            yield DeckSection(section.zh, section.en, sum(counts.values()), cards)
+            if entry.card in links:
+                counts[entry.card] += entry.count
+        if counts:
+            yield DeckSection(section.id, section.zh, section.en, sum(counts.values()), tuple(_groups(counts, known, links, types)))
+
+
+def _groups(
+    counts: Mapping[str, int], known: Mapping[str, Card], links: Mapping[str, CardLink], types: Sequence[CardType]
+) -> Iterable[DeckGroup]:
+    held: dict[str, list[Card]] = {}
+    for card_id in counts:
+        held.setdefault(known[card_id].type, []).append(known[card_id])
+    names = {row.id: row for row in types}
+    for kind in sorted(held, key=lambda kind: list(names).index(kind) if kind in names else len(names)):
+        cards = sorted(held[kind], key=lambda card: card.cost if isinstance(card.cost, int) else -1)
+        rows = tuple(replace(links[card.id], count=counts[card.id]) for card in cards)
+        zh, en = (names[kind].zh, names[kind].en) if kind in names else (kind, kind)
+        yield DeckGroup(zh, en, sum(row.count for row in rows), rows)
+
+
+def name(item: SiteDeck, number: int) -> tuple[str, str]:
+    """Its name in Chinese and in English; of a name in one language only, that one twice."""
+    own = item.deck.name or f"#{number + 1}"
+    return item.zh or own, own
 
 
 def copies(deck: Deck, cards: Iterable[Card]) -> Copies:

@@ -48,6 +48,18 @@ def sprite() -> Markup:
     )
 
 
+def site_icon() -> str:
+    """The site's icon: a card with an element's shape, in the colours of the theme."""
+    table = theme.theme()
+    fire, paper = table["element"]["fire"], table["page"]["day"]["bg"]
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">'
+        f'<rect x="20" y="4" width="88" height="120" rx="14" fill="{fire["ink"]}"/>'
+        f'<rect x="28" y="12" width="72" height="104" rx="8" fill="{paper}"/><path transform="translate(36 36) scale(.56)" '
+        f'd="{table["shape"][fire["shape"]]}" fill="{fire["ink"]}"/></svg>\n'
+    )
+
+
 def json_block(value: Any) -> Markup:
     """Data for a script element or file: no text in it can end the element or start a comment."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -13,7 +13,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.render.faces import faces_of
 from zmdj_cards.render.richtext import FaceText
 from zmdj_cards.render.site_data import SiteData
-from zmdj_cards.text.normalize import DOTS, to_simplified_key
+from zmdj_cards.text.normalize import DOTS, person, to_simplified_key
 from zmdj_cards.text.search_keys import SearchKeys, name_key, search_keys
 
 _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))
@@ -76,8 +76,8 @@ def _keys(card: Card, texts: Mapping[str, FaceText]) -> SearchKeys:
 
 def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: SearchKeys) -> dict[str, Any]:
     """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts, o flavour
-    texts, e element, m timing, t types, c cost, d requirement, h health, f flash point, v stamina, b subtypes, a flags;
-    w power and g range of each face; q set, rarity and product of each printing."""
+    texts, y English name, e element, m timing, t types, c cost, d requirement, h health, f flash point, v stamina, b subtypes, a flags;
+    w power and g range of each face; q set, rarity, product and serial of each printing."""
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
     faces: list[Card | Awakened] = [card, card.awakened] if card.awakened else [card]
     return {
@@ -87,6 +87,7 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: Sear
         "k": keys.codes,
         "x": keys.text,
         "o": keys.flavour,
+        "y": card.en,
         "e": card.element,
         "m": card.timing,
         "t": list(card.types),
@@ -98,7 +99,7 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: Sear
         "f": _number(card.flash),
         "v": _number(card.toughness if card.stamina is None else card.stamina),
         "b": sorted(subtypes),
-        "q": [[item.key()[0] or item.set_id or None, item.rarity, item.product] for item in card.printing] or [[None, None, None]],
+        "q": [[item.key()[0] or item.set_id or None, item.rarity, item.product, item.serial] for item in card.printing] or [[None] * 4],
         "a": _flags(card, texts, keys),
     }
 
@@ -127,6 +128,14 @@ def _lists(cards: Iterable[Card], game: GameData) -> dict[str, list[list[str]]]:
     }
 
 
+def _names(cards: Iterable[Card]) -> list[list[str]]:
+    """[key, name] of all names and of the persons in them, for proposals."""
+    names = {name for card in cards for face in (card, card.awakened) if face for name in (face.zh, face.en) if name}
+    names |= {name for card in cards for name in card.aliases}
+    rows = {(key, name) for name in names for key in (name_key(name), name_key(person(name))) if key}
+    return [list(row) for row in sorted(rows)]
+
+
 def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) -> dict[str, Any]:
     """Everything of ``assets/search-data.js``."""
     records = []
@@ -140,6 +149,8 @@ def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) 
         "cards": records,
         "fold": fold_table([*keys, *named]),
         "lists": lists,
+        "names": _names(site_data.cards),
+        "ranks": {item.id: item.rank for item in site_data.game.rarity},
         "words": {**language(), "dots": DOTS},
         "messages": words()["messages"],
     }

@@ -20,18 +20,24 @@ from zmdj_cards.text.search_keys import SearchKeys
 
 @dataclass(frozen=True, slots=True)
 class SiteDeck:
-    """A deck as its page shows it: with what the check found and its code."""
+    """A deck as its page shows it: with what the check found and its code. ``zh``: its Chinese name, where it has one of its own;
+    ``listing``: the deck as a list to copy; ``files``: (label, ending, content) of the files that lie beside its page."""
 
     deck: Deck
     format: Format
     faults: tuple[Fault, ...] = ()
     code: str = ""
+    zh: str = ""
+    listing: str = ""
+    files: tuple[tuple[str, str, bytes], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SiteData:
     """All that a site is made of. ``arts``: face key → picture file, copied as it is; ``games``: the switch at the top of a site
-    with several games; ``keys``: card id → the keys of the search box, where they are known (default: made of names and texts)."""
+    with several games; ``keys``: card id → the keys of the search box, where they are known (default: made of names and texts);
+    ``faces``: face key → name of the file of its drawn face, ``pictures``: that file's content; ``address``: where the site will be found,
+    ending in a slash, or empty; ``font``: file name of the font, or empty."""
 
     game: GameData
     cards: tuple[Card, ...]
@@ -41,6 +47,10 @@ class SiteData:
     arts: Mapping[str, Path] = field(default_factory=dict)
     games: tuple[pages.GameLink, ...] = ()
     keys: Mapping[str, SearchKeys] = field(default_factory=dict)
+    faces: Mapping[str, str] = field(default_factory=dict)
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    address: str = ""
+    font: str = ""
 
 
 def switch(games: Sequence[GameData], here: GameData) -> tuple[pages.GameLink, ...]:

@@ -12,6 +12,7 @@ from zmdj_cards.cli.io import session
 
 if TYPE_CHECKING:
     from zmdj_cards.render.pages import GameLink
+    from zmdj_cards.work.prints.pages import SiteLook
 
 app = App("A static site of all cards.")
 
@@ -25,33 +26,44 @@ def build(
     no_decks: Annotated[bool, typer.Option("--no-decks", help="Leave decks out.")] = False,
     art: Annotated[Path | None, typer.Option("--art", help="Folder of pictures, named by serial or name.", show_default=False)] = None,
     format_id: Annotated[str | None, typer.Option("--format", help="Format that decks are checked against.", show_default=False)] = None,
+    address: Annotated[
+        str | None, typer.Option("--address", help="Where the site will be found, as in https://example.org/cards.", show_default=False)
+    ] = None,
+    faces: Annotated[bool, typer.Option("--faces/--no-faces", help="Draw the face of every card.")] = True,
+    font: Annotated[bool, typer.Option("--font/--no-font", help="Bring a font with the site's Chinese characters.")] = True,
     all_games: Annotated[bool, typer.Option("--all-games", help="Every game on one site, with a switch at the top.")] = False,
 ) -> None:
     """Build the site: open index.html in a browser, or put the folder on any server."""
+    from dataclasses import replace
+
     from zmdj_cards.errors import UsageError, fault
-    from zmdj_cards.work.prints.pages import links_of_games
+    from zmdj_cards.work.prints.pages import SiteLook, links_of_games
 
     if no_decks and decks:
         raise UsageError(fault("render.no_decks_and_decks"))
     named = [] if no_decks else decks or None
+    look = SiteLook(faces, font, address or "")
     if not all_games:
-        _build(out, named, art, format_id)
+        _build(out, named, art, format_id, look)
         return
     if decks or format_id:
         raise UsageError(fault("render.all_games"))
     main = session().game_id
     for game, links in links_of_games(main).items():
         session().game = game
-        _build(out if game == main else out / game, named, art, None, links)
+        here = replace(look, address=f"{look.address.rstrip('/')}/{game}" if look.address and game != main else look.address)
+        _build(out if game == main else out / game, named, art, None, here, links)
 
 
-def _build(out: Path, decks: list[str] | None, art: Path | None, format_id: str | None, games: tuple[GameLink, ...] = ()) -> None:
+def _build(
+    out: Path, decks: list[str] | None, art: Path | None, format_id: str | None, look: SiteLook, games: tuple[GameLink, ...] = ()
+) -> None:
     from functools import partial
 
     from zmdj_cards.cli.prints.output import counter, finish
     from zmdj_cards.work.prints.pages import build_site
 
     console = session().console
-    made = build_site(session(), out, decks, art, format_id, games, partial(counter, console))
+    made = build_site(session(), out, decks, art, format_id, games, partial(counter, console), look)
     console.say("report.site", file=made.index, files=made.files, cards=made.cards)
     finish(console, made.faults)

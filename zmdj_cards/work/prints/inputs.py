@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import encode
 from zmdj_cards.decks.open import check_names, looks_like_file
 from zmdj_cards.decks.validate import validate
+from zmdj_cards.decks.write import write_deck
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, reason
 from zmdj_cards.model.card import Card, FaceName
+from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_game, load_glossary
 from zmdj_cards.render import print_copies
 from zmdj_cards.render.abilities import AbilityTexts
@@ -89,10 +93,29 @@ def site_data(space: Workspace, decks: Sequence[str] = (), format_id: str | None
     """What pages of the game that is meant are made of, and the faults of reading decks."""
     context, conn, game = make_context(space, format_id), space.database(), space.game_id
     read = gather(space, decks, context) if decks else []
-    shown = tuple(SiteDeck(one.deck, context.format, validate(one.deck, context.format, context.index), encode(one.deck)) for one in read)
+    names = bundled_titles(game) if decks else {}
+    shown = tuple(_shown(one.deck, context, names) for one in read)
     cards = load_index(conn, retired=False).cards
     made = SiteData(load_game(game), cards, load_glossary(game), text_source(conn, game), shown, keys=search_keys(conn))
     return made, tuple(item for one in read for item in one.faults)
+
+
+# The files beside the page of a deck, by kind of deck file.
+_ENDINGS = {"text": ".txt", "tts": ".tts.json", "json": ".json"}
+
+
+def _shown(deck: Deck, context: Context, names: Mapping[str, str]) -> SiteDeck:
+    faults, code = validate(deck, context.format, context.index), encode(deck)
+    written = {kind: write_deck(deck, kind, context).data for kind in _ENDINGS}
+    files = tuple((f"site.as.{kind}", ending, written[kind]) for kind, ending in _ENDINGS.items())
+    listing = written["text"].decode("utf-8-sig")
+    return SiteDeck(deck, context.format, faults, code, names.get(deck.name, ""), listing, files)
+
+
+def bundled_titles(game: str) -> dict[str, str]:
+    """Chinese names of the decks that come with a game, by the names that they bear: ``data/<game>/decks/names.toml``."""
+    path = resources.data_dir() / game / "decks" / "names.toml"
+    return dict(tomllib.loads(path.read_text(encoding="utf-8"))["zh"]) if path.is_file() else {}
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 from zmdj_cards import resources
 from zmdj_cards.errors import Fault, UsageError, fault
@@ -19,6 +20,7 @@ from zmdj_cards.render.site_data import SiteData, switch
 from zmdj_cards.render.theme import RenderLang
 from zmdj_cards.store import query
 from zmdj_cards.work.decks.reading import bundled_names, choose_game
+from zmdj_cards.work.prints import drawn
 from zmdj_cards.work.prints.inputs import site_data
 from zmdj_cards.work.progress import Count, uncounted
 from zmdj_cards.work.workspace import Workspace
@@ -92,6 +94,29 @@ class Site:
     faults: tuple[Fault, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SiteLook:
+    """What a site brings along: ``faces``, the drawn picture of every card; ``font``, the Chinese characters it is written in, for systems
+    without them. ``address``: where it will be found, for what is shown of its pages elsewhere; empty where it has none."""
+
+    faces: bool = True
+    font: bool = True
+    address: str = ""
+
+
+FONT = "zmdj.woff2"
+
+
+def _address(text: str) -> str:
+    """The address with a slash at its end. Raises UsageError for one that is none."""
+    if not text:
+        return ""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise UsageError(fault("render.address", address=text))
+    return text.rstrip("/") + "/"
+
+
 def build_site(
     space: Workspace,
     out: Path,
@@ -100,18 +125,23 @@ def build_site(
     format_id: str | None = None,
     games: tuple[GameLink, ...] = (),
     counts: Counts = uncounted_steps,
+    look: SiteLook | None = None,
 ) -> Site:
     """The pages of the game that is meant, in a folder that is empty or an earlier build. ``decks`` None: the bundled ones; ``art``: a
     folder of pictures named by serial or name; ``games``: links to the other games of a site. Raises UsageError for a folder with other
     files, DataError where it cannot be written."""
+    look = look or SiteLook()
     named = bundled_names(space) if decks is None else decks
     shown, faults = site_data(space, named, format_id)
-    shown = replace(shown, games=games)
+    shown = replace(shown, games=games, address=_address(look.address), font=FONT if look.font else "")
     with tempfile.TemporaryDirectory(prefix="zmdj-art-") as work:
         if art:
             arts, more = _arts(shown, art, Path(work), counts("art"))
             shown, faults = replace(shown, arts=arts), (*faults, *more)
-        written = site.build(shown, out, counts("pages"))
+        if look.faces:
+            names, pictures = drawn.faces(shown.cards, shown.game, shown.texts, count=counts("faces"))
+            shown = replace(shown, faces=names, pictures=pictures)
+        written = site.build(shown, out, counts("pages"), drawn.font if look.font else None)
     return Site(out / "index.html", len(written), len(shown.cards), faults)
 
 
