@@ -14,6 +14,8 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.mend import Mended, mended
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import GAP, Chart, TooComplex
+from zmdj_cards.ability.reading.page import is_english, pieces
+from zmdj_cards.ability.reading.reader import Reader, reader_of
 from zmdj_cards.ability.refer import resolve
 from zmdj_cards.ability.tree import Gap, Node
 from zmdj_cards.errors import Fault, Place, Severity, fault
@@ -220,6 +222,10 @@ def _field(work: _Work, field: str, text: str) -> None:
         work.pieces.append(_Piece(None, field, text, (0, len(text))))
         work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
         return
+    if is_english(text) and (reader := reader_of(work.lexicon)) is not None:
+        work.texts[field] = text
+        _english(work, field, text, reader)
+        return
     if split := work.lexicon.extra.get("split"):
         simple = simplified(text)
         if simple != text:
@@ -242,6 +248,47 @@ def _field(work: _Work, field: str, text: str) -> None:
             return
         work.lines += 1
         _line(work, field, text, line)
+
+
+def _english(work: _Work, field: str, text: str, reader: Reader) -> None:
+    """Read a text in the English that our printer writes."""
+    for piece in pieces(text):
+        if work.gaps and not work.locate:
+            return
+        work.lines += 1
+        line, where = piece.main, piece.main.span(0, len(piece.main.text))
+        if len(line.text) > MAX_LINE or work.budget.steps <= 0:
+            _gap(work, field, text, where, "text")
+            continue
+        found = reader.read(line.text)
+        if not found.trees:
+            far = min(found.far, len(line.text) - 1)
+            unread = line.text.rfind(" ", 0, far) + 1  # from the word that could not be read
+            _gap(work, field, text, line.span(unread if unread < far else far, len(line.text)), "line")
+            continue
+        work.read += 1
+        tree, wrong = resolve(_unplaced(found.trees[0], where), work.lexicon)
+        work.abilities.append(tree)
+        work.pieces.append(_Piece(tree, work.lexicon.field_of(tree), text, where))
+        for item in wrong:
+            work.pieces[-1].wrong(work, item)
+        if len(found.trees) > 1:
+            said = [to_notation(item, work.lexicon) for item in found.trees[:2]]
+            work.faults.append(_fault("ability.ambiguous", field, text, where, "warning", one=said[0], two=said[1]))
+        for bracket in piece.brackets:
+            work.repairs.append(Repair("reminder", field, bracket.span(0, len(bracket.text))))
+
+
+def _unplaced(tree: Node, where: Range) -> Node:
+    """The tree whose parts stand nowhere in particular in a text."""
+
+    def bare(value: Any) -> Any:
+        if isinstance(value, Node):
+            return replace(value, span=None, **{f.name: bare(getattr(value, f.name)) for f in fields(value) if f.name != "span"})
+        return tuple(bare(item) for item in value) if isinstance(value, tuple) else value
+
+    made: Node = replace(bare(tree), span=where)
+    return made
 
 
 def _split_by_language(work: _Work, field: str, text: str, cut: Cut) -> None:

@@ -4,11 +4,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec
+
+P = ParamSpec("P")
+MARKS = 0xF0000
+"""From here on characters stand behind the words of a part of a phrase; see `reading.holes`."""
+_MARKS = "".join(map(chr, range(MARKS, MARKS + 2000)))
+# Who answers for words with a mark. Any: the module that marks is above this one.
+_keeper: list[Any] = []
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 _LAST = re.compile(r"^(.*?)(<([^<>|]+)(?:\|([^<>]*))?>|[A-Za-z]+)$", re.S)
 _TAG = re.compile(r"<(?:[^<>|]*\|)?([^<>]*)>")
+
+
+def marked(text: str) -> bool:
+    """Whether a text holds marks."""
+    return any(ord(char) >= MARKS for char in text)
+
+
+def ends(markup: str, *ends: str) -> bool:
+    """Whether words end so, marks aside."""
+    return markup.rstrip(_MARKS).endswith(ends) if _keeper else markup.endswith(ends)
+
+
+def inflected(change: Callable[Concatenate[str, P], str]) -> Callable[Concatenate[str, P], str]:
+    """A change of words that their mark takes part in."""
+
+    @wraps(change)
+    def changed(markup: str, /, *args: P.args, **more: P.kwargs) -> str:
+        if _keeper and markup and ord(markup[-1]) >= MARKS:
+            said: str = _keeper[-1].inflect(change, markup, args)
+            return said
+        return change(markup, *args, **more)
+
+    return changed
 
 
 def shown(markup: str) -> str:
@@ -34,11 +66,13 @@ def _plural(word: str) -> str:
     return word + ("es" if word.endswith(("s", "sh", "ch", "x")) else "s")
 
 
+@inflected
 def plural(markup: str) -> str:
     """`<unit>` → `<unit|units>`, `<unit> card` → `<unit> cards`."""
     return _inflect(markup, _plural)
 
 
+@inflected
 def third(markup: str) -> str:
     """`discard` → `discards`, `<ready>` → `<ready|readies>`."""
     irregular = {"have": "has", "do": "does", "are": "is", "go": "goes"}
@@ -58,7 +92,7 @@ def a(markup: str) -> str:
 
 def possessive(markup: str) -> str:
     """this unit → this unit's, all players → all players'."""
-    if markup.endswith("<player|players>") or shown(markup).endswith("s"):
+    if markup.rstrip(_MARKS).endswith("<player|players>") or shown(markup).rstrip(_MARKS).endswith("s"):
         return markup + "’"
     return markup + "’s"
 

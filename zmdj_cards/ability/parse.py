@@ -24,7 +24,9 @@ class TooComplex(Exception):
 
 
 class Chart:
-    """All phrases of one text. `far` is the furthest position that any reading reached."""
+    """All phrases of one text. `far` is the furthest position that any reading reached; `limit` how many readings a phrase may have."""
+
+    limit = READINGS
 
     def __init__(self, lexicon: Lexicon, text: str, gap_text: str = "", budget: int = STEP_BUDGET) -> None:
         self.lexicon = lexicon
@@ -119,7 +121,7 @@ class Chart:
                 return
             node = row.node(**args, span=(start, end))
         have = found.setdefault(end, [])
-        if len(have) < READINGS and node not in have:
+        if len(have) < self.limit and node not in have:
             have.append(node)
 
     def _slot(self, slot: SlotKey, at: int) -> dict[int, list[Any]]:
@@ -168,5 +170,5 @@ class Chart:
             self.steps -= len(items)
             if self.steps < 0:
                 raise TooComplex
-            if len(have) < READINGS and items not in have:
+            if len(have) < self.limit and items not in have:
                 have.append(items)

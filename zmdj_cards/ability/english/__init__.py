@@ -37,14 +37,13 @@ class English(Conditions):
 
     def ability(self, tree: Node) -> tuple[Token, ...]:
         """One ability as inline tokens: complete sentences."""
-        self._actor, self._many, self._many_players, self._prep, self._giving = None, False, False, "in", False
-        self._others_did = self._one_card = self._dealt = False
-        return tokens(g.capital(self(tree)).replace("'", "’"), self.words.get("labels"))
+        self.begin()
+        return tokens(g.capital(self(tree)).replace("'", "’"), self.labels())
 
     def sentence(self, said: str) -> str:
         """A capital and a full stop, unless the sentence ends with its options."""
         said = g.capital(said.strip())
-        if said.endswith((".", ".”")):
+        if g.ends(said, ".", ".”"):
             return said
         return said[:-1] + ".”" if said.endswith("”") else said + "."
 
@@ -81,11 +80,11 @@ class English(Conditions):
         return self.pay(item) if isinstance(item, t.Pay) else g.capital(said)
 
     def triggered(self, n: t.Triggered) -> str:
+        self._each_period = n.every
         event = self(n.event)
+        self._each_period = False
         if isinstance(n.event, (t.At, *self.lexicon.own.moments)):
             head = event
-            if n.every and isinstance(n.event, t.At) and n.event.period.kind in ("turn", "combat"):
-                head = event.replace("of the turn", "of each turn").replace("of <combat>", "of each <combat>")
         else:
             head = ("whenever " if n.every else "when ") + event
         first, *others = n.body
@@ -116,7 +115,7 @@ class English(Conditions):
         self._actor, self._giving = None, False
         said = g.capital(self(n))
         self._actor, self._many, self._giving = actor, many, giving
-        return said if said.endswith(".") else said + "."
+        return said if g.ends(said, ".") else said + "."
 
     def digits_or_place(self, n: Any) -> str:
         return "place" if n == 1 else self.count(n, "place")

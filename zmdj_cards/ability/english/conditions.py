@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -174,9 +173,10 @@ class Conditions(Sentences):
             many = self.many(n.what)
             return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
         with self.acting(n.what if isinstance(n.what, t.Who) else self._actor):
-            deeds = " and cannot ".join(self.bare(item) for item in n.deeds)
-        if n.what == t.Who("opponent"):
-            subject, deeds = "<opponent|opponents>", re.sub(r"\ba <(\w+)\|([\w ]+)>$", r"<\1|\2s>", deeds)
+            every = n.what == t.Who("opponent")
+            deeds = " and cannot ".join((self.bare_many if every else self.bare)(item) for item in n.deeds)
+        if every:
+            subject = "<opponent|opponents>"
         return f"{subject} cannot {deeds}{self.over(n)}"
 
     def play_cost(self, n: t.PlayCost) -> str:
@@ -196,7 +196,7 @@ class Conditions(Sentences):
             return f"becomes the <target> of {self.poss(n.of)} {self(n.what)}"
         if n.of is None:
             return f"becomes the <target> of {self(n.what)}"
-        return f"becomes the <target> of {self(n.what)} of {self(n.of).replace('s and c', 's or c')}"
+        return f"becomes the <target> of {self(n.what)} of {self.any_of_them(n.of)}"
 
     def cards_played(self, n: t.CardsPlayed) -> str:
         self._many = True

@@ -33,6 +33,10 @@ class Core:
         self.lexicon = lexicon
         self.words = lexicon.extra["english"]
         self.clauses, self.lasting = (*CLAUSES, *lexicon.own.clauses), (*LASTING, *lexicon.own.lasting)
+        self.begin()
+
+    def begin(self, **state: Any) -> None:
+        """Forget what was said before: who acts, whether "it" is several, … `state`: how else to begin."""
         self._actor: Node | None = None
         self._many = False
         self._many_players = False
@@ -42,6 +46,21 @@ class Core:
         self._others_did = False
         self._one_card = False
         self._dealt = False
+        self._are = False
+        self._or = False
+        self._random = False
+        self._mine = False
+        self._each_period = False
+        for name, value in state.items():
+            setattr(self, name, value)
+
+    def remembered(self) -> tuple[tuple[str, Any], ...]:
+        """What is kept in mind, where it is not as at the beginning."""
+        return tuple((name, value) for name, value in vars(self).items() if name[0] == "_" and value and (name, value) != ("_prep", "in"))
+
+    def labels(self) -> Any:
+        """Names of pills and elements in plain text."""
+        return self.words.get("labels")
 
     def __call__(self, value: Any) -> str:
         if isinstance(value, bool):

@@ -30,6 +30,10 @@ class Effects(Objects):
             return base(said)
         return self(n)
 
+    def bare_many(self, n: Node) -> str:
+        """The same of several players: "make joint attacks"."""
+        return self.words["deeds_many"].get(n.kind) or self.bare(n) if isinstance(n, t.Deed) else self.bare(n)
+
     def verbs(self, items: tuple[Node, ...], subject: Node) -> str:
         many = self.person(subject) != "s"
         return g.series([agree(self(item), many) for item in items], "or")
@@ -50,9 +54,9 @@ class Effects(Objects):
             or (isinstance(n.what, t.Ref) and self.many(n.what))
             or (isinstance(n.what, t.Sel) and n.what.qty is not None and self.many(n.what))
         )
+        self._mine = isinstance(n.what, t.Ref) and n.what.kind.startswith("this_")
         verbs = g.series([agree(self(item), many_subject) for item in n.verbs], "or")
-        if isinstance(n.what, t.Ref) and n.what.kind.startswith("this_"):
-            verbs = verbs.replace(" from hand", " from your hand")
+        self._mine = False
         self._many = many_subject
         return f"{subject} {verbs}{self.modifiers(n)}"
 
@@ -96,7 +100,7 @@ class Effects(Objects):
         return "~".join([""]) + self.verb("choose") + " " + g.series(said)
 
     def pick(self, n: t.Pick) -> str:
-        return self.verb("choose") + " " + self(n.what)
+        return self.verb("pick") + " " + self(n.what)
 
     def draw(self, n: t.Draw) -> str:
         verb = self.verb("draw")
@@ -110,9 +114,10 @@ class Effects(Objects):
     def discard(self, n: t.Discard) -> str:
         what = n.what
         if n.random:
-            what_said = self(what)
-            head, sep, rest = what_said.partition(" from ")
-            return f"{self.verb('<discard>')} {head} at random{sep}{rest}"
+            self._random = True
+            said = self.taken(what)
+            self._random = False
+            return f"{self.verb('<discard>')} {said}" + ("" if " at random" in said else " at random")
         return f"{self.verb('<discard>')} {self.taken(what)}"
 
     def look(self, n: Node) -> str:
@@ -120,7 +125,16 @@ class Effects(Objects):
         return self(n)
 
     def put(self, n: t.Put) -> str:
+        if n.reveal:
+            return " and ".join(self.reveal_and_put(n))
+        return f"{self.verb('put')} {self.taken(n.what)}{self.put_where(n)}"
+
+    def reveal_and_put(self, n: t.Put) -> list[str]:
+        """ "reveal a stratagem", "put it into your hand"."""
         what = self.taken(n.what)
+        return [f"{self.verb('<reveal>')} {what}", f"{self.verb('put')} {'them' if self._many else 'it'}" + self.put_where(n)]
+
+    def put_where(self, n: t.Put) -> str:
         many = self._many
         where = self.to(n.to)
         self._many = many
@@ -129,13 +143,9 @@ class Effects(Objects):
             prep = "on"
         if prep == "on":
             where = where.removeprefix("the ") if n.to.zone.kind.endswith("_top") else where
-            where = where.replace("bottom of", "bottom of")
         if n.to.zone.kind == "battlefield":
             prep = "onto"
-        out = f"{self.verb('put')} {what}"
-        if n.reveal:
-            pronoun = "them" if many else "it"
-            out = f"{self.verb('<reveal>')} {what} and {self.verb('put')} {pronoun}"
+        out = ""
         if n.source is not None:
             out += f" from {self.the(n.source)}"
         out += f" {prep} {where}"

@@ -70,9 +70,10 @@ class Objects(Core):
                     n.who is not None and not isinstance(n.who, t.Controlled) and not (isinstance(n.who, t.Who) and n.who.kind in _RELATIVE)
                 )
                 own = own or (n.who == t.Who("opponent") and (n.qty is None or isinstance(n.qty, t.All)))
-                form = "units and commander" if own else "units and commanders"
-                if isinstance(n.qty, t.UpTo | int | t.AnyNumber | t.X):
-                    form = "units or commanders"
+                joint = "or" if self._or or isinstance(n.qty, t.UpTo | int | t.AnyNumber | t.X) else "and"
+                form = f"units {joint} {'commander' if own and joint == 'and' else 'commanders'}"
+                if self._or and own:
+                    form = "units or commander"
                 word = f"<unit_or_commander|{form}>"
             else:
                 word = g.plural(word)
@@ -113,14 +114,14 @@ class Objects(Core):
         if name := self.by_name(n, qty):
             self._many = False
             return name
+        self._are = many
         tail = self.tail(n)  # before "it" comes to mean this phrase itself
+        self._are = False
         self._many = many
         if n.zone is not None and isinstance(n.zone, t.Atom):
             return self.among(n, many)
         owner, relative = self.owner(n, qty)
         self._many = many
-        if many:
-            tail = tail.replace(" that is ", " that are ")
         if relative:
             tail = f" {relative}{tail}"
         return self.quantity(n, qty, owner, many) + tail
@@ -224,11 +225,24 @@ class Objects(Core):
         many = self.many(n)
         self._many = many
         prep = "in" if isinstance(n.qty, t.All) else "from"
-        return f"{self.quantity(n, n.qty, '', many)}{self.tail(n)} {prep} {whose} hand"
+        chance = " at random" if self._random else ""
+        return f"{self.quantity(n, n.qty, '', many)}{self.tail(n)}{chance} {prep} {whose} hand"
+
+    def any_of_them(self, n: Node) -> str:
+        """Where any of several things is enough: "by units or commanders"."""
+        self._or = True
+        try:
+            return self(n)
+        finally:
+            self._or = False
+
+    def state(self, n: Node, kind: bool = False) -> str:
+        """ "that is rested", "that are rested", "that is a Strategist"."""
+        return f"that are {self(n)}" if self._are else f"that is {g.a(self(n)) if kind else self(n)}"
 
     def one(self, n: Node) -> str:
         """A phrase in which a bare selector means one such thing."""
-        return self.sel(n, one=True) if isinstance(n, t.Sel) else self(n)
+        return self.sel(n, one=True) if isinstance(n, t.Sel) and n.qty is None else self(n)
 
     def one_or_all(self, n: Node) -> str:
         return self(n)

@@ -58,7 +58,7 @@ class Sentences(Effects):
             if isinstance(item, t.Gain) and (i == 0 or clause):
                 self._giving = False
             own = self.is_clause(item) or (isinstance(item, t.Gain) and not self._giving)
-            said = self(item)
+            said: Any = self.reveal_and_put(item) if isinstance(item, t.Put) and item.reveal else self(item)
             self._giving = True
             if (
                 isinstance(item, t.Then)
@@ -68,14 +68,12 @@ class Sentences(Effects):
             ):
                 groups.append([", " + said])
                 own = False
+            elif isinstance(said, list) and not ((own or clause) and groups[-1]):
+                groups[-1] += said
             elif isinstance(item, t.Also) and own:
                 groups.append([", and " + said])
             elif (own or clause) and groups[-1]:
-                groups.append(["; " + said])
-            elif isinstance(item, t.Put) and item.reveal:
-                verb = f" and {self.verb('put')} "
-                first, _, rest = said.partition(verb)
-                groups[-1] += [first, verb.removeprefix(" and ") + rest]
+                groups.append(["; " + (" and ".join(said) if isinstance(said, list) else said)])
             else:
                 groups[-1].append(said)
             clause = own
@@ -130,6 +128,11 @@ class Sentences(Effects):
 
     def split(self, n: t.Split) -> str:
         return "; ".join(self(item) for item in n.parts)
+
+    def moment(self, n: t.At) -> str:
+        """ "at the end of your turn", "at the start of each combat"."""
+        each = {"turn": "each turn", "combat": "each <combat>"}.get(n.period.kind) if self._each_period else None
+        return f"at the {'end' if n.end else 'start'} of {each or self(n.period)}"
 
     def later(self, n: t.Later) -> str:
         event = self(n.event)

@@ -7,17 +7,27 @@ filters, places), `effects`, `events` (events and conditions), `abilities` (stat
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon, Own
+from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.ability.printing import OwnName
-from zmdj_cards.ability.tree import Spell
+from zmdj_cards.ability.tree import Node, Spell
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
 from zmdj_cards.games.zhenmian.lexicon.english import English
 from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut
 from zmdj_cards.games.zhenmian.nodes import Hinted, KeywordAbility
+from zmdj_cards.model.load import load_cards
 
 GAPS = ("clause", "sentence", "rule", "cond", "event", "cost", "ability", "adj", "filter", "mode")
+
+
+def examples() -> Iterator[Node]:
+    """The abilities of the shipped cards: what English is learned from."""
+    for card in load_cards("zhenmian"):
+        for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
+            yield from_notation(said, lexicon())
 
 
 @cache
@@ -33,5 +43,6 @@ def lexicon() -> Lexicon:
         printer=English,
         own_name=own,
         own=Own(abilities=(KeywordAbility, Hinted), starts={Spell: "spell"}),
+        examples=examples,
         kinds={Spell: STRATAGEM},
     )

@@ -10,10 +10,12 @@ template is printed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from zmdj_cards.ability.lexicon import Lexicon, Value
+from zmdj_cards.ability.notation import from_notation
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.games.zmdj.lexicon import (
     abilities,
     atoms,
@@ -38,8 +40,16 @@ from zmdj_cards.games.zmdj.lexicon import (
     words,
 )
 from zmdj_cards.games.zmdj.lexicon.english import OWN
+from zmdj_cards.model.load import load_cards
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
+
+
+def examples() -> Iterator[Node]:
+    """The abilities of the shipped cards: what English is learned from."""
+    for card in load_cards("zmdj"):
+        for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
+            yield from_notation(said, lexicon())
 
 
 @cache
@@ -67,7 +77,14 @@ def lexicon() -> Lexicon:
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}
     return Lexicon(
-        rows, {**terminals.TERMINALS, **further_ways.TERMINALS}, gaps=GAPS, own=OWN, spells=("stratagem",), synonyms=words.SYNONYMS, **facts
+        rows,
+        {**terminals.TERMINALS, **further_ways.TERMINALS},
+        gaps=GAPS,
+        own=OWN,
+        spells=("stratagem",),
+        synonyms=words.SYNONYMS,
+        examples=examples,
+        **facts,
     )
 
 

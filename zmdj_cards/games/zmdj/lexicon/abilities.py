@@ -189,7 +189,7 @@ def statics() -> list[Row]:
 def forbidden() -> list[Row]:
     return [
         row(None, "cannot", "{x:verb}"),
-        row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e(n.by).replace("s and c", "s or c")),
+        row(a.AttackedBy, "cannot", "被{by:obj}攻击", lambda e, n: "be <attack|attacked> by " + e.any_of_them(n.by)),
         row(
             a.ReadyIn,
             "cannot",

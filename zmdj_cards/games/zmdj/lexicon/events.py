@@ -56,7 +56,7 @@ def events() -> list[Row]:
             a.DiscardedFrom,
             "everb",
             ("从{source:inzone}弃置", "从{source:inzone}被弃置"),
-            lambda e, n: "is <discard|discarded> from " + e.zone(n.source),
+            lambda e, n: "is <discard|discarded> from " + ("your " if e._mine and n.source.kind == "hand" else "") + e.zone(n.source),
         ),
         row(
             a.GetsMarker,

@@ -132,7 +132,7 @@ def rows() -> list[Row]:
             a.IsAdj,
             "fp",
             ("处于{adj:state}状态", "为{adj:state}状态", "为{adj:state}"),
-            lambda e, n: "that is " + (g.a(e(n.adj)) if _is_kind(n.adj) else e(n.adj)),
+            lambda e, n: e.state(n.adj, _is_kind(n.adj)),
         ),
         row(a.Not, "fp", ("不{what:haskw}", "没有{what:kwonly}"), lambda e, n: e.not_(n.what)),
         row(a.Not, "f1", "牌名不为{what:namedtail}"),

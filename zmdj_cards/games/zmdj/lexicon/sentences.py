@@ -245,7 +245,7 @@ def rows() -> list[Row]:
         row(a.Period, "period1", ("下一次战斗", "下次战斗"), kind="next_combat"),
         row(a.Period, "period1", ("你的下个回合", "你的下一个回合"), kind="your_next_turn"),
         row(a.Period, "period1", ("对手的下个回合", "对手的下一个回合"), kind="opponent_next_turn"),
-        row(a.At, "at", "{period:period}结束", lambda e, n: ("at the end of " if n.end else "at the start of ") + e(n.period)),
+        row(a.At, "at", "{period:period}结束", lambda e, n: e.moment(n)),
         row(a.At, "at", "{period:period}开始", end=False),
         row(
             z.SwapWith,

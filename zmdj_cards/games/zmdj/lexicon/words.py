@@ -363,6 +363,7 @@ def english() -> dict[str, object]:
         "keywords": {kid: en for kid, (_, en, _) in KEYWORDS.items()},
         "past": {kind: past for kind, (_, _, past) in VERBS.items()},
         "deed_past": {kind: past for kind, (_, _, past) in DEEDS.items()},
+        "deeds_many": {"joint_attack": "make <joint_attack|joint attacks>"},
         "field_nouns": frozenset(NOUNS_GE),
         # What a player has and does not control → what it is called where it is counted, "" where by its own name.
         "held": {"hand_card": "cards in hand", "life_card": "<life_card|life cards>", "tactic": ""},

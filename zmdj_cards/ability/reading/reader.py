@@ -1,0 +1,218 @@
+"""English text to trees: normalise, read by the derived patterns, keep the trees that the printer says in exactly these words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import log2
+from typing import Any
+
+from zmdj_cards.ability.chinese import ChinesePrinter
+from zmdj_cards.ability.lexicon import Lexicon, Row, Slot, Terminal
+from zmdj_cards.ability.parse import Chart, TooComplex
+from zmdj_cards.ability.printing import plain_en, print_zh
+from zmdj_cards.ability.reading.alike import Meaning
+from zmdj_cards.ability.reading.derive import Derivation, name_of, sign
+from zmdj_cards.ability.reading.holes import WHOLE
+from zmdj_cards.ability.tree import Atom, Node
+from zmdj_cards.ability.tree.base import field_names
+
+STEPS = 400_000
+KEEP = 12
+
+
+class Costs:
+    """How unusual a tree is: the sum over its parts of how seldom such a part stands there in what cards say."""
+
+    def __init__(self, seen: Mapping[Any, int]) -> None:
+        self.seen = seen
+        self.known: dict[int, float] = {}
+        self.kept: list[Any] = []
+
+    def __call__(self, value: Any) -> float:
+        if isinstance(value, tuple):
+            return sum(self(item) for item in value)
+        if not isinstance(value, Node) or isinstance(value, Atom):
+            return 0.0
+        found = self.known.get(id(value))
+        if found is None:
+            found = 1.0
+            made: Any = type(value)  # Any: type checkers take the hash of a class for that of its instances
+            kind = made.__name__
+            for name in field_names(made):
+                part = getattr(value, name)
+                if isinstance(part, tuple):
+                    found += self.edge(kind, name, len(part)) + sum(self.edge(kind, name + "*", sign(item)) + self(item) for item in part)
+                else:
+                    found += self.edge(kind, name, sign(part)) + self(part)
+            self.known[id(value)] = found
+            self.kept.append(value)
+        return found
+
+    def edge(self, kind: str, name: str, what: Any) -> float:
+        return -log2((self.seen.get((kind, name, what), 0) + 0.25) / (self.seen.get((kind, name), 0) + 4))
+
+
+class EnglishChart(Chart):
+    """Keeps the most usual readings of a phrase: which of them is meant is decided when all is read."""
+
+    limit = 400
+    keep = KEEP
+
+    def __init__(self, lexicon: Lexicon, text: str, costs: Costs, known: Known, budget: int) -> None:
+        super().__init__(lexicon, text, budget=budget)
+        self.costs = costs
+        self.known = known
+        self.meaning = Meaning(part=True)
+
+    def phrases(self, cat: str, at: int) -> dict[int, list[Any]]:
+        """As `Chart.phrases`; a phrase that begins with a phrase of its own kind ("draw a card this turn") grows from it."""
+        if (cat, at) in self.memo:
+            return self.memo[cat, at]
+        found = super().phrases(cat, at)
+        self._settle(cat, at, found)
+        for row in self.lexicon.extra["growing"].get(cat, ()):
+            for end, values in list(found.items()):
+                for stop, value in self._grown(row, at, end, values):
+                    if self.known.possible(row.cat, value, self.text[at:stop]) and value not in found.setdefault(stop, []):
+                        found[stop].append(value)
+        return found
+
+    def _grown(self, row: Row, at: int, end: int, values: list[Any]) -> list[tuple[int, Any]]:
+        """What a row makes of phrases that fill its first slot."""
+        first, *rest = row.patterns[0].items
+        assert isinstance(first, Slot)
+        states = [(end, {first.field: value}) for value in values]
+        for item in rest:
+            if isinstance(item, str):
+                states = [(where + len(item), known) for where, known in states if self.text.startswith(item, where)]
+            else:
+                states = [
+                    (stop, {**known, item.field: value})
+                    for where, known in states
+                    for stop, more in self._slot(item.key, where).items()
+                    for value in more
+                ]
+            if not states:
+                return []
+        self.far = max(self.far, *(where for where, _ in states))
+        return [(where, replace(row.build(known), span=(at, where))) for where, known in states if row.build is not None]
+
+    def _settle(self, cat: str, at: int, found: dict[int, list[Any]]) -> None:
+        for end, values in found.items():
+            found[end] = self.best(cat, self.text[at:end], values)
+
+    def best(self, cat: str, words: str, values: list[Any]) -> list[Any]:
+        """The most usual readings that can be said, in both languages."""
+        if len(values) == 1 and len(words) < 20:
+            return values
+        out, meanings = [], set()
+        for value in sorted(values, key=self.costs) if len(values) > 1 else values:
+            meaning = self.meaning(value)
+            if meaning not in meanings and self.known.possible(cat, value, words):
+                out.append(value)
+                meanings.add(meaning)
+                if len(out) == self.keep:
+                    break
+        return out
+
+
+class Known:
+    """What can be said at all: by a row in Chinese, and by the printer in the words that were read."""
+
+    def __init__(self, derived: Derivation) -> None:
+        self.derived = derived
+        self.forms = {name_of(kind, form): (kind, form) for kind, form in derived.rows}
+        self.chinese = ChinesePrinter(derived.lexicon)
+        self.printed: dict[Any, frozenset[str]] = {}
+
+    def possible(self, cat: str, value: Any, words: str) -> bool:
+        found = self.forms.get(cat)
+        if found is None or not isinstance(value, Node):
+            return True
+        kind, form = found
+        if not any(self.chinese.show(value, zh) is not None for zh in self.derived.shapes.cats.get(kind, ())):
+            return False
+        if isinstance(value, Atom) or form == WHOLE:
+            return True
+        return any(self.derived.said(value, form, dict(context)) == words for context in self.derived.contexts[kind, form])
+
+
+@dataclass(frozen=True)
+class Read:
+    """What an English sentence says: all trees said in exactly these words, and how far it could be read."""
+
+    trees: tuple[Node, ...]
+    far: int
+
+
+def read(text: str, lexicon: Lexicon, english: Lexicon, known: Known, steps: int = STEPS) -> Read:
+    """The trees of one ability in normalised English."""
+    costs = Costs(known.derived.seen)
+    chart = EnglishChart(english, text.lower(), costs, known, steps)
+    try:
+        found = chart.readings(english.start)
+    except TooComplex:
+        found = []
+    meaning, meant = Meaning(), dict[Any, Node]()
+    for tree in sorted(found, key=costs):
+        if says(tree, text, lexicon):
+            meant.setdefault(meaning(tree), tree)
+    return Read(tuple(meant.values()), chart.far)
+
+
+def says(tree: Any, text: str, lexicon: Lexicon) -> bool:
+    """Whether the printers say a tree, in English by these words."""
+    try:
+        return plain_en(tree, lexicon).lower() == text.lower() and bool(print_zh(tree, lexicon))
+    except (LookupError, AttributeError, TypeError, ValueError):
+        return False
+
+
+def names(known: Mapping[str, str]) -> Terminal:
+    """The terminal of names: English → Chinese, by lower-case English."""
+    by_first: dict[str, list[tuple[str, str]]] = {}
+    for zh, en in known.items():
+        by_first.setdefault(en[:2].lower(), []).append((en.lower(), zh))
+
+    def find(text: str, at: int) -> list[tuple[int, Any]]:
+        out = []
+        for en, zh in by_first.get(text[at : at + 2], ()):
+            if text.startswith(en, at):
+                out.append((at + len(en), zh))
+        return out
+
+    return Terminal(find, lambda value: None)
+
+
+class Reader:
+    """Reads the English of one language. Learns it from what the printer says of the language's own examples."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        from zmdj_cards.ability.english import English
+
+        self.lexicon = lexicon
+        derived = Derivation(lexicon, lexicon.extra.get("printer", English))
+        for tree in lexicon.extra["examples"]():
+            derived.learn(tree)
+        self.known = Known(derived)
+        known_names = lexicon.extra.get("english", {}).get("names", dict)()
+        self.english = derived.english(names(known_names))
+
+    def read(self, text: str, steps: int = STEPS) -> Read:
+        """The trees of one ability in normalised English; a missing stop is no matter."""
+        found = read(text, self.lexicon, self.english, self.known, steps)
+        if found.trees or text.endswith((".", "”")):
+            return found
+        stopped = read(text + ".", self.lexicon, self.english, self.known, steps)
+        return stopped if stopped.trees else found
+
+
+def reader_of(lexicon: Lexicon) -> Reader | None:
+    """The reader of a language's English, made once; None for a language without examples."""
+    if "examples" not in lexicon.extra:
+        return None
+    found: Reader | None = lexicon.extra.get("_reader")
+    if found is None:
+        found = lexicon.extra["_reader"] = Reader(lexicon)
+    return found
