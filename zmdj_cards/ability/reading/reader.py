@@ -126,12 +126,18 @@ class Known:
         self.chinese = ChinesePrinter(derived.lexicon)
         self.printed: dict[Any, frozenset[str]] = {}
 
+    def _in_chinese(self, value: Any, cat: str) -> bool:
+        try:
+            return self.chinese.show(value, cat) is not None
+        except (AttributeError, TypeError, KeyError):  # a row that expects a field to be filled
+            return False
+
     def possible(self, cat: str, value: Any, words: str) -> bool:
         found = self.forms.get(cat)
         if found is None or not isinstance(value, Node):
             return True
         kind, form = found
-        if not any(self.chinese.show(value, zh) is not None for zh in self.derived.shapes.cats.get(kind, ())):
+        if not any(self._in_chinese(value, zh) for zh in self.derived.shapes.cats.get(kind, ())):
             return False
         if isinstance(value, Atom) or form == WHOLE:
             return True

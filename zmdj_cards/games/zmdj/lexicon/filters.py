@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zmdj_cards.ability import grammar as g
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.games.zmdj import nodes as z
