@@ -95,6 +95,11 @@ def say(code: str, lang: Lang, **params: object) -> str:
     return Fault(code, params).message(lang)
 
 
+def both(code: str, **params: object) -> Bi:
+    """The same in both languages; what is given in both is put in as each says it."""
+    return Bi(say(code, "en", **params), say(code, "zh", **params))
+
+
 def reason(error: OSError) -> Bi | str:
     """Why the system refused something, in both languages; in its own words where we have none."""
     key = f"system.errno.{errno.errorcode.get(error.errno or 0, '')}"

@@ -5,7 +5,7 @@
   let at = 0, lang = "zh", timer = 0;
   const words = () => data.words[lang];
   const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (all, key) => (key in values ? values[key] : all));
-  const named = (list, id) => (data.lists[list][id] || { [lang]: id })[lang];
+  const said = (number) => data.texts[number][lang === "zh" ? 1 : 0];
   const make = (tag, className, text) => {
     const node = document.createElement(tag);
     if (className) node.className = className;
@@ -13,28 +13,20 @@
     return node;
   };
   const cardOf = (number) => data.cards[number];
-  const nameOf = (number) => (number < 0 ? words().unseen : cardOf(number).name[lang]);
+  const nameOf = (number) => (number < 0 ? words().unseen : said(cardOf(number).name));
 
   function openCard(number) {
     if (number < 0) return;
     const card = cardOf(number), box = by("card"), body = box.querySelector("div");
-    box.querySelector("h2").textContent = card.name[lang];
+    box.querySelector("h2").textContent = said(card.name);
     body.replaceChildren();
-    const facts = [named("types", card.type)];
-    if (card.element) facts.push(named("elements", card.element));
-    if (card.cost >= 0) facts.push(fill(words().cost, { n: card.cost }));
-    if (card.need) facts.push(fill(words().need, { word: named("elements", card.element), n: card.need }));
-    if (["unit", "commander", "attachment"].includes(card.type)) {
-      facts.push(fill(words().power, { n: card.power }), fill(words().range, { n: card.range }));
-    }
-    if (card.flash) facts.push(fill(words().flash, { n: card.flash }));
-    body.append(make("p", "soft", facts.join(" · ")));
-    if (card.blank) body.append(make("p", "dying", words().blank));
-    for (const text of card.text[lang]) if (text) body.append(make("p", "", text));
-    if (card.awake) {
-      const stats = [fill(words().power, { n: card.awake.power }), fill(words().range, { n: card.awake.range })];
-      body.append(make("p", "soft", [words().awake, ...stats].join(" · ")));
-      for (const text of card.awake.text[lang]) if (text) body.append(make("p", "", text));
+    const facts = [card.type, ...(card.element ? [card.elementName] : []), ...card.front.facts];
+    body.append(make("p", "soft", facts.map(said).join(" · ")));
+    if (card.blank) body.append(make("p", "loud", words().blank));
+    for (const text of card.front.text) if (said(text)) body.append(make("p", "", said(text)));
+    if (card.other) {
+      body.append(make("p", "soft", card.other.facts.map(said).join(" · ")));
+      for (const text of card.other.text) if (said(text)) body.append(make("p", "", said(text)));
     }
     box.showModal();
   }
@@ -48,51 +40,29 @@
     return node;
   }
 
-  function place(code) {
-    if (code === "C") return words().commander;
-    return fill(code[0] === "L" ? words().left : words().right, { n: code.slice(1) });
-  }
-
-  function unitNode(unit) {
-    const card = cardOf(unit.card), states = unit.states || [];
-    const classes = ["unit", card.type, unit.role || "", ...states];
-    if (card.element) classes.push("e-" + card.element);
+  function placedNode(placed) {
+    if (placed.card < -1) return make("div", "unit empty");
+    const card = placed.card < 0 ? null : cardOf(placed.card);
+    const classes = ["unit", ...(placed.looks || [])];
+    if (card && card.element) classes.push("e-" + card.element);
     const node = make("button", classes.join(" "));
     node.type = "button";
-    node.addEventListener("click", () => openCard(unit.card));
+    if (card) node.addEventListener("click", () => openCard(placed.card));
     const head = make("span", "place");
-    head.append(make("span", "", place(unit.place)));
-    if (card.element) head.append(make("span", "el-" + card.element, named("elements", card.element)));
-    node.append(head, make("span", "name", nameOf(unit.card)));
-    const numbers = [
-      unit.power === unit.base ? fill(words().power, { n: unit.power }) : fill(words().powerBase, { n: unit.power, x: unit.base }),
-      unit.range === unit.baseRange ? fill(words().range, { n: unit.range }) : fill(words().rangeBase, { n: unit.range, x: unit.baseRange }),
-    ];
-    if (unit.flash) numbers.push(fill(words().flash, { n: unit.flash }));
-    node.append(make("span", "nums", numbers.join(" ")));
+    if (placed.head) head.append(make("span", "", said(placed.head)));
+    if (card && card.element) head.append(make("span", "el-" + card.element, said(card.elementName)));
+    node.append(head, make("span", "name", nameOf(placed.card)));
+    if (placed.numbers) node.append(make("span", "nums", said(placed.numbers)));
     const tags = make("span", "tags");
-    if (unit.role) tags.append(make("span", "on", words()[unit.role]));
-    for (const state of states) tags.append(make("span", state === "rested" ? "on" : "", words()[state]));
-    for (const [id, count] of unit.keywords || []) {
-      tags.append(make("span", "", named("terms", id) + (count > 1 || id === "insight" || id === "elusive" ? " " + count : "")));
-    }
-    (unit.markers || []).forEach((count, kind) => {
-      if (count) tags.append(make("span", "", fill([words().markerPower, words().markerRange, words().markerMinus][kind], { n: count })));
-    });
-    for (const under of unit.attached || []) tags.append(make("span", "", "+ " + nameOf(under)));
+    for (const [loud, text] of placed.tags || []) tags.append(make("span", loud ? "on" : "", said(text)));
     node.append(tags);
     return node;
   }
 
-  function tacticsText(player) {
-    const groups = new Map();
-    for (const [card, rested, down] of player.tactics) {
-      const element = card >= 0 ? cardOf(card).element : "";
-      const word = down ? words().faceDown : element ? named("elements", element) : words().noElement;
-      const count = groups.get(word) || [0, 0];
-      groups.set(word, [count[0] + (rested ? 0 : 1), count[1] + 1]);
-    }
-    return [...groups].map(([word, count]) => fill(words().group, { word, x: count[0], n: count[1] }));
+  function rowNode(row, turned) {
+    const line = make("div", "line");
+    for (const placed of turned ? [...row].reverse() : row) line.append(placedNode(placed));
+    return line;
   }
 
   function pile(title, cards) {
@@ -104,36 +74,24 @@
   }
 
   function sideNode(table, number, below, open) {
-    const player = table.players[number];
+    const side = table.sides[number];
     const box = make("section", "side " + (below ? "mine" : "theirs") + (table.active === number ? " active" : ""));
     const who = make("div", "who");
     who.append(make("b", "", data.names[number]));
-    who.append(player.life || table.turn === 0 ? make("span", "", fill(words().life, { n: player.life })) : make("span", "dying", words().dying));
-    for (const [word, n] of [["deck", player.deck], ["tacticsDeck", player.tacticsDeck]]) who.append(make("span", "", fill(words()[word], { n })));
-    const facts = tacticsText(player);
-    if (player.tokens) facts.push(fill(words().supply, { n: player.tokens }));
-    for (const text of facts) who.append(make("span", "soft", text));
-    const line = make("div", "line");
-    for (const unit of below ? player.line : [...player.line].reverse()) line.append(unitNode(unit));
-    const hand = make("div", "chips");
-    hand.append(make("span", "soft", fill(words().hand, { n: player.hand.length })));
-    for (const card of player.hand) hand.append(chip(card));
+    for (const [how, text] of side.facts) who.append(make("span", how, said(text)));
+    const rows = (below ? side.rows : [...side.rows].reverse()).map((row) => rowNode(row, !below));
+    const [title, cards] = side.hand, hand = make("div", "chips");
+    hand.append(make("span", "soft", said(title)));
+    for (const card of cards) hand.append(chip(card));
     const piles = make("div");
-    for (const [word, cards] of [["discard", player.discard], ["gone", player.gone]]) {
-      if (!cards.length) continue;
-      const made = pile(fill(words()[word], { n: cards.length }), cards);
-      made.dataset.key = number + word;
+    for (const [name, words, content] of side.piles) {
+      const made = pile(said(words), content);
+      made.dataset.key = number + name;
       made.open = open.has(made.dataset.key);
       piles.append(made);
     }
-    box.append(...(below ? [who, line, hand, piles] : [who, hand, piles, line]));
+    box.append(...(below ? [who, ...rows, hand, piles] : [who, hand, piles, ...rows]));
     return box;
-  }
-
-  function titleOf(table) {
-    if (data.over && at === data.steps.length - 1) return data.winner < 0 ? words().drawn : fill(words().won, { p: data.names[data.winner] });
-    if (table.turn === 0) return words().before;
-    return fill(words().title, { n: table.turn, p: data.names[table.active], word: named("phases", table.phase) });
   }
 
   function show() {
@@ -141,13 +99,11 @@
     const open = new Set([...document.querySelectorAll("details[open]")].map((node) => node.dataset.key));
     document.documentElement.dataset.lang = lang;
     document.documentElement.lang = lang === "zh" ? "zh-Hans" : "en";
-    by("title").textContent = titleOf(table);
+    by("title").textContent = said(table.title);
     by("above").replaceChildren(sideNode(table, 1 - below, false, open));
     by("below").replaceChildren(sideNode(table, below, true, open));
-    const fight = table.combat;
-    by("clash").textContent = fight
-      ? fill(words().combat, { word: fight.step === "declare" ? words().declare : named("steps", fight.step), n: fight.strength, x: fight.guard })
-      : "";
+    by("middle").replaceChildren(...table.middle.map((row) => rowNode(row, below === 1)));
+    by("clash").textContent = said(table.note);
     by("now").textContent = step.action[lang] ? data.names[step.actor] + (lang === "zh" ? "：" : ": ") + step.action[lang] : step.events[lang].join(lang === "zh" ? "；" : "; ");
     by("where").textContent = at + " / " + (data.steps.length - 1);
     by("slider").value = at;

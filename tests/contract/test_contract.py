@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -18,6 +19,8 @@ from zmdj_cards.engine.state.action import IllegalAction
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.views import narrate, position, prompts
+from zmdj_cards.engine.views.observe import hidden
+from zmdj_cards.engine.views.tableview import ALL_SEEING, page_of
 
 NAMES = ("甲", "乙")
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -187,6 +190,25 @@ def test_every_question_and_every_answer_has_words_in_both_languages(game):
             said = [[prompts.prompt(one.state, lang, NAMES) for lang in ("en", "zh")]]
             said += [[prompts.action_words(one.state, action, lang, NAMES) for lang in ("en", "zh")] for action in one.legal()]
             assert all(en and zh for en, zh in said), said
+
+
+@every_game
+def test_a_page_shows_what_its_viewer_sees(game):
+    """Every card that it names lies where the viewer sees it, in both languages, for either player and for who sees all."""
+    for seed in range(3):
+        one = GAMES[game].middle(seed, 60)
+        s = one.state
+        for viewer in (0, 1, ALL_SEEING):
+            table = page_of(s, viewer, one.actor)
+            cards = [card.card for rows in (table.middle, *(side.rows for side in table.sides)) for row in rows for card in row]
+            cards += [card for side in table.sides for pile in (side.hand, *(rest for _, *rest in side.piles)) for card in pile[1]]
+            unseen = hidden(s, viewer) if viewer != ALL_SEEING else frozenset()
+            seen = Counter(s.card[i] for i in range(len(s.card)) if i not in unseen)
+            assert Counter(card for card in cards if card >= 0) <= seen, (seed, viewer)
+            if viewer == ALL_SEEING:
+                assert -1 not in cards
+            said = [text for side in table.sides for text in (side.hand[0], *(fact for _, fact in side.facts))]
+            assert all(text.en and text.zh for text in said)
 
 
 @every_game

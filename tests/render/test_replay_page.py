@@ -36,6 +36,26 @@ def page_file(tmp_path_factory) -> Path:
     return page
 
 
+def test_a_game_of_another_kind_has_its_page(chrome, tmp_path):
+    """Its zones are rows and piles, its elements have their colours; no step is a fault of the script."""
+    game, page = tmp_path / "game.json", tmp_path / "game.html"
+    place = ["--game", "zhenmian", "--db", str(tmp_path / "db.sqlite")]
+    decks = ["arrows-over-the-river", "yellow-sky", "--policy-a", "random", "--policy-b", "random"]
+    assert program(["sim", "match", *decks, "-n", "1", "--seed", "5", "--record", str(game), *place], io.StringIO(), io.StringIO()) == 0
+    assert program(["sim", "replay", str(game), "--html", str(page), *place], io.StringIO(), io.StringIO()) == 0
+    context = chrome.new_context(viewport=DESKTOP, locale="en")
+    watched = Watched(context.new_page())
+    watched.page.goto(f"{page.as_uri()}#40")
+    assert watched.page.locator("#below .unit").count() >= 5
+    watched.page.locator("#below .chips button:enabled").first.click()
+    assert watched.page.locator("dialog[open] p").count() >= 1
+    watched.page.keyboard.press("Escape")
+    watched.page.keyboard.press("End")
+    assert watched.page.inner_text("#title").endswith("has won")
+    watched.check(tmp_path)
+    context.close()
+
+
 @pytest.fixture
 def opened(chrome, page_file):
     made = []
@@ -111,8 +131,8 @@ def test_the_language_is_the_readers_and_can_be_changed(opened):
 
 def test_a_card_opens_its_text_and_the_table_shows_both_lines(opened):
     page = opened(9999)
-    assert page.locator("#above .commander").count() == page.locator("#below .commander").count() == 1
-    page.locator("#below .unit.commander").click()
+    assert page.locator("#above .leader").count() == page.locator("#below .leader").count() == 1
+    page.locator("#below .unit.leader").click()
     assert page.locator("dialog[open] h2").inner_text()
     assert page.locator("dialog[open] p").count() >= 2
     page.keyboard.press("Escape")

@@ -7,51 +7,11 @@ from typing import Any
 
 from zmdj_cards import resources
 from zmdj_cards.errors import Fault
+from zmdj_cards.model.load import load_game
+from zmdj_cards.render import theme
 
 # Words of the page by the name its script uses → message.
-WORDS = {
-    "life": "board.life",
-    "hand": "board.hand_count",
-    "deck": "board.deck",
-    "tacticsDeck": "board.tactics_deck",
-    "discard": "board.discard",
-    "gone": "board.gone",
-    "supply": "board.supply",
-    "group": "board.group",
-    "faceDown": "board.face_down",
-    "noElement": "board.no_element",
-    "power": "board.power",
-    "powerBase": "board.power_base",
-    "range": "board.range",
-    "rangeBase": "board.range_base",
-    "flash": "board.flash",
-    "left": "board.left",
-    "right": "board.right",
-    "commander": "board.commander",
-    "attacker": "board.attacker",
-    "target": "board.target",
-    "awake": "board.awake",
-    "rested": "board.rested",
-    "fresh": "board.fresh",
-    "held": "board.held",
-    "muted": "board.muted",
-    "stolen": "board.stolen",
-    "markerPower": "board.marker_power",
-    "markerRange": "board.marker_range",
-    "markerMinus": "board.marker_minus",
-    "dying": "board.dying",
-    "before": "board.before",
-    "title": "board.title",
-    "cost": "board.cost",
-    "need": "board.need",
-    "combat": "page.combat",
-    "unseen": "page.unseen",
-    "turn": "page.turn",
-    "blank": "page.blank",
-    "declare": "board.declare",
-    "won": "board.won",
-    "drawn": "board.drawn",
-}
+WORDS = {"unseen": "page.unseen", "turn": "page.turn", "before": "board.before", "blank": "page.blank"}
 CONTROLS = {
     "first": "page.first",
     "back": "page.back",
@@ -86,13 +46,16 @@ class _Itself(dict[str, str]):
 
 
 def page(data: Mapping[str, Any]) -> str:
-    """``data``: names, winner, how it ended (a message), cards, steps and the names of elements and the like, as ``zmdj sim replay --html``
-    puts them together. All of it is shown as text."""
+    """``data``: game, names, winner, how it ended (a message), cards, steps and texts, as ``zmdj sim replay --html`` puts them
+    together. All of it is shown as text."""
     from zmdj_cards.render.html import environment
 
     shown = dict(data) | {"words": words(WORDS)}
     script = (resources.templates_dir() / "html" / "replay.js").read_text(encoding="utf-8")
-    made: str = environment().get_template("replay.html.j2").render(data=shown, label=_labels(data), script=script)
+    table = theme.theme()["element"]
+    elements = load_game(data["game"]).element if data["game"] in resources.games() else ()
+    looks = {element.id: table.get(element.id, table["none"]) for element in elements}
+    made: str = environment().get_template("replay.html.j2").render(data=shown, label=_labels(data), script=script, looks=looks)
     return made
 
 

@@ -1,12 +1,12 @@
-"""For whom a game is shown, and what every table shows."""
+"""For whom a game is shown, and what every table shows, on a screen and on a page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from zmdj_cards.errors import Lang
+from zmdj_cards.errors import Bi, Lang
 
 Names = tuple[str, str]  # what players 0 and 1 are called
 Style = Callable[[str, str], str]  # a text in an SGR style such as "1" (bold)
@@ -51,3 +51,41 @@ class TableView:
     def as_data(self) -> dict[str, Any]:
         """Plain lists and numbers, for a page. Cards by their number in the table of cards."""
         return {"turn": self.turn, "phase": self.phase, "active": self.active}
+
+
+UNSAID: Final = Bi("", "")
+EMPTY_PLACE: Final = -2
+
+
+@dataclass(frozen=True)
+class PageCard:
+    """A card on the table of a page. ``card``: its number in the table of cards, -1 for one that is not seen, or ``EMPTY_PLACE``.
+    ``head``: a few words above its name; ``numbers``: what it is worth; ``tags``: what else there is to say, each with whether it stands
+    out; ``looks``: some of "leader", "rested", "chosen"."""
+
+    card: int
+    head: Bi = UNSAID
+    numbers: Bi = UNSAID
+    tags: tuple[tuple[bool, Bi], ...] = ()
+    looks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class PageSide:
+    """One player's side of a page. ``facts``: each with how it is said: "" plainly, "soft" or "loud"; ``rows``: cards side by side, the row
+    nearest to the opponent first, each from that player's left; ``hand``: its title and the cards; ``piles``: id, title and cards of
+    what is looked into when asked for."""
+
+    facts: tuple[tuple[str, Bi], ...]
+    rows: tuple[tuple[PageCard, ...], ...]
+    hand: tuple[Bi, tuple[int, ...]]
+    piles: tuple[tuple[str, Bi, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class PageTable:
+    """The table of a page. ``note``: what is going on; ``middle``: rows of cards that are on nobody's side, from player 0's left."""
+
+    sides: tuple[PageSide, PageSide]
+    note: Bi = UNSAID
+    middle: tuple[tuple[PageCard, ...], ...] = ()

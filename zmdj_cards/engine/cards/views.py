@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.defs import CardDef
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.reader import Names, Reader, TableView
+from zmdj_cards.engine.cards.reader import Names, PageTable, Reader, TableView
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import Event, Frame
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.errors import Bi, Fault, Lang
 
 
 @dataclass(frozen=True)
@@ -121,8 +120,8 @@ class Secrets:
 @dataclass(frozen=True, kw_only=True)
 class Views:
     """How a game is told. ``text``: its text form; ``secrets``: what players do not see. ``table``: the table as a player (-1: somebody
-    who sees all) sees it, by the player and by who must decide; ``board``: the same as lines of text. ``face``: what a page shows of a
-    card besides its names and texts, for its front or (True) its other face, by name."""
+    who sees all) sees it, by the player and by who must decide; ``board``: the same as lines of text; ``page``: as a page shows it
+    (None: its piles). ``facts``: what a page says of a card besides its names and texts, for its front or (True) its other face."""
 
     text: TextForm
     secrets: Secrets = Secrets()
@@ -131,4 +130,5 @@ class Views:
     table: Callable[[Position, int, int], TableView]
     board: Callable[[Position, int, int, Reader], list[str]]
     reasons: Reasons = Reasons()
-    face: Callable[[CardDef, bool], dict[str, Any]] = absent.nothing
+    page: Callable[[Position, int, int], PageTable] | None = None
+    facts: Callable[[Position, CardDef, bool], tuple[Bi, ...]] = absent.empty

@@ -11,10 +11,10 @@ from typing import Any, Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_zone
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.reader import Reader, TableView
+from zmdj_cards.engine.cards.reader import EMPTY_PLACE, Names, PageCard, PageSide, PageTable, Reader, TableView
 from zmdj_cards.engine.views.observe import hidden
-from zmdj_cards.engine.views.terms import card_name, term_name
-from zmdj_cards.errors import say
+from zmdj_cards.engine.views.terms import card_name, in_lang, term
+from zmdj_cards.errors import Bi, both
 from zmdj_cards.text.wrap import columns, flow
 
 ALL_SEEING: Final = -1
@@ -49,15 +49,18 @@ def pile(s: Position, player: int, zone: int, unseen: frozenset[int]) -> tuple[S
     return tuple(Seen(-1, -1) if i in unseen else Seen(i, s.card[i]) for i in in_zone(s, player, zone))
 
 
-def title(s: Position, view: TableView, reader: Reader) -> str:
-    """The line above a table: turn, player and phase, or how the game ended."""
+def headline(s: Position, view: TableView, names: Names) -> Bi:
+    """Turn, player and phase, or how the game ended."""
     if view.over:
-        text = say("board.won", reader.lang, p=reader.names[view.winner]) if view.winner >= 0 else say("board.drawn", reader.lang)
-    elif view.turn == 0:
-        text = say("board.before", reader.lang)
-    else:
-        word = term_name(s, "phase", view.phase, reader.lang)
-        text = say("board.title", reader.lang, n=view.turn, p=reader.names[view.active], word=word)
+        return both("board.won", p=names[view.winner]) if view.winner >= 0 else both("board.drawn")
+    if view.turn == 0:
+        return both("board.before")
+    return both("board.title", n=view.turn, p=names[view.active], word=term(s, "phase", view.phase))
+
+
+def title(s: Position, view: TableView, reader: Reader) -> str:
+    """The line above a table."""
+    text = in_lang(headline(s, view, reader.names), reader.lang)
     line = f"── {text} " + "─" * max(2, min(reader.columns, 100) - columns(text) - 4)
     return reader.style(line, "1")
 
@@ -99,6 +102,37 @@ def piles_lines(s: Position, viewer: int, actor: int, reader: Reader) -> list[st
             if names:
                 lines += flow([f"{name}: {names[0]}", *names[1:]], ", ", reader.columns, "  ", "    ")
     return lines
+
+
+def page_of(s: Position, viewer: int, actor: int) -> PageTable:
+    """The table of a page: the game's own, or else its piles, with the zones of the battlefield as rows."""
+    own = s.rules.views.page
+    if own is not None:
+        return own(s, viewer, actor)
+    view = piles_of(s, viewer, actor)
+    return PageTable((_piles_side(s, view, 0), _piles_side(s, view, 1)))
+
+
+def _piles_side(s: Position, view: PilesView, player: int) -> PageSide:
+    zones, named = s.rules.zones, s.rules.views.questions.zones
+    words = {zone.id: both(named[number]) if number in named else Bi(zone.id, zone.id) for number, zone in enumerate(zones)}
+    piles, hand = dict(view.piles[player]), zones[I.HAND].id
+    placed, in_hand = piles.pop(zones[I.LINE].id), piles.pop(hand)
+    row = [PageCard(seen.card, looks=("rested",) if seen.i >= 0 and s.flags[seen.i] & I.RESTED else ()) for seen in placed]
+    if slots := zones[I.LINE].slots:
+        taken = {s.place[i]: card for i, card in zip(in_zone(s, player, I.LINE), row, strict=True)}
+        row = [taken.get(slot, PageCard(EMPTY_PLACE)) for slot in range(slots)]
+    return PageSide(
+        tuple(("", _counted(Bi(name, name), number)) for name, number in view.numbers[player].items()),
+        (tuple(row),),
+        (_counted(words[hand], len(in_hand)), tuple(seen.card for seen in in_hand)),
+        tuple((name, _counted(words[name], len(cards)), tuple(seen.card for seen in cards)) for name, cards in piles.items() if cards),
+    )
+
+
+def _counted(word: Bi, number: int) -> Bi:
+    """A word and how many."""
+    return Bi(f"{word.en} {number}", f"{word.zh} {number}")
 
 
 def head_of(s: Position, actor: int) -> dict[str, Any]:

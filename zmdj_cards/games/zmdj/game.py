@@ -18,7 +18,7 @@ from zmdj_cards.games.zmdj.programs import PROGRAMS
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, fight, pay, place, play, skills, turn
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.games.zmdj.values import VALUES
-from zmdj_cards.games.zmdj.views import board, table
+from zmdj_cards.games.zmdj.views import board, page, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
 from zmdj_cards.games.zmdj.views.prompts import QUESTIONS
 from zmdj_cards.games.zmdj.views.text import SECRETS, TEXT
@@ -78,7 +78,8 @@ RULES: Final[Rules] = Rules(
         reasons=REASONS,
         table=table.view_of,
         board=board.table_lines,
-        face=table.face_data,
+        page=page.page_of,
+        facts=page.facts,
     ),
     playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, G.E_JOINT_END)), counted=(G.TOKENS, G.TOKENS + 1)),

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.reader import Reader, Style, unstyled
-from zmdj_cards.engine.cards.rules import Rules
+from zmdj_cards.engine.cards.defs import CardDef
+from zmdj_cards.engine.cards.reader import PageCard, PageSide, Reader, Style, unstyled
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, trees_of
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards
-from zmdj_cards.engine.views.tableview import ALL_SEEING, table_lines, view_of
-from zmdj_cards.engine.views.terms import bare, terms_of
+from zmdj_cards.engine.views.tableview import ALL_SEEING, headline, page_of, table_lines, view_of
+from zmdj_cards.engine.views.terms import term
 from zmdj_cards.engine.views.texts import node_text
-from zmdj_cards.errors import Fault, Lang
+from zmdj_cards.errors import Bi, Fault, Lang
 from zmdj_cards.render.replay import page
 from zmdj_cards.text.wrap import merged
 from zmdj_cards.work.bench import Bench
@@ -138,40 +139,93 @@ class Recording:
         return page(self.page_data()).encode()
 
     def page_data(self) -> dict[str, Any]:
-        """All that a page shows."""
+        """All that a page shows: what is said stands once in ``texts``, and elsewhere as its number there."""
         outcome = self.game.outcome()
+        texts = Texts()
         return {
+            "game": self.game.state.rules.id,
             "names": list(self.names),
             "viewer": self.viewer,
             "winner": -1 if outcome is None or outcome.winner is None else outcome.winner,
             "ending": "page.open" if outcome is None else self.game.state.rules.views.narration.endings[outcome.reason],
             "over": outcome is not None,
-            "cards": [self._card(number) for number in range(len(self.game.state.tab.cards))],
-            "steps": self.data(),
-            "lists": _lists(self.game.state.rules),
+            "cards": [self._card(number, texts) for number in range(len(self.game.state.tab.cards))],
+            "steps": [step | {"table": table} for step, table in zip(self.data(), self._page_tables(texts), strict=True)],
+            "texts": texts.rows,
         }
 
-    def _card(self, number: int) -> dict[str, Any]:
-        """One card with its numbers and its printed text."""
-        card = self.game.state.tab.cards[number]
-        face = self.game.state.rules.views.face
-        front, awake = self.trees.get(card.id, ((), ()))
-        lexicon = self.game.state.rules.lexicon()
-        said = {lang: [node_text(lexicon, tree, lang) for tree in awake] for lang in LANGS} if awake else {}
+    def _page_tables(self, texts: Texts) -> list[dict[str, Any]]:
+        """The table of every step as a page shows it."""
+        tables, here = [], self.at
+        for at in range(len(self.steps)):
+            self.go(at)
+            s, actor = self.game.state, self.game.actor
+            table = page_of(s, self.viewer, actor)
+            tables.append(
+                {
+                    "title": texts[headline(s, view_of(s, self.viewer, actor), self.names)],
+                    "active": s.reg[I.ACTIVE],
+                    "note": texts[table.note],
+                    "middle": [[_placed(card, texts) for card in row] for row in table.middle],
+                    "sides": [_side(side, texts) for side in table.sides],
+                }
+            )
+        self.go(here)
+        return tables
+
+    def _card(self, number: int, texts: Texts) -> dict[str, Any]:
+        """One card with what is printed on it. ``other``: the same of its other face, if it has text."""
+        s = self.game.state
+        card = s.tab.cards[number]
+        shown = self.cards[card.id]
+        element = shown.element or ""
+        front, other = self.trees.get(card.id, ((), ()))
         return {
-            "id": card.id,
-            "name": {"en": card.en, "zh": card.zh},
-            "type": self.cards[card.id].type,
-            **face(card, False),
-            "text": {lang: [node_text(lexicon, tree, lang) for tree in front] for lang in LANGS},
-            "awake": face(card, True) | {"text": said} if awake else None,
+            "name": texts[Bi(card.en, card.zh)],
+            "type": texts[term(s, "type", shown.type)],
+            "element": element,
+            "elementName": texts[term(s, "element", element)] if element else 0,
+            "front": self._face(card, False, front, texts),
+            "other": self._face(card, True, other, texts) if other else None,
             "blank": card.blank,
         }
 
+    def _face(self, card: CardDef, other: bool, trees: tuple[Node, ...], texts: Texts) -> dict[str, Any]:
+        s = self.game.state
+        lexicon = s.rules.lexicon()
+        said = [Bi(node_text(lexicon, tree, "en"), node_text(lexicon, tree, "zh")) for tree in trees]
+        return {"facts": [texts[fact] for fact in s.rules.views.facts(s, card, other)], "text": [texts[text] for text in said]}
 
-def _lists(rules: Rules) -> dict[str, dict[str, dict[str, str]]]:
-    """Names by id, in both languages."""
-    names = terms_of(rules.id)
-    keywords = {word: name for word, name in names["term"].items() if word in rules.values.gained}
-    rows = {"elements": names["element"], "phases": names["phase"], "steps": names["step"], "types": names["type"], "terms": keywords}
-    return {chapter: {word: {"en": bare(name.en), "zh": bare(name.zh)} for word, name in row.items()} for chapter, row in rows.items()}
+
+class Texts(dict[Bi, int]):
+    """What is said on a page, by number: ``rows`` are (English, Chinese), the first of them empty."""
+
+    def __init__(self) -> None:
+        super().__init__({Bi("", ""): 0})
+        self.rows = [["", ""]]
+
+    def __missing__(self, text: Bi) -> int:
+        self[text] = len(self.rows)
+        self.rows.append([text.en, text.zh])
+        return self[text]
+
+
+def _placed(card: PageCard, texts: Texts) -> dict[str, Any]:
+    """A card on the table; only what there is to say."""
+    row = {
+        "head": texts[card.head],
+        "numbers": texts[card.numbers],
+        "tags": [[int(loud), texts[text]] for loud, text in card.tags],
+        "looks": list(card.looks),
+    }
+    return {"card": card.card} | {name: value for name, value in row.items() if value}
+
+
+def _side(side: PageSide, texts: Texts) -> dict[str, Any]:
+    title, hand = side.hand
+    return {
+        "facts": [[how, texts[text]] for how, text in side.facts],
+        "rows": [[_placed(card, texts) for card in row] for row in side.rows],
+        "hand": [texts[title], list(hand)],
+        "piles": [[name, texts[words], list(cards)] for name, words, cards in side.piles],
+    }

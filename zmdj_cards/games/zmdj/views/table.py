@@ -10,7 +10,6 @@ from typing import Any
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import attachments, face, zone_of
-from zmdj_cards.engine.cards.defs import CardDef
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.reader import TableView
 from zmdj_cards.engine.state.frame import KIND, PLAYER, STEP, Frame
@@ -19,7 +18,6 @@ from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.views.tableview import Seen, head_of, pile, unseen_by
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
-from zmdj_cards.games.zmdj.cards import Printed
 from zmdj_cards.games.zmdj.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.zmdj.rules import attack, combat, costs, fight
 from zmdj_cards.games.zmdj.rules.lines import commander, flank, line
@@ -233,17 +231,6 @@ def states_of(unit: UnitView) -> list[str]:
         ("stolen", unit.stolen),
     )
     return [name for name, holds in pairs if holds]
-
-
-def face_data(card: CardDef, awake: bool) -> dict[str, Any]:
-    """What is printed on a face besides its text."""
-    printed: Printed = card.printed
-    stats = (card.back if awake else card.front).stats
-    numbers = {"power": stats[G.POWER], "range": stats[G.RANGE]}
-    if awake:
-        return numbers
-    element = G.ELEMENTS[printed.element] if printed.element >= 0 else ""
-    return {"element": element, "cost": card.cost, "need": printed.need, **numbers, "flash": printed.flash}
 
 
 def _unit_data(unit: UnitView) -> dict[str, Any]:
