@@ -50,7 +50,7 @@ def examples(lexicon: Lexicon, texts: list[str]) -> dict[str, tuple[str, str]]:
     """Node → the first of our sentences that it stands in, and its notation."""
     found: dict[str, tuple[str, str]] = {}
     for text in texts:
-        made = compile_text(text, lexicon=lexicon, locate=False)
+        made = compile_text(text, lexicon=lexicon, locate="nothing")
         if made.status == "FULL" and made.abilities:
             for tree in made.abilities:
                 for part in tree.walk():

@@ -74,7 +74,7 @@ def mutants(text: str):
 def trees(text: str, ambush: bool) -> tuple[tree.Node, ...] | None:
     """What a text becomes, None where it is refused, or where it is said that it was put right."""
     parts = ("", text) if ambush else (text, "")
-    found = compile_text(*parts, lexicon=LEXICON, locate=False)
+    found = compile_text(*parts, lexicon=LEXICON, locate="nothing")
     silent = not any(item.severity == "note" for item in found.faults)
     return found.abilities if found.status == "FULL" and silent else None
 

@@ -72,7 +72,7 @@ def sentences() -> tuple[a.Node, ...]:
     found: list[a.Node] = []
     for name in EXAMPLES:
         for raw in (PAIRS / f"{name}.in").read_text(encoding="utf-8").splitlines():
-            read = compile_text(raw.replace("\\n", "\n"), lexicon=lexicon(), locate=False)
+            read = compile_text(raw.replace("\\n", "\n"), lexicon=lexicon(), locate="nothing")
             found.extend(read.abilities if read.status == "FULL" else ())
     return tuple(found)
 

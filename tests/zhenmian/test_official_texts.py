@@ -37,7 +37,7 @@ def preview():
 
 def compiled(record, text: str | None = None):
     said = record.texts.get("skill", "") if text is None else text
-    return compile_text(said, lexicon=LEXICON, names=(record.name,), kind=record.type, locate=text is None)
+    return compile_text(said, lexicon=LEXICON, names=(record.name,), kind=record.type, locate="clauses" if text is None else "nothing")
 
 
 def test_every_text_of_the_first_set_is_read_whole(first):

@@ -60,6 +60,8 @@ _ALSO_SIMPLE = frozenset("著麽麼裏" + "裡乾幹榦" + "祇衹")
 # The head of a choice, and how its options may be numbered.
 _HEAD = re.compile(r"选择[^~。\n]{1,8}项(?:执行)?[~：]?$")
 _NUMBERED = re.compile(r"(?:[①②③④⑤⑥]|\d[。、）]|（\d）|[一二三四]、|[-*])[、。]?")
+# Without any of these, a text is laid out as cards have it.
+_TO_LAY_OUT = re.compile(r"选择|^[·\n]|[，、；时\n]\n|\n·")
 _BLANK = frozenset(" \t\u3000\xa0\u200b\ufeff\u2003\u2002\r\x0b\x0c")
 
 
@@ -109,6 +111,8 @@ def clean(text: str, field: str) -> tuple[list[Line], list[Repair], list[Range]]
 
 def _unmarked(text: str, field: str, repairs: list[Repair]) -> Traced:
     """The text without the marks of web pages; those that end a line do so."""
+    if "<" not in text and "&" not in text:
+        return Traced.of(text)
     out = Traced("", ())
     last = 0
     for match in _MARKUP.finditer(text):
@@ -133,6 +137,8 @@ def _plain(whole: Traced, field: str, repairs: list[Repair]) -> Traced:
         repairs.append(Repair("trailing_space", field, whole.span(len(trimmed), len(whole.text))))
     folded = trimmed.translate(_WIDTH)
     simple = simplified(folded)
+    if simple == trimmed and _BLANK.isdisjoint(trimmed):
+        return whole[: len(trimmed)]
     for i, char in enumerate(trimmed):
         if char in _BLANK:
             # One blank between a keyword and its cost is good style, not dirt.
@@ -151,13 +157,15 @@ def _plain(whole: Traced, field: str, repairs: list[Repair]) -> Traced:
 def simplified(text: str) -> str:
     """The text in simplified characters, character by character; as it is where it holds none that are only traditional."""
     simple = to_simplified_key(text)
-    if len(simple) != len(text) or all(one == two or one in _ALSO_SIMPLE for one, two in zip(text, simple, strict=True)):
+    if simple == text or len(simple) != len(text) or all(one == two or one in _ALSO_SIMPLE for one, two in zip(text, simple, strict=True)):
         return text
     return simple
 
 
 def _laid_out(whole: Traced, field: str, repairs: list[Repair]) -> Traced:
     """Lines as cards have them: a sentence in one line, the options of a choice on lines of their own, each behind a dot."""
+    if not _TO_LAY_OUT.search(whole.text):
+        return whole
     out = Traced("", ())
     choosing = False
     for line in _lines(whole):
@@ -245,6 +253,8 @@ def _one_break(piece: Traced) -> Traced:
 
 
 def _brackets(piece: Traced, field: str, repairs: list[Repair], broken: list[Range]) -> Line:
+    if "（" not in piece.text and "）" not in piece.text:
+        return Line(piece, (), piece.span(0, len(piece.text)))
     main = Traced("", ())
     found: list[Bracket] = []
     depth, opened, kept = 0, 0, 0

@@ -9,11 +9,12 @@ from typing import Any, Literal
 
 from zmdj_cards.ability import tree as a
 from zmdj_cards.ability.clean import Bracket, Line, Repair, clean, is_placeholder, simplified
-from zmdj_cards.ability.gaps import Budget, with_gaps
+from zmdj_cards.ability.gaps import with_gaps
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.ability.mend import Mended, mended
+from zmdj_cards.ability.lines import MAX_LINE, Lines
+from zmdj_cards.ability.mend import Mended, Seen, mended
 from zmdj_cards.ability.notation import from_notation, to_notation
-from zmdj_cards.ability.parse import GAP, Chart, TooComplex
+from zmdj_cards.ability.parse import Chart, TooComplex
 from zmdj_cards.ability.reading.page import is_english, pieces
 from zmdj_cards.ability.reading.reader import Reader, reader_of
 from zmdj_cards.ability.refer import resolve
@@ -23,10 +24,8 @@ from zmdj_cards.text.span import Range, Traced, line_column
 
 Status = Literal["FULL", "PARTIAL", "NONE"]
 Field = Literal["skill", "ambush"]
+Locate = Literal["clauses", "lines", "nothing"]
 MAX_TEXT = 6_000
-MAX_LINE = 800
-STEPS_PER_TEXT = 600_000
-STEPS_PER_LINE = 80_000
 _UNREAD = {
     "clause": "ability.unread_clause",
     "line": "ability.unread_line",
@@ -124,7 +123,7 @@ class _Piece:
 class _Work:
     """State of one compilation."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    def __init__(self, lexicon: Lexicon, locate: Locate) -> None:
         self.lexicon = lexicon
         self.abilities: list[Node] = []
         self.pieces: list[_Piece] = []
@@ -132,15 +131,13 @@ class _Work:
         self.gaps: list[Unread] = []
         self.repairs: list[Repair] = []
         self.reminders: list[Reminded] = []
-        self.locate = True
+        self.locate: Locate = locate
+        self.charts = Lines(lexicon, charts=locate == "clauses")
         self.known: Collection[str] | None = None
         self.names: tuple[str, ...] = ()
         self.kind = ""
-        self.lines = 0
         self.read = 0
-        self.budget = Budget(STEPS_PER_TEXT)
         self.texts: dict[str, str] = {}
-        self.charted: dict[tuple[str, str], list[Any]] = {}
 
 
 def compile_text(
@@ -149,17 +146,18 @@ def compile_text(
     flavour: str | tuple[str, ...] = "",
     *,
     lexicon: Lexicon,
-    locate: bool = True,
+    locate: Locate = "clauses",
     names: tuple[str, ...] = (),
     kind: str = "",
     known: Collection[str] | None = None,
 ) -> Compiled:
     """Compile the two ability texts of a card as printed. `flavour`: the flavour text(s) of the card, so that one that strayed into
-    the ambush field is recognised. `locate` False: only whether all is read counts, so the first line that is not read is one gap and
-    ends the work. `names` and `kind`: the card's names and type, for languages in which a text calls its card by name or depends on
-    its type. `known`: the names that cards have; a text that speaks of another gets a warning. Never raises on any text."""
-    work = _Work(lexicon)
-    work.locate, work.names, work.kind, work.known = locate, names, kind, known
+    the ambush field is recognised. `locate`: how closely what is not read is looked for: its clauses, its
+    lines, or nothing: then only whether all is read counts, and the first line that is not read ends the work. `names` and `kind`: the
+    card's names and type, for languages in which a text calls its card by name or depends on its type. `known`: the names that cards have;
+    a text that speaks of another gets a warning. Never raises on any text."""
+    work = _Work(lexicon, locate)
+    work.names, work.kind, work.known = names, kind, known
     flavours = {_squeezed(item) for item in ((flavour,) if isinstance(flavour, str) else flavour)} - {""}
     for field, text in (("skill", skill_text), ("ambush", ambush_text)):
         if field == "ambush" and _squeezed(text) in flavours:
@@ -217,7 +215,6 @@ def _fault(code: str, field: str, text: str, span: Range, severity: Severity = "
 
 def _field(work: _Work, field: str, text: str) -> None:
     if len(text) > MAX_TEXT:
-        work.lines += 1
         work.gaps.append(Unread(text[:60] + "…", field, (0, len(text)), "text"))
         work.pieces.append(_Piece(None, field, text, (0, len(text))))
         work.faults.append(_fault("ability.too_long", field, text, (0, len(text)), limit=MAX_TEXT, length=len(text)))
@@ -244,20 +241,18 @@ def _field(work: _Work, field: str, text: str) -> None:
     for span in broken:
         _gap(work, field, text, span, "bracket")
     for line in lines:
-        if work.gaps and not work.locate:
+        if work.gaps and work.locate == "nothing":
             return
-        work.lines += 1
         _line(work, field, text, line)
 
 
 def _english(work: _Work, field: str, text: str, reader: Reader) -> None:
     """Read a text in the English that our printer writes."""
     for piece in pieces(text):
-        if work.gaps and not work.locate:
+        if work.gaps and work.locate == "nothing":
             return
-        work.lines += 1
         line, where = piece.main, piece.main.span(0, len(piece.main.text))
-        if len(line.text) > MAX_LINE or work.budget.steps <= 0:
+        if work.charts.too_long(line.text):
             _gap(work, field, text, where, "text")
             continue
         found = reader.read(line.text)
@@ -296,7 +291,6 @@ def _split_by_language(work: _Work, field: str, text: str, cut: Cut) -> None:
     work.repairs.extend(Repair(code, field, span) for code, span in cut.repairs)
     work.reminders.extend(Reminded(known, field, span) for known, span in cut.reminders)
     for piece, start in cut.pieces:
-        work.lines += 1
         _ability(work, field, text, piece, start)
 
 
@@ -319,16 +313,16 @@ def _labelled(work: _Work, field: str, text: str, line: Line) -> bool:
     start = work.lexicon.start
     if field != "skill" or len(line.brackets) != 1 or not _LABEL.fullmatch(word) or a.Labelled not in work.lexicon.by_node:
         return False
-    if _stuck(work, line.main, start) is None:
+    if _look(work, line.main, start).read:
         return False
     bracket = line.brackets[0]
     inner = bracket.inner[:-1] if bracket.inner.text.endswith("。") else bracket.inner
-    if len(inner.text) > MAX_LINE:
+    if work.charts.too_long(inner.text):
         return False
-    found, _ = _chart(work, inner.text.replace(GAP, "?"), start)
-    if len(found) != 1:
+    charted = work.charts.line(inner.text, start)
+    if len(charted.found) != 1:
         return False
-    said, wrong = resolve(_place(found[0], inner, text), work.lexicon)
+    said, wrong = resolve(_place(charted.found[0], charted.traced(inner), text), work.lexicon)
     tree = a.Labelled(word, said, span=line.span)
     work.abilities.append(tree)
     work.pieces.append(_Piece(tree, field, text, line.span))
@@ -366,10 +360,10 @@ def _main(work: _Work, field: str, text: str, main: Traced) -> list[Node]:
 
 def _mended(work: _Work, field: str, main: Traced, start: str) -> Mended | None:
     """A line that has no reading as it stands, put right; says so where all that it lacks is its timing."""
-    if _stuck(work, main, start) is None:
+    if _look(work, main, start).read:
         return None
     known, synonyms = work.lexicon.extra.get("spells", ()), work.lexicon.extra.get("synonyms", {})
-    found = mended(main, lambda piece: _stuck(work, piece, start), synonyms, field == "skill" and bool(known))
+    found = mended(main, lambda piece: _look(work, piece, start), synonyms, field == "skill" and bool(known))
     if found is None or not any(code == "missing_timing" for code, _ in found.repairs) or work.kind in known:
         return found
     # On another card, or one of which nothing is known, the same words may be a slip of another kind.
@@ -377,31 +371,12 @@ def _mended(work: _Work, field: str, main: Traced, start: str) -> Mended | None:
     return None
 
 
-def _stuck(work: _Work, line: Traced, start: str) -> int | None:
-    """How far a line can be read; None for all of it."""
-    body = line.text.removesuffix("。").replace(GAP, "?")
-    if (body, start) in work.charted:
-        return None
-    if len(body) > MAX_LINE or work.budget.steps <= 0:
-        return 0
-    found, far = _chart(work, body, start)
-    if found:
-        work.charted[body, start] = found
-    return None if found else far
-
-
-def _chart(work: _Work, text: str, start: str) -> tuple[list[Any], int]:
-    """All readings of a line, and how many of its characters can be read, within the steps that are left."""
-    given = min(work.budget.steps, STEPS_PER_LINE)
-    chart = Chart(work.lexicon, text, budget=given)
-    try:
-        found = chart.readings(start)
-        if not found and start == work.lexicon.start and "keywords" in work.lexicon.tries:
-            found = chart.readings("keywords")
-    except TooComplex:
-        found = []
-    work.budget.steps -= given - max(0, chart.steps)
-    return found, chart.far
+def _look(work: _Work, line: Traced, start: str) -> Seen:
+    body = line.text.removesuffix("。")
+    if work.charts.too_long(body):
+        return Seen(False, False, 0)
+    charted = work.charts.line(body, start)
+    return Seen(bool(charted.found), charted.parts, charted.seen)
 
 
 def _put_right(work: _Work, field: str, text: str, code: str, span: Range) -> None:
@@ -413,7 +388,7 @@ def _put_right(work: _Work, field: str, text: str, code: str, span: Range) -> No
 def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> list[Node]:
     """Read one ability, with or without its final stop: at most one tree, or one for each keyword of a line of keywords."""
     body = main[:-1] if main.text.endswith("。") else main
-    if len(body.text) > MAX_LINE or work.budget.steps <= 0:
+    if work.charts.too_long(body.text):
         _gap(work, field, text, main.span(0, len(main.text)), "text")
         return []
     found, folded = _read(work, body, start)
@@ -439,17 +414,12 @@ def _ability(work: _Work, field: str, text: str, main: Traced, start: str) -> li
 
 
 def _read(work: _Work, body: Traced, start: str) -> tuple[list[Any], Traced]:
-    """All readings of a line; where there is none, one reading with gaps."""
-    text = body.text.replace(GAP, "?")
-    if (text, start) in work.charted:
-        return work.charted[text, start], body
-    found, _ = _chart(work, text, start)
-    if found:
-        return found, body
-    if not work.locate:
-        return [], body
-    partial = with_gaps(work.lexicon, Traced(text, body.origin), start, work.budget)
-    return ([partial[0]], partial[1]) if partial else ([], body)
+    """All readings of a line; where there is none, one reading with gaps; and the line as it stands in its chart."""
+    line = work.charts.line(body.text, start)
+    if line.found or work.locate != "clauses":
+        return line.found, line.traced(body)
+    partial = with_gaps(work.charts, line, start)
+    return ([] if partial is None else [partial]), line.traced(body)
 
 
 def _report_gaps(work: _Work, field: str, text: str, ability: Node) -> None:
@@ -481,7 +451,7 @@ def _bracket(work: _Work, field: str, text: str, bracket: Bracket, here: list[No
     if len(inner.text) > MAX_LINE:
         _gap(work, field, text, bracket.span, "bracket")
         return
-    chart = Chart(work.lexicon, inner.text.replace(GAP, "?"), budget=60_000)
+    chart = Chart(work.lexicon, inner.text, budget=60_000)
     try:
         notes = chart.readings("reminder")
         abilities = chart.readings(work.lexicon.start) if not notes else []

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
@@ -58,9 +58,14 @@ class Pattern:
     items: tuple[str | Slot, ...]
     const: tuple[tuple[str, Value], ...] = ()
 
-    @property
+    @cached_property
     def slots(self) -> tuple[Slot, ...]:
         return tuple(item for item in self.items if isinstance(item, Slot))
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The fields that the slots fill."""
+        return tuple(slot.field for slot in self.slots)
 
 
 @dataclass(frozen=True)
@@ -160,6 +165,31 @@ class Terminal:
     show: Callable[[Value], str | None]
     first: str = ""
     """Characters a phrase of this category can begin with; empty: any."""
+    longest: int = 34
+    """No phrase of this category has more characters, and no more are looked at."""
+
+
+class Head:
+    """Some words at a place in a text, as far as they are words that patterns begin with.
+
+    `begins`: the categories whose phrases may begin so, by a pattern or by a phrase that a pattern begins with. `through`: those with a
+    pattern that begins with these words, whole or not.
+    """
+
+    __slots__ = ("after", "along", "before", "begins", "length", "through", "whole")
+
+    def __init__(self, before: Head | None) -> None:
+        self.before = before
+        self.length: int = before.length + 1 if before else 0
+        self.after: dict[str, Head] = {}
+        self.whole: set[str] = set()
+        self.through: set[str] = set()
+        self.begins: frozenset[str] = frozenset()
+        self.along: dict[str, int] = {}
+
+
+# Slot edges, and how many characters further others come.
+Edges = tuple[tuple[tuple[SlotKey, "Trie"], ...], int]
 
 
 class Trie:
@@ -168,8 +198,8 @@ class Trie:
     __slots__ = ("chars", "ends", "slots", "starts")
 
     def __init__(self) -> None:
-        self.starts: dict[str, tuple[tuple[SlotKey, Trie], ...]] = {}
-        """Next character → the slot edges whose phrases can begin with it; filled by the parser as it goes."""
+        self.starts: dict[Head, Edges] = {}
+        """What follows → the slot edges whose phrases can begin so; filled by the parser as it goes."""
         self.chars: dict[str, Trie] = {}
         self.slots: dict[SlotKey, Trie] = {}
         self.ends: list[tuple[Row, Pattern]] = []
@@ -209,6 +239,32 @@ class Own:
     counted: Mapping[type, str] = field(default_factory=dict)
 
 
+class DeadEnds:
+    """Beginnings of lines that cannot be read on, whatever follows: by category, with the steps that it took to see it. Sets of cards
+    have many lines that begin alike. Keeps the last so many."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], int] = {}
+        self._lengths: set[int] = set()
+
+    def find(self, cat: str, text: str) -> tuple[int, int] | None:
+        """The length of the known beginning of a text, and the steps; None where none is known."""
+        for length in self._lengths:
+            steps = self._known.get((cat, text[:length]))
+            if steps is not None:
+                return min(length, len(text)), steps
+        return None
+
+    def add(self, cat: str, text: str, steps: int) -> None:
+        if len(self._known) >= self.MOST:
+            self._known.clear()
+            self._lengths.clear()
+        self._known[cat, text] = steps
+        self._lengths.add(len(text))
+
+
 class Lexicon:
     """Rows and terminals of one game, compiled for reading and printing.
 
@@ -240,8 +296,9 @@ class Lexicon:
             for pattern in entry.patterns:
                 trie.add(entry, pattern)
         self._check_names()
-        self.first = self._first_sets()
-        self.alphabet = frozenset().union(*(chars for chars in self.first.values() if chars))
+        self._heads = self._all_heads()
+        self._left: dict[str, frozenset[str]] = {}
+        self.dead_ends = DeadEnds()
         self.by_node: dict[type, list[Row]] = {}
         for entry in self.rows:
             if entry.node is not None:
@@ -269,27 +326,68 @@ class Lexicon:
                         if cat not in self.tries and cat not in self.terminals:
                             raise ValueError(f"row {entry.zh}: no category {cat}")
 
-    def _first_sets(self) -> dict[str, frozenset[str] | None]:
-        """For each category the characters it can begin with (None: any)."""
-        first: dict[str, set[str]] = {cat: set() for cat in self.tries}
-        anything = {cat for cat, term in self.terminals.items() if not term.first}
-        for cat, term in self.terminals.items():
-            first.setdefault(cat, set()).update(term.first)
-        changed = True
-        while changed:
-            changed = False
-            for cat, trie in self.tries.items():
-                if cat in anything:
-                    continue
-                before = len(first[cat])
-                first[cat].update(trie.chars)
-                for key in trie.slots:
-                    for sub in filter(None, (key[0], key[3] if key[1] <= 1 else "")):
-                        if sub in anything:
-                            anything.add(cat)
-                        first[cat].update(first[sub])
-                changed = changed or len(first[cat]) != before or cat in anything
-        return {cat: None if cat in anything else frozenset(chars) for cat, chars in first.items()}
+    def _all_heads(self) -> Head:
+        """The heads of all patterns and terminals, from the empty one on."""
+        words = {(cat, char) for cat, terminal in self.terminals.items() for char in terminal.first}
+        for entry in self.rows:
+            firsts = (pattern.items[0] for pattern in entry.patterns if pattern.items)
+            words.update((entry.cat, first) for first in firsts if isinstance(first, str))
+        self._deepest = max((len(word) for _, word in words), default=0)
+        root = Head(None)
+        for cat, word in words:
+            node = root
+            for char in word:
+                after = node.after.get(char)
+                if after is None:
+                    after = node.after[char] = Head(node)
+                node = after
+                node.through.add(cat)
+            node.whole.add(cat)
+        return root
+
+    def head(self, text: str, at: int) -> Head:
+        """The longest head at a position of a text."""
+        node = self._heads
+        for char in text[at : at + self._deepest]:
+            after = node.after.get(char)
+            if after is None:
+                break
+            node = after
+        if not node.begins:
+            node.begins = self._begun(node)
+        return node
+
+    def along(self, cat: str, head: Head) -> int:
+        """How many characters of a head phrases of a category can begin with."""
+        found = head.along.get(cat)
+        if found is None:
+            corners, node = self._corners(cat), head
+            while node.before is not None and corners.isdisjoint(node.through):
+                node = node.before
+            found = head.along[cat] = node.length
+        return found
+
+    def _begun(self, head: Head) -> frozenset[str]:
+        """The categories that words begin: those with a pattern that begins with all or the first of them, and those that begin so."""
+        whole = {cat for cat, terminal in self.terminals.items() if not terminal.first}
+        node: Head | None = head
+        while node is not None:
+            whole |= node.whole
+            node = node.before
+        return frozenset(cat for cat in (*self.tries, *self.terminals) if not whole.isdisjoint(self._corners(cat)))
+
+    def _corners(self, cat: str) -> frozenset[str]:
+        """The categories with which a phrase of a category may begin, itself among them."""
+        found = self._left.get(cat)
+        if found is None:
+            seen, left = {cat}, [cat]
+            while left:
+                trie = self.tries.get(left.pop())
+                new = {sub for slot in (trie.slots if trie else ()) for sub in (slot[0], slot[3]) if sub} - seen
+                seen |= new
+                left += new
+            found = self._left[cat] = frozenset(seen)
+        return found
 
     def start_of(self, tree: Value) -> str:
         """The category by which a whole ability is read."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from zmdj_cards.ability.lines import MAIN
 from zmdj_cards.text.span import Range, Traced
 
 # A line, the repairs that made it, each with its range in the printed text.
@@ -22,39 +23,83 @@ class Mended(NamedTuple):
     repairs: tuple[Repaired, ...]
 
 
-# Whether a piece has exactly one kind of reading, and how far it could be read: None for all of it.
-Stuck = Callable[[Traced], int | None]
+class Seen(NamedTuple):
+    """Of a line: whether it has a reading, whether a beginning of it has one, and how many of its characters decide that."""
+
+    read: bool
+    parts: bool
+    seen: int
+
+
+Look = Callable[[Traced], Seen]
 
 _TIMES = re.compile(r"时(?![，。、；：」或就])(?=.)")
 _DOUBLED = re.compile(r"([，。；：、])\1+")
-MAIN = "【通常】"
+# The words that open a clause, those first that hardly stand anywhere else.
+_OPENING = ("若如此做", "然后", "则", "便", "并且", "将其", "令其", "直到", "将", "令", "摸", "弃置", "指定")
+_UNPARTED = re.compile(rf"(?<=[^，。；：、~·「」】\n])(?<!可以)(?<!则)(?<!便)(?=({'|'.join(_OPENING)}))")
 
 
-def mended(line: Traced, stuck: Stuck, synonyms: Mapping[str, str], timing: bool) -> Mended | None:
+def mended(line: Traced, look: Look, synonyms: Mapping[str, str], timing: bool) -> Mended | None:
     """The line as it can be read; None where no way helps. ``timing``: a line may lack the word for the main timing."""
-    seen: set[str] = set()
-    for tried, repairs in _variants(line, synonyms):
-        if tried.text in seen:
-            continue
-        seen.add(tried.text)
-        found = _read(tried, repairs, stuck)
-        if found is None and timing and not tried.text.startswith("【"):
-            head = Traced(MAIN, (tried.span(0, 0),) * len(MAIN)) + tried
-            found = _read(head, (*repairs, ("missing_timing", tried.span(0, 0))), stuck)
-        if found is not None:
+    tries = _Tries(look, timing)
+    marks = _marks(line)
+    words = _words(*marks, synonyms)
+    for tried, repairs in ((line, ()), marks, words):
+        if found := tries.read(tried, repairs):
             return found
+    for tried, repairs in ((line, ()), words):
+        for parted in _commas(tried, repairs, tries.seen[tried.text]):
+            if found := tries.read(*parted):
+                return found
     return None
 
 
-def _variants(line: Traced, synonyms: Mapping[str, str]) -> Iterator[tuple[Traced, tuple[Repaired, ...]]]:
-    """The line itself, with its marks put right, with other words for words that are known, and both."""
-    marks = _marks(line)
-    yield line, ()
-    yield marks
-    words = _words(*marks, synonyms)
-    yield words
-    for start, repairs in ((line, ()), words):
-        yield from _commas(start, repairs)
+class _Tries:
+    """Reads a line in several forms, none twice. `seen`: of each, how many characters decide that it is not read: a change behind them
+    is of no use."""
+
+    def __init__(self, look: Look, timing: bool) -> None:
+        self._look = look
+        self._timing = timing
+        self.seen: dict[str, int] = {}
+
+    def read(self, line: Traced, repairs: tuple[Repaired, ...]) -> Mended | None:
+        """The line as one ability, or as several that stand in one paragraph, without a timing or with that which it may lack."""
+        if line.text in self.seen:
+            return None
+        self.seen[line.text] = 0
+        found = self._read(line, line.text, 0, repairs)
+        if found is None and self._timing and not line.text.startswith("【"):
+            head = Traced(MAIN, (line.span(0, 0),) * len(MAIN)) + line
+            found = self._read(head, line.text, len(MAIN), (*repairs, ("missing_timing", line.span(0, 0))))
+        return found
+
+    def _read(self, line: Traced, name: str, head: int, repairs: tuple[Repaired, ...]) -> Mended | None:
+        first = self._look(line)
+        self.seen[name] = max(self.seen[name], len(name) if first.parts else first.seen - head)
+        if repairs and first.read:
+            return Mended((line,), repairs)
+        pieces = self._apart(line) if first.parts else ()
+        if len(pieces) < 2:
+            return None
+        ends = tuple(("split_paragraph", piece.span(0, 1)) for piece in pieces[1:])
+        return Mended(pieces, (*repairs, *ends))
+
+    def _apart(self, line: Traced) -> tuple[Traced, ...]:
+        """The longest beginning that is an ability, then the next; empty where a piece is left over."""
+        out: list[Traced] = []
+        rest = line
+        while rest.text:
+            stops = [match.end() for match in re.finditer("。", rest.text)] or [len(rest.text)]
+            if stops[-1] < len(rest.text):
+                stops.append(len(rest.text))
+            found = next((stop for stop in reversed(stops) if self._look(rest[:stop]).read), None)
+            if found is None:
+                return ()
+            out.append(rest[:found])
+            rest = rest[found:]
+        return tuple(out)
 
 
 def _marks(line: Traced) -> tuple[Traced, tuple[Repaired, ...]]:
@@ -77,36 +122,8 @@ def _words(line: Traced, repairs: tuple[Repaired, ...], synonyms: Mapping[str, s
     return line, repairs
 
 
-def _commas(line: Traced, repairs: tuple[Repaired, ...]) -> Iterator[tuple[Traced, tuple[Repaired, ...]]]:
-    """A comma before the words that open a clause, where none stands."""
-    for word in ("若如此做", "然后", "则", "便", "并且", "将其", "令其", "直到", "将", "令", "摸", "弃置", "指定"):
-        for match in re.finditer(f"(?<=[^，。；：、~·「」】\\n])(?<!可以)(?<!则)(?<!便)(?={word})", line.text):
-            at = match.start()
-            yield line.replaced(at, at, "，"), (*repairs, ("missing_comma", line.span(at, at)))
-
-
-def _read(line: Traced, repairs: tuple[Repaired, ...], stuck: Stuck) -> Mended | None:
-    """The line as one ability, or as several that stand in one paragraph."""
-    if repairs and stuck(line) is None:
-        return Mended((line,), repairs)
-    pieces = _apart(line, stuck)
-    if len(pieces) < 2:
-        return None
-    ends = tuple(("split_paragraph", piece.span(0, 1)) for piece in pieces[1:])
-    return Mended(pieces, (*repairs, *ends))
-
-
-def _apart(line: Traced, stuck: Stuck) -> tuple[Traced, ...]:
-    """The longest beginning that is an ability, then the next; empty where a piece is left over."""
-    out: list[Traced] = []
-    rest = line
-    while rest.text:
-        stops = [match.end() for match in re.finditer("。", rest.text)] or [len(rest.text)]
-        if stops[-1] < len(rest.text):
-            stops.append(len(rest.text))
-        found = next((stop for stop in reversed(stops) if stuck(rest[:stop]) is None), None)
-        if found is None:
-            return ()
-        out.append(rest[:found])
-        rest = rest[found:]
-    return tuple(out)
+def _commas(line: Traced, repairs: tuple[Repaired, ...], end: int) -> Iterator[tuple[Traced, tuple[Repaired, ...]]]:
+    """A comma before the words that open a clause, where none stands and one could help: before `end`."""
+    places = [(_OPENING.index(match[1]), match.start()) for match in _UNPARTED.finditer(line.text, 0) if match.start() < end]
+    for _, at in sorted(places):
+        yield line.replaced(at, at, "，"), (*repairs, ("missing_comma", line.span(at, at)))

@@ -1,74 +1,101 @@
 """A chart parser over the tries of a lexicon that finds *all* readings.
 
-Memoised per (category, position), so the work is polynomial; a step budget and a nesting bound end every input in bounded time.
+Memoised per position and category, so the work is polynomial; a step budget and a nesting bound end every input in bounded time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, SlotKey, Trie, Value
+from zmdj_cards.ability.lexicon import Edges, Head, Lexicon, Pattern, Row, SlotKey, Trie, Value
 from zmdj_cards.ability.tree import Gap, Node
 
 STEP_BUDGET = 80_000
 DEPTH_LIMIT = 220
 READINGS = 3
 """Distinct readings kept per phrase; two are enough to prove an ambiguity."""
-GAP = "\ufffc"
-"""Stands in the text for a clause that could not be read (Unicode's object replacement character)."""
+
+# By the end of a phrase, its readings.
+Phrases = dict[int, list[Any]]
 
 
 class TooComplex(Exception):
-    """The step budget or the nesting bound was reached."""
+    """The step budget or the nesting bound was reached; what the chart holds is incomplete from then on."""
 
 
 class Chart:
-    """All phrases of one text. `far` is the furthest position that any reading reached; `limit` how many readings a phrase may have."""
+    """All phrases of one text. Where a clause may be a gap, `cuts` says up to where: position → end.
+
+    `open[at]` is 1 where phrases were looked for at `at`, `far` the furthest position that any reading reached, and up to `seen` more was
+    looked at for a separator or a name. Phrases are kept by position, so that charts of one text with other cuts share those that begin
+    behind all cuts: a phrase does not depend on what stands before it. They share `open` as well. `limit`: how many readings a phrase may have.
+    """
 
     limit = READINGS
 
-    def __init__(self, lexicon: Lexicon, text: str, gap_text: str = "", budget: int = STEP_BUDGET) -> None:
+    def __init__(self, lexicon: Lexicon, text: str, budget: int = STEP_BUDGET) -> None:
         self.lexicon = lexicon
         self.text = text
-        self.gap_text = gap_text
-        self.memo: dict[tuple[object, ...], dict[int, list[Any]]] = {}
         self.steps = budget
-        self.depth = 0
-        self.far = 0
+        self.cuts: Mapping[int, int] = {}
+        self.open = bytearray(len(text) + 1)
+        self.far = self.seen = 0
+        self.memo: list[dict[Any, Phrases]] = [{} for _ in range(len(text) + 1)]
+        self._heads: list[Head | None] = [None] * len(text)
+        self._depth = 0
+
+    def cut(self, cuts: Mapping[int, int], budget: int, complete: bool) -> Chart:
+        """The chart of the same text in which the clauses of `cuts` may be gaps. `complete`: this one never ran out of steps."""
+        other = type(self).__new__(type(self))
+        other.lexicon, other.text, other.steps, other.cuts = self.lexicon, self.text, budget, cuts
+        other.open, other.far, other.seen = self.open, 0, 0
+        last = max(cuts) + 1 if complete else len(self.text) + 1
+        other.memo = [{} for _ in range(last)] + self.memo[last:]
+        other._heads, other._depth = self._heads, 0
+        return other
 
     def readings(self, cat: str, start: int = 0, end: int | None = None) -> list[Any]:
         """All nodes of category `cat` that cover text[start:end] exactly."""
         return self.phrases(cat, start).get(len(self.text) if end is None else end, [])
 
-    def phrases(self, cat: str, at: int) -> dict[int, list[Any]]:
+    def phrases(self, cat: str, at: int) -> Phrases:
         """Nodes of category `cat` that begin at `at`, by their end."""
-        key = (cat, at)
-        found = self.memo.get(key)
+        here = self.memo[at]
+        found = here.get(cat)
         if found is not None:
             return found
-        found = self.memo[key] = {}
-        char = self.text[at : at + 1]
-        if char == GAP and cat in self.lexicon.gaps:
-            found[at + 1] = [Gap(self.gap_text, span=(at, at + 1))]
-        first = self.lexicon.first[cat]
-        if not char or (first is not None and char not in first and char != GAP):
+        found = here[cat] = {}
+        if at >= len(self.text):
+            self.seen = at + 1
+            return found
+        self.open[at] = 1
+        if at in self.cuts:
+            if cat in self.lexicon.gaps:
+                found[self.cuts[at]] = [Gap("", span=(at, self.cuts[at]))]
+        elif cat not in self._head(at).begins:
+            self.far = max(self.far, at + self.lexicon.along(cat, self._head(at)))
             return found
         terminal = self.lexicon.terminals.get(cat)
         if terminal is not None:
             for end, value in terminal.read(self.text, at):
                 found.setdefault(end, []).append(value)
-                self.far = max(self.far, end)
+                if end > self.far:
+                    self.far = end
+            if not found:
+                self.seen = max(self.seen, at + terminal.longest)
             return found
-        self.depth += 1
-        if self.depth > DEPTH_LIMIT:
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
             raise TooComplex
         self._walk(self.lexicon.tries[cat], at, found)
-        self.depth -= 1
+        self._depth -= 1
         return found
 
-    def _walk(self, trie: Trie, start: int, found: dict[int, list[Any]]) -> None:
-        text, size = self.text, len(self.text)
+    def _walk(self, trie: Trie, start: int, found: Phrases) -> None:
+        text, heads, memo, cuts, size = self.text, self._heads, self.memo, self.cuts, len(self.text)
+        limit = self.limit
         stack: list[tuple[Trie, int, tuple[Value, ...]]] = [(trie, start, ())]
         while stack:
             state, at, values = stack.pop()
@@ -76,92 +103,85 @@ class Chart:
             if self.steps < 0:
                 raise TooComplex
             for row, pattern in state.ends:
-                self._accept(row, pattern, values, start, at, found)
+                _accept(row, pattern, values, start, at, found, limit)
             if at > self.far:
                 self.far = at
-            for slot, after in self._edges(state, text[at]) if at < size else ():
-                for end, nodes in self._slot(slot, at).items():
-                    for node in nodes:
-                        stack.append((after, end, (*values, node)))
-            if at < size:
-                following = state.chars.get(text[at])
-                if following is not None:
-                    stack.append((following, at + 1, values))
+            if at >= size:
+                continue
+            if state.slots:
+                self.open[at] = 1
+                here = memo[at]
+                head = heads[at] or self._head(at)
+                edges, ahead = state.starts.get(head) or self._edges(state, head)
+                if at in cuts:
+                    edges = tuple(state.slots.items())
+                ahead += at
+                if ahead > self.far:
+                    self.far = ahead
+                for slot, after in edges:
+                    phrases = here.get(slot if slot[1] else slot[0])
+                    if phrases is None:
+                        phrases = self.slot(slot, at)
+                    for end, nodes in phrases.items():
+                        for node in nodes:
+                            stack.append((after, end, (*values, node)))
+            following = state.chars.get(text[at])
+            if following is not None:
+                stack.append((following, at + 1, values))
 
-    def _edges(self, state: Trie, char: str) -> tuple[tuple[SlotKey, Trie], ...]:
-        """The slot edges of a state that are worth trying before a character: most begin with other words."""
-        if char not in self.lexicon.alphabet and char != GAP:
-            char = ""
-        found = state.starts.get(char)
+    def _head(self, at: int) -> Head:
+        """What the text at a position begins with."""
+        found = self._heads[at]
         if found is None:
-            found = state.starts[char] = tuple(edge for edge in state.slots.items() if self._can_begin(edge[0], char))
+            found = self._heads[at] = self.lexicon.head(self.text, at)
         return found
 
-    def _can_begin(self, slot: SlotKey, char: str) -> bool:
-        starts = (self.lexicon.first[cat] for cat in (slot[0], slot[3]) if cat)
-        return char == GAP or any(first is None or char in first for first in starts)
-
-    def _accept(self, row: Row, pattern: Pattern, values: tuple[Value, ...], start: int, end: int, found: dict[int, list[Any]]) -> None:
-        if row.build is not None:
-            args = dict(pattern.const)
-            args.update(zip((slot.field for slot in pattern.slots), values, strict=True))
-            if row.when is not None and not row.when(args):
-                return
-            node = row.build(args)
-            if isinstance(node, Node):
-                node = replace(node, span=(start, end))
-        elif row.node is None:
-            node = values[0]
-            if row.when is not None and not row.when({"x": node}):
-                return
-        else:
-            args = dict(pattern.const)
-            args.update(zip((slot.field for slot in pattern.slots), values, strict=True))
-            if row.when is not None and not row.when(args):
-                return
-            node = row.node(**args, span=(start, end))
-        have = found.setdefault(end, [])
-        if len(have) < self.limit and node not in have:
-            have.append(node)
-
-    def _slot(self, slot: SlotKey, at: int) -> dict[int, list[Any]]:
-        cat, least, seps, last = slot
-        if not least:
-            return self.phrases(cat, at)
-        key = (slot, at)
-        found = self.memo.get(key)
-        if found is None:
-            found = self.memo[key] = {}
-            self._list(cat, least, seps, last, at, found)
+    def _edges(self, state: Trie, head: Head) -> Edges:
+        """The slot edges of a state that are worth trying where a text begins so: most begin with other words. Also how many characters
+        the others come along."""
+        cats = {cat for slot in state.slots for cat in (slot[0], slot[3]) if cat}
+        tried = tuple((slot, after) for slot, after in state.slots.items() if slot[0] in head.begins or slot[3] in head.begins)
+        found = state.starts[head] = (tried, max(self.lexicon.along(cat, head) for cat in cats))
         return found
 
-    def _list(self, cat: str, least: int, seps: tuple[str, ...], last: str, at: int, found: dict[int, list[Any]]) -> None:
+    def slot(self, slot: SlotKey, at: int) -> Phrases:
+        """What may fill a slot at a position, by its end: phrases, or lists of them."""
+        if not slot[1]:
+            return self.phrases(slot[0], at)
+        found = self.memo[at].get(slot)
+        return self._list(slot, at) if found is None else found
+
+    def _list(self, slot: SlotKey, at: int) -> Phrases:
         """Lists by sharing tails: a list is one phrase, or a phrase, a separator and a list."""
-        tails = self._tails(cat, seps, last, at)
-        for end, lists in tails.items():
-            keep = [tuple(items) for items in lists if len(items) >= least]
+        found = self.memo[at][slot] = {}
+        cat, least, seps, last = slot
+        for end, lists in self._tails(cat, seps, last, at).items():
+            keep = [items for items in lists if len(items) >= least]
             if keep:
                 found[end] = keep
+        return found
 
     def _tails(self, cat: str, seps: tuple[str, ...], last: str, at: int) -> dict[int, list[tuple[Value, ...]]]:
-        key = ("list", cat, seps, last, at)
-        found = self.memo.get(key)
+        key = (cat, seps, last)
+        found = self.memo[at].get(key)
         if found is not None:
             return found
-        found = self.memo[key] = {}
-        self.depth += 1
-        if self.depth > DEPTH_LIMIT:
+        found = self.memo[at][key] = {}
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
             raise TooComplex
         for end, nodes in self.phrases(cat, at).items():
             self._extend(found, end, [(node,) for node in nodes])
             for sep in seps:
+                if len(sep) > 1 and end + len(sep) > self.seen and self.text.startswith(sep[0], end):
+                    self.seen = end + len(sep)
                 if self.text.startswith(sep, end) and (sep or end > at):
                     for stop, rests in self._tails(cat, seps, last, end + len(sep)).items():
                         self._extend(found, stop, [(node, *rest) for node in nodes for rest in rests])
         if last:
             for end, nodes in self.phrases(last, at).items():
                 self._extend(found, end, [(node,) for node in nodes])
-        self.depth -= 1
+        self._depth -= 1
         return found
 
     def _extend(self, found: dict[int, list[tuple[Value, ...]]], end: int, lists: list[tuple[Value, ...]]) -> None:
@@ -172,3 +192,26 @@ class Chart:
                 raise TooComplex
             if len(have) < self.limit and items not in have:
                 have.append(items)
+
+
+def _accept(row: Row, pattern: Pattern, values: tuple[Value, ...], start: int, end: int, found: Phrases, limit: int) -> None:
+    """Add what a row makes of the values of a pattern's slots to the phrases found."""
+    if row.node is None and row.build is None:
+        node = values[0]
+        if row.when is not None and not row.when({"x": node}):
+            return
+    else:
+        args = dict(pattern.const)
+        args.update(zip(pattern.names, values, strict=True))
+        if row.when is not None and not row.when(args):
+            return
+        if row.build is not None:
+            node = row.build(args)
+            if isinstance(node, Node):
+                node = replace(node, span=(start, end))
+        else:
+            assert row.node is not None
+            node = row.node(**args, span=(start, end))
+    have = found.setdefault(end, [])
+    if len(have) < limit and node not in have:
+        have.append(node)

@@ -62,27 +62,20 @@ class Compiler(Protocol):
         """Texts in both languages from abilities in notation."""
 
 
-# To find what of a text is not read takes ten times as long as to see that it is not: far more texts than a set has are not looked into.
-MOST_LOCATED = 300
-
-
 class AbilityCompiler:
-    """Reads and prints with a game's lexicon. A text that many printings bear is read once. Of the first :data:`MOST_LOCATED` texts that
-    are not fully read the parts that are can be shown; of those behind them only that they are not read is known."""
+    """Reads and prints with a game's lexicon. A text that many printings bear is read once. Of a text that is not fully read, the lines
+    that are can be shown: which words of the others are not, nobody who plays or prints needs to know."""
 
-    def __init__(
-        self, lexicon: Lexicon, reminders: dict[str, dict[str, str]], card: Called | None = None, located: set[str] | None = None
-    ) -> None:
+    def __init__(self, lexicon: Lexicon, reminders: dict[str, dict[str, str]], card: Called | None = None) -> None:
         self._lexicon = lexicon
         self._reminders = reminders
         self._card = card or Called((), "", "", "")
         self._known: dict[tuple[str, str], Read] = {}
         self._written: dict[tuple[str, ...], list[OwnText]] = {}
-        self._located: set[str] = set() if located is None else located
 
     def of(self, card: Called) -> AbilityCompiler:
         """A reader of its own only where the language depends on the card, so that others share what was read."""
-        return AbilityCompiler(self._lexicon, self._reminders, card, self._located) if "own_name" in self._lexicon.extra else self
+        return AbilityCompiler(self._lexicon, self._reminders, card) if "own_name" in self._lexicon.extra else self
 
     def read(self, text: str, kind: str) -> Read:
         key = (kind, text)
@@ -95,13 +88,7 @@ class AbilityCompiler:
 
         both = {"skill": "", "ambush": "", kind: text}
         card = self._card
-        # Only a text that is not fully read is asked for its gaps.
-        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate=False, names=card.names, kind=card.type)
-        if found.status != "FULL":
-            if len(self._located) >= MOST_LOCATED and text not in self._located:
-                return Read(GAPS)
-            self._located.add(text)
-            found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, names=card.names, kind=card.type)
+        found = compile_text(both["skill"], both["ambush"], lexicon=self._lexicon, locate="lines", names=card.names, kind=card.type)
         trees = found.kept
         notation = tuple(to_notation(tree, self._lexicon) for tree in trees)
         if found.status != "FULL":

@@ -149,15 +149,15 @@ def _choose(draft: Draft, face: str, name: str, records: Sequence[Record], notes
     if not stated:
         return
     ours = draft.get(face, name, ("ours",))
-    values = Counter(value for _, value in stated)
-    if len(values) == 1:
-        chosen = stated[0][1]
+    values = [value for _, value in stated]
+    if values.count(values[0]) == len(values):
+        chosen = values[0]
     elif ours is not None and ours in values:
         chosen = ours
     elif name == "subtypes" and (fullest := max(values, key=len)) and all(set(value) <= set(fullest) for value in values):
         chosen = fullest
     else:
-        chosen = values.most_common(1)[0][0]
+        chosen = Counter(values).most_common(1)[0][0]
     if not (name == "basic" and not chosen):
         draft.put(face, name, "official", chosen)
     for record, value in stated:

@@ -44,13 +44,24 @@ class _Simplified(dict[int, str]):
 _SIMPLIFIED = _Simplified()
 
 
+class _Keys(dict[int, str]):
+    """Each character as it stands in a key: simplified, and of characters that mean one word always the same."""
+
+    def __missing__(self, code: int) -> str:
+        made = self[code] = chr(code).translate(_SAME).translate(_SIMPLIFIED).translate(_SAME)
+        return made
+
+
+_KEYS = _Keys()
+
+
 def to_simplified_key(text: str) -> str:
     """Fold Traditional to Simplified one character at a time, so that the key of a part is a part of the key.
 
     Phrase-aware conversion would break substring search; a look-up key does not need it."""
     if text.isascii():
         return text
-    return text.translate(_SAME).translate(_SIMPLIFIED).translate(_SAME)
+    return text.translate(_KEYS)
 
 
 _HAN_RUN = re.compile(f"{_HAN.pattern}+")
@@ -91,6 +102,10 @@ def mixed_script(text: str) -> tuple[str, str]:
     return ("".join(dict.fromkeys(traditional)), "".join(dict.fromkeys(simplified))) if simplified else ("", "")
 
 
+_BLANKS = re.compile(r"\s+")
+_BESIDE_HAN = re.compile(r"(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])")
+
+
 def text_key(text: str) -> str:
     """Key for searching inside sentences: widths, case and script folded, white space removed around Han.
 
@@ -98,8 +113,8 @@ def text_key(text: str) -> str:
     if text.isascii():
         return re.sub(r"\s+", " ", text).strip().casefold()
     folded = to_simplified_key(unicodedata.normalize("NFKC", text)).casefold()
-    folded = re.sub(r"\s+", " ", folded).strip()
-    return re.sub(r"(?<=[^\x00-\x7f]) | (?=[^\x00-\x7f])", "", folded)
+    folded = _BLANKS.sub(" ", folded).strip()
+    return _BESIDE_HAN.sub("", folded) if " " in folded else folded
 
 
 @lru_cache(maxsize=8192)

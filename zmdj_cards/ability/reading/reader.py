@@ -67,8 +67,9 @@ class EnglishChart(Chart):
 
     def phrases(self, cat: str, at: int) -> dict[int, list[Any]]:
         """As `Chart.phrases`; a phrase that begins with a phrase of its own kind ("draw a card this turn") grows from it."""
-        if (cat, at) in self.memo:
-            return self.memo[cat, at]
+        known = self.memo[at].get(cat)
+        if known is not None:
+            return known
         found = super().phrases(cat, at)
         self._settle(cat, at, found)
         for row in self.lexicon.extra["growing"].get(cat, ()):
@@ -90,7 +91,7 @@ class EnglishChart(Chart):
                 states = [
                     (stop, {**known, item.field: value})
                     for where, known in states
-                    for stop, more in self._slot(item.key, where).items()
+                    for stop, more in self.slot(item.key, where).items()
                     for value in more
                 ]
             if not states:

@@ -98,7 +98,7 @@ def meant(skill: str, ambush: str, found: Compiled, lexicon: Lexicon, names: tup
 
         def read(changed: str, field: str = field, both: dict[str, str] = both) -> Compiled:
             parts = {**both, field: changed}
-            return compile_text(parts["skill"], parts["ambush"], lexicon=lexicon, locate=False, names=names, kind=kind)
+            return compile_text(parts["skill"], parts["ambush"], lexicon=lexicon, locate="nothing", names=names, kind=kind)
 
         own = replace(found, gaps=tuple(gap for gap in found.gaps if gap.field == field))
         better = did_you_mean(text, own, lexicon, read) if own.gaps else None
