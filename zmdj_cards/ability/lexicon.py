@@ -166,7 +166,7 @@ class Terminal:
     first: str = ""
     """Characters a phrase of this category can begin with; empty: any."""
     longest: int = 34
-    """No phrase of this category has more characters, and no more are looked at."""
+    """So many characters are looked at, at most, to read a phrase of this category."""
 
 
 class Head:

@@ -83,8 +83,7 @@ class Chart:
                 found.setdefault(end, []).append(value)
                 if end > self.far:
                     self.far = end
-            if not found:
-                self.seen = max(self.seen, at + terminal.longest)
+            self.seen = max(self.seen, min(at + terminal.longest, len(self.text) + 1))
             return found
         self._depth += 1
         if self._depth > DEPTH_LIMIT:

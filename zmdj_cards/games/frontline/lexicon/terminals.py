@@ -46,7 +46,7 @@ def _show_points(value: Any) -> str | None:
 
 
 TERMINALS: Final = {
-    "n": Terminal(_number, _show_number, "0123456789"),
-    "signed": Terminal(_signed, _show_signed, "+-"),
-    "points": Terminal(_points, _show_points, "0123456789"),
+    "n": Terminal(_number, _show_number, "0123456789", longest=4),
+    "signed": Terminal(_signed, _show_signed, "+-", longest=5),
+    "points": Terminal(_points, _show_points, "0123456789", longest=10),
 }

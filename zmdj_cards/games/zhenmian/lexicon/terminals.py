@@ -66,8 +66,8 @@ def _show_signed(value: Any) -> str | None:
 
 
 TERMINALS = {
-    "zh": Terminal(_chinese, _show_chinese, _CHINESE_FIRST + "X"),
-    "ar": Terminal(_arabic, _show_arabic, "0123456789X"),
-    "signed": Terminal(_signed, _show_signed, "+-"),
+    "zh": Terminal(_chinese, _show_chinese, _CHINESE_FIRST + "X", longest=4),
+    "ar": Terminal(_arabic, _show_arabic, "0123456789X", longest=4),
+    "signed": Terminal(_signed, _show_signed, "+-", longest=5),
     "name": Terminal(_name, lambda value: f"【{value}】" if isinstance(value, str) else None, "【"),
 }

@@ -124,12 +124,12 @@ def _show_word(value: Any) -> str | None:
 
 _NUMBER_FIRST = "0123456789" + CIRCLED + "XⓍⓧ" + DIGITS + "〇两十"
 TERMINALS = {
-    "zh": Terminal(_read, _show_chinese, _NUMBER_FIRST),
-    "ord": Terminal(_read, _show_ordinal, _NUMBER_FIRST),
-    "ar": Terminal(_read, _show_arabic, _NUMBER_FIRST),
-    "circ": Terminal(_read, _show_circled, _NUMBER_FIRST),
-    "negar": Terminal(_read_negative, _show_negative, _NUMBER_FIRST),
-    "signed": Terminal(_read_signed, _show_signed, "+-"),
+    "zh": Terminal(_read, _show_chinese, _NUMBER_FIRST, longest=4),
+    "ord": Terminal(_read, _show_ordinal, _NUMBER_FIRST, longest=4),
+    "ar": Terminal(_read, _show_arabic, _NUMBER_FIRST, longest=4),
+    "circ": Terminal(_read, _show_circled, _NUMBER_FIRST, longest=4),
+    "negar": Terminal(_read_negative, _show_negative, _NUMBER_FIRST, longest=4),
+    "signed": Terminal(_read_signed, _show_signed, "+-", longest=5),
     "name": Terminal(_read_name, _show_name),
     "openword": Terminal(_read_nothing, _show_word, "\ufffe"),
 }
