@@ -30,7 +30,8 @@ class Chart:
 
     `open[at]` is 1 where phrases were looked for at `at`, `far` the furthest position that any reading reached, and up to `seen` more was
     looked at for a separator or a name. Phrases are kept by position, so that charts of one text with other cuts share those that begin
-    behind all cuts: a phrase does not depend on what stands before it. They share `open` as well. `limit`: how many readings a phrase may have.
+    behind all cuts: a phrase does not depend on what stands before it. They share `open` as well.
+    `limit`: how many readings a phrase may have.
     """
 
     limit = READINGS
