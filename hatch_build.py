@@ -40,6 +40,8 @@ class Build(build_ext):
 
         if self.compiler.compiler_type == "unix":
             self.compiler.compile = compile
+            for extension in self.extensions:  # modules call one another directly, and not by way of a table
+                extension.extra_compile_args.append("-fvisibility=hidden")
         super().build_extensions()
 
 

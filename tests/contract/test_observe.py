@@ -12,6 +12,7 @@ from tests.contract.worlds import all_of, deal, groups, rename, swap_places
 from tests.rules.runner import Case, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.policy.random import Random
@@ -54,6 +55,26 @@ def test_a_number_names_no_card(game):
             assert "rng" not in view.text()
             for i in zone_of(view.state, 1 - player, I.HAND):
                 assert f"#{i}" not in view.text().split()
+
+
+def stats_of(s: Position, i: int) -> list[int]:
+    return [s.rules.values.value_of(s, i, row.number) for row in s.rules.values.stats]
+
+
+@every_game
+def test_single_questions_are_answered_as_by_the_whole_view(game):
+    for one in middles(game):
+        for player in (0, 1):
+            view, whole = observe(one.state, player), observe(one.state, player).state
+            assert view.turn == whole.reg[I.TURN]
+            for at, cards in enumerate(whole.zones):
+                assert tuple(view.zone(*divmod(at, I.ZONE_COUNT))) == cards
+                for i in cards:
+                    assert view.card(i) is whole.tab.cards[whole.card[i]]
+                    assert view.about(stats_of, i) == stats_of(whole, i)
+            assert view.ask(lambda s: (s.reg, [len(cards) for cards in s.zones])) == (whole.reg, [len(cards) for cards in whole.zones])
+            assert all(view.allows(action) for action in view.legal)
+            assert not view.allows((I.A_CONCEDE,))
 
 
 @every_game

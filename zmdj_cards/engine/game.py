@@ -61,11 +61,11 @@ class Game:
 
     def apply(self, action: Action) -> None:
         """Do an action that is known to be legal."""
-        if self.state.journal is not None:
-            self.marks.append(self.state.mark())
+        s = self.state
+        if s.journal is not None:
+            self.marks.append(len(s.journal))
         self.actions.append(action)
-        driver.apply(self.state, action)
-        driver.advance(self.state)
+        driver.act(s, action)
 
     def undo(self) -> Action:
         """Take back the last action and return it. Raises IndexError at the start, ValueError without a journal."""

@@ -158,16 +158,19 @@ class Ability:
         self.of_host: bool = False  # its event is about the card that it is attached to
 
 
-@dataclass
 class Sources:
     """What the cards on the battlefield have, by what it is asked for: (who has it, what) in a fixed order.
 
-    ``worn``: stats with what counters and attachments add to them, under the keys of :mod:`values.cache`, as far as they were asked for."""
+    ``rules`` by key: see :mod:`static_keys`. ``worn``: stats with what counters and attachments add to them, under the keys of
+    :mod:`values.cache`, as far as they were asked for."""
 
-    rules: dict[int, list[tuple[int, Rule]]] = field(default_factory=dict)  # by key: see :mod:`static_keys`
-    listens: dict[int, list[tuple[int, Ability]]] = field(default_factory=dict)
-    activated: list[tuple[int, Ability]] = field(default_factory=list)
-    worn: dict[int, int] = field(default_factory=dict)
+    __slots__ = ("activated", "listens", "rules", "worn")
+
+    def __init__(self) -> None:
+        self.rules: dict[int, list[tuple[int, Rule]]] = {}
+        self.listens: dict[int, list[tuple[int, Ability]]] = {}
+        self.activated: list[tuple[int, Ability]] = []
+        self.worn: dict[int, int] = {}
 
 
 @dataclass(frozen=True)
@@ -214,7 +217,7 @@ class Keyword:
 @dataclass
 class Face:
     """One face of a card. ``stats``: printed, by number; ``keywords[k]``: how often (or with which total number) keyword ``k`` is
-    printed."""
+    printed. ``kept``: what those who judge positions have found out about it, as bits of their own; -1: nothing yet."""
 
     stats: tuple[int, ...] = ()
     subtypes: frozenset[str] = frozenset()
@@ -225,6 +228,7 @@ class Face:
     activated: list[Ability] = field(default_factory=list)
     replacements: list[Ability] = field(default_factory=list)
     adjusts: list[Ability] = field(default_factory=list)
+    kept: int = -1
 
 
 @dataclass

@@ -12,6 +12,8 @@ from typing import Any, Final, TypeAlias
 
 # Any: an int, or a tuple of codes.
 Code: TypeAlias = Any
+# A code that is known to be a tuple.
+Phrase: TypeAlias = tuple[Any, ...]
 
 NONE: Final = -1
 
@@ -245,4 +247,7 @@ THESE: Final = 3
 
 def op_of(code: Code) -> int:
     """The opcode of a phrase; ``NONE`` for a word or a number."""
-    return int(code[0]) if isinstance(code, tuple) else NONE
+    if isinstance(code, tuple):
+        op: int = code[0]
+        return op
+    return NONE

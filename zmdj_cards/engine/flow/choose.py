@@ -15,24 +15,31 @@ from zmdj_cards.engine.state.state import REF_MASK
 
 
 def run_pick(s: Position, frame: Frame) -> bool:
-    chosen, most = frame[CHOSEN], picking.most(frame)
-    if frame[STEP] == PAID:
+    chosen: tuple[int, ...] = frame[CHOSEN]
+    step: int = frame[STEP]
+    mode: int = frame[MODE]
+    most = picking.most(frame)
+    if step == PAID:
         frame = picking.with_chosen(frame, chosen)
         s.top(frame)
-    options = options_pick(s, frame) if len(chosen) < most else []
-    if not options:
+    if len(chosen) >= most:
         return _done(s, frame)
-    if not frame[MODE] & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and picking.least(frame) == most == len(frame[CANDIDATES]):
+    if not mode & (I.PICK_ORDER | I.PICK_TARGET | I.PICK_ATTACK) and most == len(frame[CANDIDATES]) and picking.least(frame) == most:
         # Everything must be taken and the order does not matter.
         s.top(picking.with_chosen(frame, tuple(range(most))))
         return False
+    options = options_pick(s, frame)
+    if not options:
+        return _done(s, frame)
     s.ready_options = options
     return True
 
 
 def _done(s: Position, frame: Frame) -> bool:
     s.pop(s.stack)
-    s.keep(s.obj, I.RESULT, tuple(frame[CANDIDATES][index] for index in frame[CHOSEN]))
+    candidates: tuple[int, ...] = frame[CANDIDATES]
+    chosen: tuple[int, ...] = frame[CHOSEN]
+    s.keep(s.obj, I.RESULT, tuple([candidates[index] for index in chosen]))
     return False
 
 
@@ -42,11 +49,16 @@ def alike(s: Position, i: int) -> tuple[int, int, int]:
 
 
 def _prices(s: Position, player: int, candidates: tuple[int, ...], mode: int) -> list[int]:
-    """What choosing each of the candidates costs."""
+    """What choosing each of the candidates costs; nothing where none costs anything."""
     if not mode & (I.PICK_TARGET | I.PICK_ATTACK) or mode & (I.PICK_PLAYERS | I.PICK_NUMBER):
         return []
-    price = s.rules.pay.price
-    return [price(s, player, value & REF_MASK, mode) if value >= 0 else 0 for value in candidates]
+    price, total = s.rules.pay.price, 0
+    prices: list[int] = []
+    for value in candidates:
+        asked = price(s, player, value & REF_MASK, mode) if value >= 0 else 0
+        total += asked
+        prices.append(asked)
+    return prices if total else []
 
 
 def _affordable(s: Position, player: int, prices: list[int], spent: int) -> int:
@@ -90,39 +102,47 @@ class _Priced:
 
 
 def options_pick(s: Position, frame: Frame) -> list[Action]:
-    player, mode, least, most = frame[PLAYER], frame[MODE], picking.least(frame), picking.most(frame)
-    candidates, chosen = frame[CANDIDATES], frame[CHOSEN]
+    player: int = frame[PLAYER]
+    mode: int = frame[MODE]
+    candidates: tuple[int, ...] = frame[CANDIDATES]
+    chosen: tuple[int, ...] = frame[CHOSEN]
+    least, most = picking.least(frame), picking.most(frame)
     actions: list[Action] = []
     count = len(chosen)
-    first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
+    ordered, hidden = bool(mode & I.PICK_ORDER), bool(mode & I.PICK_HIDDEN)
+    plain = bool(mode & (I.PICK_PLAYERS | I.PICK_NUMBER))
+    first = 0 if ordered or not count else chosen[-1] + 1
     prices = _prices(s, player, candidates, mode)
-    priced = _Priced(s, frame, prices, first) if any(prices) else None
+    priced = _Priced(s, frame, prices, first) if prices else None
     if priced is not None:
         least = priced.owed
     if count >= least:
         actions.append((I.A_PASS,))
     if count < most:
-        last = len(candidates) if mode & I.PICK_ORDER or priced is not None else len(candidates) - max(0, least - count - 1)
+        last = len(candidates)
+        if not ordered and priced is None and least - count > 1:
+            last -= least - count - 1
         wanted = picking.wanted(frame)
-        if count < min(wanted, most):
+        if wanted and count < min(wanted, most):
             last = min(last, wanted - max(0, min(wanted, most) - count - 1))
         seen: set[tuple[int, int, int]] = set()
         for index in range(first, last):
-            if index in chosen:
+            if count and index in chosen:
                 continue
             value = candidates[index]
-            if value < 0 or mode & I.PICK_PLAYERS or mode & I.PICK_NUMBER:
+            if plain or value < 0:
                 actions.append((I.A_PICK, value))
                 continue
             i = value & REF_MASK
-            if mode & I.PICK_HIDDEN:
-                if alike(s, i) in seen:
+            if hidden:
+                key = alike(s, i)
+                if key in seen:
                     continue
-                seen.add(alike(s, i))
-            if priced is not None and not priced.allows(index):
-                continue
-            actions.append((I.A_PICK, i))
-    actions.sort()
+                seen.add(key)
+            if priced is None or priced.allows(index):
+                actions.append((I.A_PICK, i))
+    if len(actions) > 1:
+        actions.sort()
     return actions
 
 
@@ -130,17 +150,17 @@ def apply_pick(s: Position, frame: Frame, action: Action) -> None:
     if action[0] == I.A_PASS:
         _done(s, frame)
         return
-    player, mode, candidates, chosen = frame[PLAYER], frame[MODE], frame[CANDIDATES], frame[CHOSEN]
+    player: int = frame[PLAYER]
+    mode: int = frame[MODE]
+    candidates: tuple[int, ...] = frame[CANDIDATES]
+    chosen: tuple[int, ...] = frame[CHOSEN]
     wanted = action[1]
     plain = not picking.picks_cards(frame)
-    first = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
-    index = next(
-        at
-        for at in range(first, len(candidates))
-        if at not in chosen and (candidates[at] if plain else picking.value_of(candidates[at])) == wanted
-    )
+    index = 0 if mode & I.PICK_ORDER or not chosen else chosen[-1] + 1
+    while index in chosen or (candidates[index] if plain else picking.value_of(candidates[index])) != wanted:
+        index += 1
     price = s.rules.pay.price(s, player, wanted, mode) if wanted >= 0 else 0
-    s.top(picking.with_chosen(frame, (*chosen, index), price > 0))
+    s.top(picking.with_chosen(frame, chosen + (index,), price > 0))  # noqa: RUF005  # with a star it takes twice as long
     if price:
         s.rules.pay.ask(s, player, price)
 

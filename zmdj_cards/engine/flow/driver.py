@@ -96,3 +96,9 @@ def apply(s: Position, action: Action) -> None:
     frame = s.stack[-1]
     s.moment += 1
     s.rules.frames[frame[KIND]].apply(s, frame, action)
+
+
+def act(s: Position, action: Action) -> None:
+    """Do a legal action, and go on until a player must decide or the game is over."""
+    apply(s, action)
+    advance(s)

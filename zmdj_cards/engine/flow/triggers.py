@@ -27,8 +27,9 @@ def run(s: Position, frame: Frame) -> bool:
     if not s.pending:
         s.pop(s.stack)
         return False
-    if len(choices(s)) == 1:
-        resolve(s, choices(s)[0])
+    places = choices(s)
+    if len(places) == 1:
+        resolve(s, places[0])
         return False
     return True
 
@@ -41,20 +42,27 @@ def actor(s: Position, frame: Frame) -> int:
 def player_to_order(s: Position) -> int:
     """Whose triggers come first: those of the player whose turn it is."""
     active = s.reg[I.ACTIVE]
-    return active if any(s.pending[at][CONTROLLER] == active for at in pending.first(s)) else 1 - active
+    for at in pending.first(s):
+        player: int = s.pending[at][CONTROLLER]
+        if player == active:
+            return active
+    return 1 - active
 
 
 def choices(s: Position) -> list[int]:
     """Pending triggers among which there is something to choose: equal ones that ask nothing count once."""
+    first = pending.first(s)
+    if len(s.pending) == 1:
+        return first
     player = player_to_order(s)
     seen: set[tuple[int, ...]] = set()
     places: list[int] = []
-    for at in pending.first(s):
+    for at in first:
         item = s.pending[at]
         if item[CONTROLLER] != player:
             continue
-        ability = s.tab.abilities[item[ABILITY]]
-        key = (item[ABILITY],) if ability.quiet else (item[ABILITY], item[SOURCE])
+        number: int = item[ABILITY]
+        key: tuple[int, ...] = (number,) if s.tab.abilities[number].quiet else (number, item[SOURCE])
         if key not in seen:
             seen.add(key)
             places.append(at)

@@ -33,6 +33,8 @@ def wait(s: Position, ability: int, frame: Frame, until: int, tag: int) -> None:
 def drop(s: Position, until: int, tag: int) -> None:
     """Forget what has waited in vain: effects of this duration (and this tag, if it is not negative)."""
     waiting = s.obj[I.DELAYED]
+    if not waiting:
+        return
     left = tuple(entry for entry in waiting if not (entry[UNTIL] == until and (tag < 0 or entry[TAG] == tag)))
     if len(left) < len(waiting):
         s.put(s.obj, I.DELAYED, left)

@@ -27,16 +27,20 @@ def add(s: Position, items: Iterable[Frame]) -> None:
     """Let triggers wait that have fired at one moment: all that fires while one frame runs, or while something goes on that counts as
     one moment. They come after those of earlier moments (R35)."""
     for item in items:
-        moment = s.pending[-1][MOMENT] if s.pending else 0
+        moment: int = s.pending[-1][MOMENT] if s.pending else 0
         if s.pending and s.fired != s.moment and s.ruleset.earlier_triggers_first:
             moment += 1
         s.fired = s.moment
-        s.push(s.pending, (*item, moment))
+        s.push(s.pending, item + (moment,))  # noqa: RUF005  # with a star it takes twice as long
 
 
 def first(s: Position) -> list[int]:
     """Places of those that have fired first: they are resolved before all others."""
-    return [at for at, item in enumerate(s.pending) if item[MOMENT] == s.pending[0][MOMENT]]
+    waiting = s.pending
+    if len(waiting) == 1:
+        return [0]
+    moment: int = next(iter(waiting))[MOMENT]
+    return [at for at in range(len(waiting)) if waiting[at][MOMENT] == moment]
 
 
 def start(s: Position) -> None:

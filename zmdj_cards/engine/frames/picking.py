@@ -9,7 +9,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state import shape as P
-from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
+from zmdj_cards.engine.state.frame import PLAYER, Frame
 from zmdj_cards.engine.state.shape import Shape
 from zmdj_cards.engine.state.state import REF_MASK
 
@@ -40,15 +40,16 @@ def pick(s: Position, player: int, candidates: tuple[int, ...], least: int, most
 def most(frame: Frame) -> int:
     """How many can be chosen."""
     most: int = frame[_MOST]
-    size = len(frame[CANDIDATES])
+    candidates: tuple[int, ...] = frame[CANDIDATES]
+    size = len(candidates)
     return most if most < size else size
 
 
 def least(frame: Frame) -> int:
     """How many must be chosen, as far as there are so many."""
     least: int = frame[_LEAST]
-    most: int = frame[_MOST]
-    return min(least, most, len(frame[CANDIDATES]))
+    can = most(frame)
+    return least if least < can else can
 
 
 def pick_with(s: Position, player: int, wanted: tuple[int, ...], others: tuple[int, ...], least: int, most: int, mode: int) -> None:
@@ -58,7 +59,8 @@ def pick_with(s: Position, player: int, wanted: tuple[int, ...], others: tuple[i
 
 def wanted(frame: Frame) -> int:
     """How many of the candidates, the first of them, must be among the chosen."""
-    return max(0, _MUST - int(frame[PURPOSE]))
+    purpose: int = frame[PURPOSE]
+    return _MUST - purpose if purpose < _MUST else 0
 
 
 # How a player is written among cards.
@@ -72,12 +74,14 @@ def value_of(candidate: int) -> int:
 
 def picks_cards(frame: Frame) -> bool:
     """Whether the candidates are cards."""
-    return not frame[MODE] & (I.PICK_PLAYERS | I.PICK_NUMBER)
+    mode: int = frame[MODE]
+    return not mode & (I.PICK_PLAYERS | I.PICK_NUMBER)
 
 
 def with_chosen(frame: Frame, chosen: tuple[int, ...], paying: bool = False) -> Frame:
     """The frame with these places chosen; ``paying``: the price of the last of them is paid first."""
-    return (frame[KIND], PAID if paying else ASKING, *frame[PLAYER:CHOSEN], chosen, frame[PURPOSE])
+    _, _, player, mode, least, most, candidates, _, purpose = frame
+    return (I.F_PICK, PAID if paying else ASKING, player, mode, least, most, candidates, chosen, purpose)
 
 
 def shape(frame: Frame) -> Shape:

@@ -17,7 +17,11 @@ from zmdj_cards.engine.values import prohibitions
 
 def may_discard(s: Position, i: int) -> bool:
     """Whether a card in hand may be discarded."""
-    return s.zone[i] == I.HAND and prohibitions.free(s, I.C_DISCARDED, i) and prohibitions.free_player(s, I.C_DISCARD, s.owner[i], i)
+    if s.zone[i] != I.HAND:
+        return False
+    if not s.tab.cannots:
+        return True
+    return prohibitions.free(s, I.C_DISCARDED, i) and prohibitions.free_player(s, I.C_DISCARD, s.owner[i], i)
 
 
 def may_be_discarded(s: Position, ref: int, args: Refs) -> bool:
@@ -30,7 +34,7 @@ def discard(s: Position, refs: Refs, args: Refs) -> Refs:
         going = [i for i in instances(refs) if s.owner[i] == player]
         if going:
             ops.discard(s, player, going)
-    return tuple(s.refs[i] for i in instances(refs))
+    return tuple([s.refs[i] for i in instances(refs)])
 
 
 def may_discards(s: Position, subject: int, args: Refs) -> bool:
@@ -80,7 +84,7 @@ def send(s: Position, refs: Refs, args: Refs) -> Refs:
     cards = instances(refs)
     if cards:
         _destination(s, args).put(s, cards, bool(args[1]), args[2])
-    return tuple(s.refs[i] for i in cards)
+    return tuple([s.refs[i] for i in cards])
 
 
 def _to_hand(s: Position, cards: list[int], rested: bool, top: int) -> None:
@@ -130,7 +134,7 @@ def exiling(s: Position, ref: int, args: Refs) -> Refs:
 
 def exile(s: Position, refs: Refs, args: Refs) -> Refs:
     ops.exile(s, instances(refs))
-    return tuple(s.refs[i] for i in instances(refs))
+    return tuple([s.refs[i] for i in instances(refs)])
 
 
 def shuffling(s: Position, ref: int, args: Refs) -> Refs:
@@ -144,7 +148,7 @@ def shuffle_in(s: Position, refs: Refs, args: Refs) -> Refs:
     for player in in_turn_order(s):
         if any(s.owner[i] == player for i in cards):
             ops.shuffle_deck(s, player)
-    return tuple(s.refs[i] for i in cards)
+    return tuple([s.refs[i] for i in cards])
 
 
 def may_draw(s: Position, subject: int, args: Refs) -> bool:
@@ -157,5 +161,5 @@ def draw(s: Position, subjects: Refs, args: Refs) -> Refs:
         player = -2 - subject
         count = ops.draw(s, player, args[0])
         hand = zone_of(s, player, I.HAND)
-        drawn += tuple(s.refs[i] for i in hand[len(hand) - count :])
+        drawn += tuple([s.refs[i] for i in hand[len(hand) - count :]])
     return drawn

@@ -44,7 +44,7 @@ def heard(s: Position, event: Event) -> bool:
 
 def _listeners(s: Position, event: Event) -> list[tuple[int, Ability]]:
     """The abilities that listen to events of this kind, with their cards."""
-    kind = event[KIND]
+    kind: int = event[KIND]
     tab = s.tab
     if kind not in tab.heard:
         return _NOBODY

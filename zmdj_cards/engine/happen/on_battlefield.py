@@ -20,7 +20,7 @@ def _there(s: Position, ref: int) -> int:
 
 def may_die(s: Position, i: int) -> bool:
     """Whether a card may go from the battlefield to the discard pile."""
-    return prohibitions.free(s, I.C_LEAVE, i) and prohibitions.free(s, I.C_DIE, i)
+    return not s.tab.cannots or (prohibitions.free(s, I.C_LEAVE, i) and prohibitions.free(s, I.C_DIE, i))
 
 
 def may_destroy(s: Position, ref: int, args: Refs) -> bool:
@@ -110,7 +110,7 @@ def may_rest(s: Position, ref: int, args: Refs) -> bool:
 
 
 def rest(s: Position, refs: Refs, args: Refs) -> Refs:
-    return tuple(ref for ref in refs if ops.rest(s, ref & REF_MASK))
+    return tuple([ref for ref in refs if ops.rest(s, ref & REF_MASK)])
 
 
 def may_ready(s: Position, ref: int, args: Refs) -> bool:
@@ -119,7 +119,7 @@ def may_ready(s: Position, ref: int, args: Refs) -> bool:
 
 
 def ready(s: Position, refs: Refs, args: Refs) -> Refs:
-    return tuple(ref for ref in refs if ops.ready(s, ref & REF_MASK))
+    return tuple([ref for ref in refs if ops.ready(s, ref & REF_MASK)])
 
 
 def may_mark(s: Position, ref: int, args: Refs) -> bool:
@@ -128,7 +128,7 @@ def may_mark(s: Position, ref: int, args: Refs) -> bool:
 
 
 def mark(s: Position, refs: Refs, args: Refs) -> Refs:
-    return tuple(ref for ref in refs if ops.put_marks(s, ref & REF_MASK, args[1], args[0]))
+    return tuple([ref for ref in refs if ops.put_marks(s, ref & REF_MASK, args[1], args[0])])
 
 
 def may_unmark(s: Position, ref: int, args: Refs) -> bool:
@@ -174,4 +174,4 @@ def enter(s: Position, refs: Refs, args: Refs) -> Refs:
     """The markers that a card enters with are placed by whoever lets it enter, or (ruleset) are simply there."""
     for i in instances(refs):
         ops.enter(s, i, args[0], args[1], bool(args[2]), () if s.ruleset.entering_places_markers else args[3:])
-    return tuple(s.refs[i] for i in instances(refs))
+    return tuple([s.refs[i] for i in instances(refs)])

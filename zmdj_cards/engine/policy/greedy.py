@@ -42,8 +42,7 @@ def settle(s: Position, turn: int) -> None:
     for _ in range(SETTLE):
         if s.reg[I.OVER] or s.reg[I.TURN] != turn or free_to_act(s):
             return
-        driver.apply(s, usual(s, driver.options(s)))
-        driver.advance(s)
+        driver.act(s, usual(s, driver.options(s)))
 
 
 def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
@@ -57,8 +56,7 @@ def outcomes(view: View, seed: int) -> list[tuple[float, Action]]:
             found.append((value(base, player) + WAITING, action))
             continue
         s = base.copy()
-        driver.apply(s, action)
-        driver.advance(s)
+        driver.act(s, action)
         settle(s, turn)
         found.append((value(s, player), action))
     return found

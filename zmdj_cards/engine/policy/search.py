@@ -56,12 +56,10 @@ def playout(view: View, action: Action, seed: int) -> float:
     s, state = view.sample(seed), rng.seed_state(seed, 14)
     player, last = view.player, s.reg[I.TURN] + (2 if s.reg[I.ACTIVE] == view.player else 1)
     quick = s.rules.playing.quick
-    driver.apply(s, action)
-    driver.advance(s)
+    driver.act(s, action)
     for _ in range(LONGEST):
         if s.reg[I.OVER] or s.reg[I.TURN] >= last:
             break
         roll, state = rng.below(state, 1000)
-        driver.apply(s, quick(s, driver.options(s), roll))
-        driver.advance(s)
+        driver.act(s, quick(s, driver.options(s), roll))
     return max(-MOST, min(MOST, s.rules.playing.value(s, player)))

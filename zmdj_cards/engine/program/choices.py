@@ -57,7 +57,7 @@ def select(s: Position, frame: Frame, ins: Ins) -> None:
     if frame[AT] < s.tab.programs[frame[PROGRAM]].costs:
         # A cost is paid with what can really be done: a rested card cannot be rested for it.
         able = can_be_done.found(s, env, effect, what)
-        candidates = tuple(ref for ref in candidates if ref in able)
+        candidates = tuple([ref for ref in candidates if ref in able])
     if effect[0] == P.DISCARD and effect[2]:
         resolving.go(s, frame, frame[AT] + 2, _randomly(s, before, candidates, most))
         return
@@ -137,7 +137,7 @@ def choose_targets(s: Position, frame: Frame, ins: Ins) -> None:
         mode |= I.PICK_HIDDEN
         candidates = tuple(sorted(candidates, key=lambda ref: (s.card[ref & REF_MASK], ref & REF_MASK)))
     if aimed and s.tab.any_musts:
-        wanted = tuple(ref for ref in candidates if _must_be_chosen(s, player, ref & REF_MASK))
+        wanted = tuple([ref for ref in candidates if _must_be_chosen(s, player, ref & REF_MASK)])
         if wanted:
             picking.pick_with(s, player, wanted, tuple(ref for ref in candidates if ref not in wanted), least, most, mode)
             return
@@ -160,11 +160,11 @@ def targets(s: Position, env: Env, what: Code, aimed: bool, repeated: bool = Fal
     """What may be chosen: what fits, and is not protected from being chosen."""
     found = nouns.objects(s, env, what)
     if repeated:
-        found = tuple(ref for ref in found if ref not in env.regs[R_CHOSEN])
+        found = tuple([ref for ref in found if ref not in env.regs[R_CHOSEN]])
     if aimed and I.C_BE_TARGET in s.tab.cannots and env.src >= 0:
         source = env.src & REF_MASK
-        found = tuple(ref for ref in found if not prohibitions.forbidden(s, I.C_BE_TARGET, ref & REF_MASK, source))
-    return tuple(ref for ref in found if s.alive(ref))
+        found = tuple([ref for ref in found if not prohibitions.forbidden(s, I.C_BE_TARGET, ref & REF_MASK, source)])
+    return tuple([ref for ref in found if s.alive(ref)])
 
 
 def chosen(s: Position, frame: Frame, ins: Ins) -> None:
@@ -193,7 +193,7 @@ def chosen(s: Position, frame: Frame, ins: Ins) -> None:
         changes[R_OBJ] = result
     elif ins.a == 4:
         changes[R_MOVED] = (len(result),)
-        changes[R_OBJ] = result + tuple(ref for ref in regs[R_OBJ] if ref not in result)
+        changes[R_OBJ] = result + tuple([ref for ref in regs[R_OBJ] if ref not in result])
     elif P.op_of(what) == P.WHO_THOSE:
         changes[R_WHO] = result or NOTHING
         if not result:
@@ -247,7 +247,7 @@ def possible(s: Position, frame: Frame, at: int) -> bool:
         marked = ins.code[0] == P.OBJ_MARKERS
         aimed = targets(s, env, ins.code[1] if marked else ins.code, bool(ins.b))
         if marked:
-            aimed = tuple(ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.code[2]))
+            aimed = tuple([ref for ref in aimed if qualities.marks(s, ref & REF_MASK, ins.code[2])])
         if ins.b:
             pay, player = s.rules.pay, env.actor
             return any(pay.can(s, player, pay.price(s, player, ref & REF_MASK, I.PICK_TARGET)) for ref in aimed)

@@ -16,10 +16,10 @@ def all_of(s: Position, env: Env, effect: Code, what: Code) -> Refs:
     """Everything an object phrase of an effect can mean."""
     found = nouns.objects(s, env, what)
     if effect[0] == P.PLAY_FREE and not isinstance(what, int):
-        found = tuple(ref for ref in found if s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect[2], -1))
+        found = tuple([ref for ref in found if s.rules.programs.can_play(s, env.actor, ref & REF_MASK, effect[2], -1)])
         if effect[3] != P.NONE:
             hosts = [ref & REF_MASK for ref in nouns.objects(s, env, effect[3]) if s.alive(ref)]
-            found = tuple(ref for ref in found if any(s.rules.programs.may_attach(s, env.actor, ref & REF_MASK, host) for host in hosts))
+            found = tuple([ref for ref in found if any(s.rules.programs.may_attach(s, env.actor, ref & REF_MASK, host) for host in hosts)])
     return found
 
 

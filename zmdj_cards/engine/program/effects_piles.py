@@ -46,12 +46,12 @@ def draw_to(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None
 
 def discard(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """From hand by nature; anything else that is "discarded" goes to the discard pile as well."""
-    found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
-    hand = tuple(ref for ref in found if s.zone[ref & REF_MASK] == I.HAND)
-    other = tuple(ref for ref in found if ref not in hand)
+    found = tuple([ref for ref in frame[REGS][R_OBJ] if s.alive(ref)])
+    hand = tuple([ref for ref in found if s.zone[ref & REF_MASK] == I.HAND])
+    other = tuple([ref for ref in found if ref not in hand])
     resolving.done(s, frame, bool(found) and len(found) == len(frame[REGS][R_OBJ]), {R_GROUP: ()})
     if hand:
-        owners = tuple(-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand))
+        owners = tuple([-2 - player for player in in_turn_order(s) if any(s.owner[ref & REF_MASK] == player for ref in hand)])
         would.happen(s, deeds.DISCARDS, owners, hand, (R_DISCARDED, len(hand), 0))
     if other:
         _send(s, in_piles.number_of(s, "discard"), other, env, (R_DISCARDED, len(other), 0))
@@ -79,7 +79,7 @@ def look(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
 
 def search(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Look through a deck: the cards found are those meant from now on."""
-    found = tuple(ref for ref in frame[REGS][R_OBJ] if s.alive(ref))
+    found = tuple([ref for ref in frame[REGS][R_OBJ] if s.alive(ref)])
     for ref in found:
         ops.emit(s, I.E_LOOK, env.actor, ref)
     resolving.done(s, frame, bool(found), {R_CARDS: found, R_IT: found or NOTHING})
@@ -123,7 +123,7 @@ def to_zone(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None
 def _onto(s: Position, frame: Frame, env: Env, to: int, cards: list[int]) -> None:
     """Units that come onto the battlefield: :func:`place` and :func:`placed` follow for each."""
     args = (to, 0, 0, env.actor)
-    coming = tuple(ref for ref in refs(s, cards) if s.rules.deeds.table[deeds.SEND].may(s, ref, args))
+    coming = tuple([ref for ref in refs(s, cards) if s.rules.deeds.table[deeds.SEND].may(s, ref, args)])
     resolving.done(s, frame, bool(coming) and len(coming) == len(frame[REGS][R_OBJ]), {R_OBJ: coming, R_RETURNED: ()})
 
 
@@ -149,6 +149,6 @@ def placed(s: Position, frame: Frame, env: Env, code: Code) -> None:
 
 
 def exile(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
-    cards = tuple(s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0)
+    cards = tuple([s.ref(i) for i in (base.fallen(s, ref) for ref in frame[REGS][R_OBJ]) if i >= 0])
     resolving.done(s, frame, True)
     would.happen(s, deeds.EXILE, cards, (), (would.NO_REGISTER, len(frame[REGS][R_OBJ]), 0))

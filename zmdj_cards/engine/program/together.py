@@ -205,7 +205,7 @@ def _share(s: Position, member: Frame, one: Frame) -> Frame:
     """The frame of one of the players who have acted as one: of what happened, what happened to its own cards."""
     regs, done = list(member[REGS]), one[REGS]
     code = _effect_code(_next(s, member))
-    op = code[0]
+    op: int = code[0]
     own = {ref & REF_MASK for ref in regs[R_OBJ]}
     gone = sum(1 for ref in regs[R_OBJ] if not s.alive(ref))
     for register in _DONE_WITH:

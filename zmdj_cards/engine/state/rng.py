@@ -41,8 +41,11 @@ def shuffled(state: int, items: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     """(the items in random order, the next state): Fisher and Yates."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        state = (state + _GAMMA) & _MASK
-        pick = (scramble(state) * (last + 1)) >> 64
+        state = value = (state + _GAMMA) & _MASK
+        # As in ``scramble``, which would have to be called each time.
+        value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+        pick = ((value ^ (value >> 31)) * (last + 1)) >> 64
         order[last], order[pick] = order[pick], order[last]
     return tuple(order), state
 

@@ -21,7 +21,7 @@ WITH_CARDS: Final = (P.DEED_PLAYS, P.DEED_DISCARDS, P.DEED_SACRIFICES)
 
 def _by(s: Position, env: Env, deed: Code, i: int, other: int) -> bool:
     """Whether a prohibition that names a doer, a target, a cause or a place means this one."""
-    op = deed[0]
+    op: int = deed[0]
     if op == P.VERB or op == P.DEED:
         return True
     if op == P.VERB_BY_SUCH:

@@ -9,7 +9,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Condition
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT
@@ -23,7 +23,7 @@ def _owned(s: Position, env: Env, who: Code, what: Code) -> int:
     return max((holders.count(player) for player in named), default=0)
 
 
-def _controls(s: Position, env: Env, phrase: Code) -> bool:
+def _controls(s: Position, env: Env, phrase: Phrase) -> bool:
     _, who, what = phrase
     qty = what[P.QTY]
     if P.op_of(qty) == P.QTY_AT_MOST:
@@ -32,30 +32,30 @@ def _controls(s: Position, env: Env, phrase: Code) -> bool:
     return _owned(s, env, who, what) >= (need if 0 < need < nouns.MANY else 1)
 
 
-def _controls_none(s: Position, env: Env, phrase: Code) -> bool:
+def _controls_none(s: Position, env: Env, phrase: Phrase) -> bool:
     _, who, what = phrase
     named = nouns.players(s, env, who)
     holders = [s.control[i] for i in nouns.candidates(s, env, what)]
     return any(player not in holders for player in named)
 
 
-def _number_is(s: Position, env: Env, phrase: Code) -> bool:
+def _number_is(s: Position, env: Env, phrase: Phrase) -> bool:
     _, one, how, two = phrase
     left, right = nouns.number(s, env, one), nouns.number(s, env, two)
     return numbers.compare(left, how, right)
 
 
-def _hand_not_most(s: Position, env: Env, phrase: Code) -> bool:
+def _hand_not_most(s: Position, env: Env, phrase: Phrase) -> bool:
     """ "not the most of all": somebody else holds more."""
     return all(len(zone_of(s, player, I.HAND)) < len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, phrase[1]))
 
 
-def _hand_most(s: Position, env: Env, phrase: Code) -> bool:
+def _hand_most(s: Position, env: Env, phrase: Phrase) -> bool:
     """ "the most of all": nobody else holds as many."""
     return all(len(zone_of(s, player, I.HAND)) > len(zone_of(s, 1 - player, I.HAND)) for player in nouns.players(s, env, phrase[1]))
 
 
-def _above_base(s: Position, env: Env, phrase: Code) -> bool:
+def _above_base(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, which, base, how = phrase
     for ref in nouns.objects(s, env, what):
         if numbers.compare(numbers.stat_of(s, ref, which), how, numbers.stat_of(s, ref, base)):
@@ -64,7 +64,7 @@ def _above_base(s: Position, env: Env, phrase: Code) -> bool:
     return False
 
 
-def base_gap(s: Position, env: Env, phrase: Code) -> int:
+def base_gap(s: Position, env: Env, phrase: Phrase) -> int:
     """By how much the value differs from the base value: "that difference"."""
     _, what, which, base, _ = phrase
     for ref in nouns.objects(s, env, what):
@@ -72,13 +72,13 @@ def base_gap(s: Position, env: Env, phrase: Code) -> int:
     return 0
 
 
-def _stat_is(s: Position, env: Env, phrase: Code) -> bool:
+def _stat_is(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, which, how, n = phrase
     wanted = nouns.number(s, env, n)
     return any(numbers.compare(numbers.stat_of(s, ref, which), how, wanted) for ref in nouns.objects(s, env, what))
 
 
-def _is(s: Position, env: Env, phrase: Code) -> bool:
+def _is(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, quality = phrase
     return _are(s, env, what, quality)
 
@@ -93,7 +93,7 @@ def _are(s: Position, env: Env, what: Code, quality: Code) -> bool:
     return False
 
 
-def _is_kind(s: Position, env: Env, phrase: Code) -> bool:
+def _is_kind(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, sel, negated = phrase
     return any(_kind_fits(s, env, sel, ref) != bool(negated) for ref in nouns.objects(s, env, what))
 
@@ -104,41 +104,41 @@ def _kind_fits(s: Position, env: Env, sel: Code, ref: int) -> bool:
     return past.about(s, ref, lambda i: nouns.fits(s, env, sel, i, holder))
 
 
-def _no_marker(s: Position, env: Env, phrase: Code) -> bool:
+def _no_marker(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, kind = phrase
     return all(qualities.marks_of(s, ref, kind) == 0 for ref in nouns.objects(s, env, what))
 
 
-def _happened(s: Position, env: Env, phrase: Code) -> bool:
+def _happened(s: Position, env: Env, phrase: Phrase) -> bool:
     _, period, what, verb = phrase
     found = events.happened(s, env, period, what, verb)
     env.found = tuple(found[-1:])
     return bool(found)
 
 
-def _never(s: Position, env: Env, phrase: Code) -> bool:
+def _never(s: Position, env: Env, phrase: Phrase) -> bool:
     _, period, what, verb = phrase
     return not events.happened(s, env, period, what, verb)
 
 
-def _player_did(s: Position, env: Env, phrase: Code) -> bool:
+def _player_did(s: Position, env: Env, phrase: Phrase) -> bool:
     _, who, period, deed = phrase
     return events.player_did(s, env, who, period, deed)
 
 
-def _player_did_not(s: Position, env: Env, phrase: Code) -> bool:
+def _player_did_not(s: Position, env: Env, phrase: Phrase) -> bool:
     _, who, period, deed = phrase
     return not events.player_did(s, env, who, period, deed)
 
 
-def _skill_use(s: Position, env: Env, phrase: Code) -> bool:
+def _skill_use(s: Position, env: Env, phrase: Phrase) -> bool:
     """ "this is the n-th use of this skill": the use itself is counted when it begins."""
     number = env.event[NUMBER] if env.event and env.event[KIND] == I.E_USE else -1
     times = [entry[2] for entry in s.obj[I.USES] if entry[0] == env.src and (number < 0 or entry[1] == number)]
     return bool(times) and times[0] == nouns.number(s, env, phrase[1])
 
 
-def _move_count(s: Position, env: Env, phrase: Code) -> bool:
+def _move_count(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, n, period = phrase
     wanted = nouns.number(s, env, n)
     facts = events.period_facts(s, env, period)
@@ -148,7 +148,7 @@ def _move_count(s: Position, env: Env, phrase: Code) -> bool:
     return False
 
 
-def _played_free(s: Position, env: Env, phrase: Code) -> bool:
+def _played_free(s: Position, env: Env, phrase: Phrase) -> bool:
     """The card was played without paying its cost: a cost lowered to 0 was paid (R38)."""
     for event in reversed(s.facts):
         if event[KIND] == I.E_PLAY and events.same_card(event[SUBJECT], env.src):
@@ -156,16 +156,16 @@ def _played_free(s: Position, env: Env, phrase: Code) -> bool:
     return False
 
 
-def _no_hand(s: Position, env: Env, phrase: Code) -> bool:
+def _no_hand(s: Position, env: Env, phrase: Phrase) -> bool:
     return any(not zone_of(s, player, I.HAND) for player in nouns.players(s, env, phrase[1]))
 
 
-def _has_more(s: Position, env: Env, phrase: Code) -> bool:
+def _has_more(s: Position, env: Env, phrase: Phrase) -> bool:
     _, who, what, than = phrase
     return numbers.more_than(s, env, who, what, than) > 0
 
 
-def _exists(s: Position, env: Env, phrase: Code) -> bool:
+def _exists(s: Position, env: Env, phrase: Phrase) -> bool:
     _, what, none = phrase
     qty = what[P.QTY]
     least = nouns.quantity(s, env, qty)[0] if qty != P.NONE else 1
@@ -175,19 +175,19 @@ def _exists(s: Position, env: Env, phrase: Code) -> bool:
     return count == 0 if none else count >= (least if 0 < least < nouns.MANY else 1)
 
 
-def _in_period(s: Position, env: Env, phrase: Code) -> bool:
+def _in_period(s: Position, env: Env, phrase: Phrase) -> bool:
     return events.is_now(s, env, phrase[1])
 
 
-def _all_of(s: Position, env: Env, phrase: Code) -> bool:
+def _all_of(s: Position, env: Env, phrase: Phrase) -> bool:
     return all(nouns.true(s, env, cond) for cond in phrase[1])
 
 
-def _one_of(s: Position, env: Env, phrase: Code) -> bool:
+def _one_of(s: Position, env: Env, phrase: Phrase) -> bool:
     return any(nouns.true(s, env, cond) for cond in phrase[1])
 
 
-def _is_not(s: Position, env: Env, phrase: Code) -> bool:
+def _is_not(s: Position, env: Env, phrase: Phrase) -> bool:
     """The alternative of a static ability."""
     return not nouns.true(s, env, phrase[1])
 

@@ -8,7 +8,7 @@ from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Matcher, Period, Verb
 from zmdj_cards.engine.state.frame import CAUSED_BY, KIND, NUMBER, OTHER, SUBJECT, WHO, Event
@@ -106,11 +106,11 @@ def matches(s: Position, env: Env, code: Code, event: Event) -> bool:
     return s.meaning.event[code[0]](s, env, code, event)
 
 
-def _any_of(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _any_of(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     return any(matches(s, env, item, event) for item in phrase[1])
 
 
-def _nth(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _nth(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     """Those of the period are counted up to the one that has just happened."""
     _, what, number, period = phrase
     if not matches(s, env, what, event):
@@ -120,17 +120,20 @@ def _nth(s: Position, env: Env, phrase: Code, event: Event) -> bool:
     return count == nouns.number(s, env, number)
 
 
-def _event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
-    _, what, verbs, during, cause = phrase
+def _event(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
+    _, what, every, during, cause = phrase
+    verbs: tuple[Phrase, ...] = every
     if during != P.NONE and not is_now(s, env, during):
         return False
     if cause != P.NONE and not by_cause(s, env, cause, event):
         return False
-    kind = event[KIND]
+    kind: int = event[KIND]
     for verb in verbs:
-        if kind not in verb[P.KINDS]:
+        kinds: tuple[int, ...] = verb[P.KINDS]
+        if kind not in kinds:
             continue
-        ref = event[verb[P.PLACE]]
+        place: int = verb[P.PLACE]
+        ref = event[place]
         if ref < 0 or not means(s, env, what, ref, event):
             continue
         if verb_more(s, env, verb, event) and _together(s, env, what, verb, ref):
@@ -179,7 +182,7 @@ def same_card(before: int, now: int) -> bool:
 
 def verb_more(s: Position, env: Env, verb: Code, event: Event) -> bool:
     """What a verb asks beyond its kind of event."""
-    op = verb[0]
+    op: int = verb[0]
     if op == P.VERB:
         more = s.meaning.verbs[verb[3]].more
         return more is None or bool(more(event))
@@ -243,7 +246,7 @@ def means(s: Position, env: Env, code: Code, ref: int, event: Event) -> bool:
             if (named & REF_MASK) == i:
                 return True
         return False
-    op = code[0]
+    op: int = code[0]
     if op == P.OBJ_SEL:
         player = s.control[i]
         if event[KIND] in _OF_THEIR_PLAYER and (event[SUBJECT] & REF_MASK) == i:
@@ -297,7 +300,7 @@ def cause_player(s: Position, event: Event) -> int:
     return s.cause_player if s.cause == event[CAUSED_BY] and s.cause_player >= 0 else s.control[event[CAUSED_BY] & REF_MASK]
 
 
-def _player_event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _player_event(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     _, who, deed, during, cause = phrase
     if event[KIND] not in deed[P.KINDS]:
         return False
@@ -312,7 +315,7 @@ def _player_event(s: Position, env: Env, phrase: Code, event: Event) -> bool:
 
 def deed_more(s: Position, env: Env, deed: Code, event: Event) -> bool:
     """What a deed asks of the card it was done with."""
-    op = deed[0]
+    op: int = deed[0]
     if op == P.DEED_PLAYS or op == P.DEED_SACRIFICES:
         return event[SUBJECT] >= 0 and means(s, env, deed[2], event[SUBJECT], event)
     if op == P.DEED_DISCARDS:
@@ -323,7 +326,7 @@ def deed_more(s: Position, env: Env, deed: Code, event: Event) -> bool:
     return True
 
 
-def _at(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _at(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     _, kind, whose, phase = phrase
     if event[KIND] != kind:
         return False

@@ -9,7 +9,7 @@ from zmdj_cards.engine.cards import board
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, zone_of
 from zmdj_cards.engine.cards.env import R_CARDS, Env, Refs
-from zmdj_cards.engine.cards.phrases import NONE, Code
+from zmdj_cards.engine.cards.phrases import NONE, Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Noun
 from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
@@ -27,7 +27,7 @@ def players(s: Position, env: Env, code: Code) -> tuple[int, ...]:
         if code < P.REFS:
             return s.meaning.people[code](s, env) if code >= 0 else (env.actor,)
         return tuple(dict.fromkeys([past.controller(s, ref) for ref in objects(s, env, code)]))
-    op = code[0]
+    op: int = code[0]
     if op == P.WHO_CONTROLLER:
         return tuple(dict.fromkeys([past.controller(s, ref) for ref in objects(s, env, code[1])]))
     if op == P.WHO_OWNER:
@@ -56,9 +56,10 @@ def objects(s: Position, env: Env, code: Code) -> Refs:
     """All objects that a phrase names, choices left out: every one that fits."""
     if isinstance(code, int):
         return s.meaning.refs[code](s, env)
-    op = code[0]
+    op: int = code[0]
     if op == P.OBJ_SEL:
-        return tuple([s.ref(i) for i in candidates(s, env, code)])
+        refs = s.refs
+        return tuple([refs[i] for i in candidates(s, env, code)])
     if op == P.OBJ_BOTH or op == P.OBJ_EITHER:
         found: dict[int, None] = {}
         for item in code[1]:
@@ -121,7 +122,7 @@ def quantity(s: Position, env: Env, code: Code) -> tuple[int, int]:
     """(least, most) of a quantity; NONE and all: everything."""
     if isinstance(code, int):
         return (code, code) if code >= 0 else (MANY, MANY)
-    op = code[0]
+    op: int = code[0]
     if op == P.QTY_ALL or op == P.QTY_EACH:
         return (MANY, MANY)
     if op == P.QTY_UP_TO or op == P.QTY_AT_MOST:
@@ -156,6 +157,16 @@ ANY: Final[Noun] = Noun(lambda s, i, past: True, I.HAND, I.LINE)
 NOUNS: Final[dict[str, Noun]] = {"card": ANY, "hand_card": ANY}
 
 
+# Fields of a phrase that describes objects (``OBJ_SEL``), besides QTY, QUALITIES and RANKS.
+_NOUN: Final = 1
+_WHO: Final = 3
+_ZONE: Final = 4
+_INSIDE: Final = 5
+_MUST: Final = 6
+_OTHER: Final = 7
+_QUALITIES: Final = P.QUALITIES
+
+
 def is_selector(code: Code) -> bool:
     """Whether a phrase describes objects, and does not point at them."""
     return isinstance(code, tuple) and code[0] == P.OBJ_SEL
@@ -166,9 +177,13 @@ def quantity_of(what: Code) -> Code:
     return what[P.QTY] if is_selector(what) else NONE
 
 
-def candidates(s: Position, env: Env, sel: Code) -> list[int]:
+def candidates(s: Position, env: Env, sel: Phrase) -> list[int]:
     """All instances that a selector fits, by zone and in a fixed order: what :func:`fits` asks of one, each question once for all."""
-    _, noun, _, who, zone, inside, must, other, qualities, ranks = sel
+    noun: int = sel[_NOUN]
+    zone: int = sel[_ZONE]
+    who, inside, must, other = sel[_WHO], sel[_INSIDE], sel[_MUST], sel[_OTHER]
+    qualities: tuple[Code, ...] = sel[_QUALITIES]
+    ranks: tuple[Code, ...] = sel[P.RANKS]
     fitting = _pool(s, env, noun, who, zone, inside)
     if fitting and noun >= 0:
         is_one = s.meaning.is_one[noun]
@@ -216,26 +231,31 @@ def _held(s: Position, owners: tuple[int, ...], zone: int) -> list[int]:
     if s.rules.zones[zone].shared:
         return [i for player in owners for i in board.in_zone(s, player, zone)]
     zones = s.zones
-    return [i for player in owners for i in zones[player * I.ZONE_COUNT + zone]]
+    found: list[int] = []
+    for player in owners:
+        found += zones[player * I.ZONE_COUNT + zone]
+    return found
 
 
-def fits(s: Position, env: Env, sel: Code, i: int, player: int = -1) -> bool:
+def fits(s: Position, env: Env, sel: Phrase, i: int, player: int = -1) -> bool:
     """Whether an instance fits a selector. ``player`` ≥ 0: in the past, when that player controlled it; where it is now is not asked."""
-    _, noun, _, who, zone, inside, must, other, qualities, _ = sel
+    noun: int = sel[_NOUN]
     past = player >= 0
     if noun >= 0 and not s.meaning.is_one[noun](s, i, past):
         return False
-    if other and env.src >= 0 and (env.src & REF_MASK) == i:
+    if env.src >= 0 and (env.src & REF_MASK) == i and sel[_OTHER]:
         return False
+    who, inside = sel[_WHO], sel[_INSIDE]
     if who != NONE:
         holder = player if past else s.control[i]
         if holder not in players(s, env, who):
             return False
-    if must:
+    if sel[_MUST]:
         if inside != NONE and (player if past else s.control[i]) not in players(s, env, inside):
             return False
-        if not past and not is_in(s, i, zone):
+        if not past and not is_in(s, i, sel[_ZONE]):
             return False
+    qualities: tuple[Code, ...] = sel[_QUALITIES]
     for item in qualities:  # noqa: SIM110  # a generator takes longer
         if not holds(s, env, item, i):
             return False
@@ -265,8 +285,12 @@ def counted(s: Position, env: Env, code: Code) -> int:
 def is_meant(s: Position, env: Env, what: Code, i: int) -> bool:
     """Whether a phrase means an instance; nothing is listed."""
     if isinstance(what, int):
-        return what >= P.REFS and any((ref & REF_MASK) == i for ref in objects(s, env, what))
-    op = what[0]
+        if what >= P.REFS:
+            for ref in objects(s, env, what):
+                if (ref & REF_MASK) == i:
+                    return True
+        return False
+    op: int = what[0]
     if op == P.OBJ_SEL:
         return fits(s, env, what, i) and (not what[P.RANKS] or i in candidates(s, env, what))
     if op == P.OBJ_BOTH or op == P.OBJ_EITHER:

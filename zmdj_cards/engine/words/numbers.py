@@ -22,35 +22,35 @@ from zmdj_cards.engine.cards.env import (
     R_UNMARKED,
     Env,
 )
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Number
 from zmdj_cards.engine.state.frame import NUMBER
 from zmdj_cards.engine.words import nouns, past
 
 
-def _x(s: Position, env: Env, phrase: Code) -> int:
+def _x(s: Position, env: Env, phrase: Phrase) -> int:
     return nouns.number(s, env, env.x)
 
 
-def _minus_x(s: Position, env: Env, phrase: Code) -> int:
+def _minus_x(s: Position, env: Env, phrase: Phrase) -> int:
     return -nouns.number(s, env, env.x)
 
 
-def _count_of(s: Position, env: Env, phrase: Code) -> int:
+def _count_of(s: Position, env: Env, phrase: Phrase) -> int:
     return len(nouns.objects(s, env, phrase[1]))
 
 
-def _hand_size(s: Position, env: Env, phrase: Code) -> int:
+def _hand_size(s: Position, env: Env, phrase: Phrase) -> int:
     return max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, phrase[1])), default=0)
 
 
-def _stat_of(s: Position, env: Env, phrase: Code) -> int:
+def _stat_of(s: Position, env: Env, phrase: Phrase) -> int:
     _, what, which = phrase
     return max((stat_of(s, ref, which) for ref in nouns.objects(s, env, what)), default=0)
 
 
-def _more_than(s: Position, env: Env, phrase: Code) -> int:
+def _more_than(s: Position, env: Env, phrase: Phrase) -> int:
     _, who, what, than = phrase
     return more_than(s, env, who, what, than)
 
@@ -67,7 +67,7 @@ def more_than(s: Position, env: Env, who: Code, what: Code, than: Code) -> int:
     return max(0, mine - theirs)
 
 
-def _hand_gap(s: Position, env: Env, phrase: Code) -> int:
+def _hand_gap(s: Position, env: Env, phrase: Phrase) -> int:
     _, first, second = phrase
     one = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, first)), default=0)
     two = max((len(zone_of(s, player, I.HAND)) for player in nouns.players(s, env, second)), default=0)
@@ -98,34 +98,34 @@ DONE_REGISTERS: Final[dict[str, tuple[int, bool]]] = {
 }
 
 
-def done_count(s: Position, env: Env, phrase: Code) -> int:
+def done_count(s: Position, env: Env, phrase: Phrase) -> int:
     """To how many something was done, or how much of it."""
     _, register, added = phrase
     return sum(env.regs[register]) if added else len(env.regs[register])
 
 
-def _difference(s: Position, env: Env, phrase: Code) -> int:
+def _difference(s: Position, env: Env, phrase: Phrase) -> int:
     return env.regs[R_DIFF][0] if env.regs[R_DIFF] else 0
 
 
-def _times(s: Position, env: Env, phrase: Code) -> int:
+def _times(s: Position, env: Env, phrase: Phrase) -> int:
     _, one, two = phrase
     return nouns.number(s, env, one) * nouns.number(s, env, two)
 
 
-def _sum(s: Position, env: Env, phrase: Code) -> int:
+def _sum(s: Position, env: Env, phrase: Phrase) -> int:
     _, one, two = phrase
     return nouns.number(s, env, one) + nouns.number(s, env, two)
 
 
-def _stat_total(s: Position, env: Env, phrase: Code) -> int:
+def _stat_total(s: Position, env: Env, phrase: Phrase) -> int:
     """A sum over the objects, or over what a register holds."""
     _, register, what, which = phrase
     found = env.regs[register] if register >= 0 else nouns.objects(s, env, what)
     return sum([stat_of(s, ref, which) for ref in found])
 
 
-def _that_many(s: Position, env: Env, phrase: Code) -> int:
+def _that_many(s: Position, env: Env, phrase: Phrase) -> int:
     """The number of the event, more or less some; never below 0."""
     _, more, less = phrase
     number = nouns.number(s, env, more)

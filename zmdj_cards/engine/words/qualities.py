@@ -10,7 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import attachments, face, on_battlefield
 from zmdj_cards.engine.cards.env import Env
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Among, Filter
 from zmdj_cards.engine.state.state import REF_MASK
@@ -41,22 +41,22 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 }
 
 
-def _cmp(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _cmp(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     _, which, how, n = phrase
     return numbers.compare(numbers.stat(s, i, which), how, nouns.number(s, env, n))
 
 
-def _cmp_to(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _cmp_to(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     _, which, how, to = phrase
     others = nouns.objects(s, env, to)
     return bool(others) and numbers.compare(numbers.stat(s, i, which), how, numbers.stat_of(s, others[0], which))
 
 
-def _most(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _most(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return True  # of one card alone; see `_with_most`
 
 
-def _with_most(s: Position, phrase: Code, found: list[int]) -> list[int]:
+def _with_most(s: Position, phrase: Phrase, found: list[int]) -> list[int]:
     """Those with the highest (or lowest) value of all that fit otherwise."""
     _, which, high = phrase
     amounts = [numbers.stat(s, i, which) for i in found]
@@ -64,7 +64,7 @@ def _with_most(s: Position, phrase: Code, found: list[int]) -> list[int]:
     return [i for i, amount in zip(found, amounts, strict=True) if amount == best]
 
 
-def _has_kw(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _has_kw(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     record = past.now(s, i) if s.past is not None else None
     if record is not None:
         known = s.tab.recalled.keywords
@@ -73,7 +73,7 @@ def _has_kw(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return any(has(s, i, which) for which in phrase[1])
 
 
-def _has_timing(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _has_timing(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return bool(s.tab.cards[s.card[i]].timings & phrase[1])
 
 
@@ -102,7 +102,7 @@ def kinds_of(s: Position, kind: int) -> tuple[int, ...]:
     return (kind,) if kind >= 0 else ()
 
 
-def _has_marker(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _has_marker(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return marks(s, i, phrase[1]) > 0
 
 
@@ -119,39 +119,39 @@ def attached_to(s: Position, env: Env, ref: int, what: Code) -> int:
     return past.about(s, ref, lambda i: _attached(s, env, what, i))
 
 
-def _has_attached(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _has_attached(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return _attached(s, env, phrase[1], i) > 0
 
 
-def _named(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _named(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     card = s.tab.cards[s.card[i]]
     return s.tab.names[phrase[1]] in (card.name, card.person)
 
 
-def _of_subtype(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _of_subtype(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return s.tab.names[phrase[1]] in face(s, i).subtypes
 
 
-def _same_name(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _same_name(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     others = nouns.objects(s, env, phrase[1])
     return bool(others) and s.tab.cards[s.card[others[0] & REF_MASK]].name == s.tab.cards[s.card[i]].name
 
 
-def _did(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _did(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     _, verb, period = phrase
     return any(events.verb_fits(s, env, verb, event, i) for event in events.period_facts(s, env, period))
 
 
-def _did_not(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _did_not(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return not _did(s, env, phrase, i)
 
 
-def _not(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _not(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     what = phrase[1]
     return not (nouns.fits(s, env, what, i) if nouns.is_selector(what) else nouns.holds(s, env, what, i))
 
 
-def _one_of(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _one_of(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return any(nouns.holds(s, env, option, i) for option in phrase[1])
 
 

@@ -63,7 +63,7 @@ def subject(s: Position, env: Env) -> Refs:
 
 def others(s: Position, env: Env) -> Refs:
     """The cards looked at or revealed that are still where they were."""
-    return tuple(ref for ref in env.regs[R_CARDS] if s.alive(ref))
+    return tuple([ref for ref in env.regs[R_CARDS] if s.alive(ref)])
 
 
 def own_revealed(s: Position, env: Env) -> Refs:

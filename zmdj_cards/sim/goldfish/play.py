@@ -12,6 +12,7 @@ from typing import Final
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
+from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side
 from zmdj_cards.engine.policy.greedy import free_to_act
@@ -199,26 +200,24 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
     s = game.state
     playing = s.rules.playing
     policies = (contest.ours(own), contest.theirs(own + 1))
-    decisions = [0, 0]
     first = WE if contest.seat == "first" else THEY
     recorder = Recorder(s, contest.sides[0], contest.power)
     recorder.after(s)
     begun = False
-    while game.outcome() is None:
-        actor = game.actor
+    while not s.reg[I.OVER]:
+        actor = driver.actor(s)
         start = playing.begins(s, first)
         if start is not None:
             action = start
         elif actor == WE and contest.rule is not None and playing.redraws(s):
-            action = _put_back(s, contest.rule, game.legal())
+            action = _put_back(s, contest.rule, driver.options(s))
         else:
             if actor == WE:
-                recorder.legal(s, game.legal())
-            decisions[actor] += len(game.legal()) > 1
+                recorder.legal(s, driver.options(s))
             action = decide(policies[actor], s)
         if actor == WE:
             recorder.before(s, action)
-        game.apply(action)
+        driver.act(s, action)
         if not begun and s.reg[I.TURN]:
             begun = True
             recorder.begin(s)

@@ -69,36 +69,47 @@ def joint_allowed(s: Position, player: int) -> bool:
 
 def declarations(s: Position, player: int) -> list[Action]:
     """One action a pair of target and first attacker; further attackers join afterwards."""
-    flags, zones = s.flags, s.zones
-    lines = (zones[I.LINE], zones[I.ZONE_COUNT + I.LINE])
-    start = (0, len(lines[0]))
-    size = len(lines[0]) + len(lines[1])
-    reach: list[tuple[int, int, int]] = []  # who may attack, its place in the ring, its range
+    flags, zones, tab = s.flags, s.zones, s.tab
+    own, theirs = zones[player * I.ZONE_COUNT + I.LINE], zones[(1 - player) * I.ZONE_COUNT + I.LINE]
+    # Places in the ring: those of player 0 come first.
+    here, there = (0, len(own)) if player == 0 else (len(theirs), 0)
+    size = len(own) + len(theirs)
+    able: list[int] = []  # who may attack, its place in the ring, its range
+    places: list[int] = []
+    reach: list[int] = []
     turn, since = s.reg[I.TURN], s.since
-    plainly = turn > 1 and I.C_ATTACK not in s.tab.cannots  # of the vetoes only rest and having just entered can hold
-    for here, i in enumerate(lines[player], start[player]):
+    plainly = turn > 1 and I.C_ATTACK not in tab.cannots  # of the vetoes only rest and having just entered can hold
+    for i in own:
         if (not flags[i] & I.RESTED or more_attacks.allowed(s, i)) and ((plainly and since[i] != turn) or may_attack(s, i)):
-            reach.append((i, here, values.reach(s, i)))
-    if not reach:
+            able.append(i)
+            places.append(here)
+            reach.append(values.reach(s, i))
+        here += 1
+    if not able:
         return []
     actions: list[Action] = []
-    circle, free = s.ruleset.ring, not s.tab.cannots & BARS
-    elusive = bool(s.mods) or G.ELUSIVE in s.tab.keywords
-    for there, target in enumerate(lines[1 - player], start[1 - player]):
+    circle: bool = s.ruleset.ring
+    free, cans = not (tab.cannots and tab.cannots & BARS), tab.any_cans
+    elusive = bool(s.mods) or G.ELUSIVE in tab.keywords
+    for target in theirs:
         price = values.keyword(s, target, G.ELUSIVE) if elusive else 0
-        if price and not costs.can_pay(s, player, price):
-            continue
-        for i, here, far in reach:
-            gap = there - here if there > here else here - there
-            if not circle:
-                gap = distance(s, i, target)
-            elif size - gap < gap:
-                gap = size - gap
-            if gap <= far and (free or may_be_attacked(s, i, target)) and (not s.tab.any_cans or may_attack(s, i, False, target)):
-                actions.append((I.A_ATTACK, target, i))
-    if s.tab.any_musts:
+        if not price or costs.can_pay(s, player, price):
+            for at in range(len(able)):
+                i = able[at]
+                if circle:
+                    gap = there - places[at]
+                    if gap < 0:
+                        gap = -gap
+                    if size - gap < gap:
+                        gap = size - gap
+                else:
+                    gap = distance(s, i, target)
+                if gap <= reach[at] and (free or may_be_attacked(s, i, target)) and not (cans and not may_attack(s, i, False, target)):
+                    actions.append((I.A_ATTACK, target, i))
+        there += 1
+    if tab.any_musts:
         actions = _dutiful(s, player, actions)
-    if G.C_ATTACK_ALONE in s.tab.cannots:
+    if G.C_ATTACK_ALONE in tab.cannots:
         actions = [action for action in actions if not _only_jointly(s, action[2]) or joiners(s, player, action[1], action[2])]
     return actions
 
@@ -132,16 +143,21 @@ def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
     """Who may still join an attack, each within its own range (R12), in the order of the line."""
     if not joint_allowed(s, player) or not prohibitions.free(s, G.C_JOINT, last) or static_values.obliged(s, last, G.DO_ATTACK_ALONE):
         return []
-    cards = line(s, player)
-    return [
-        i
-        for i in cards[cards.index(last) + 1 :]
-        if may_attack(s, i, False, target)
-        and prohibitions.free(s, G.C_JOINT, i)
-        and not static_values.obliged(s, i, G.DO_ATTACK_ALONE)
-        and values.reach(s, i) >= distance(s, i, target)
-        and may_be_attacked(s, i, target)
-    ]
+    found: list[int] = []
+    after = False
+    for i in line(s, player):
+        if i == last:
+            after = True
+        elif (
+            after
+            and may_attack(s, i, False, target)
+            and prohibitions.free(s, G.C_JOINT, i)
+            and not static_values.obliged(s, i, G.DO_ATTACK_ALONE)
+            and values.reach(s, i) >= distance(s, i, target)
+            and may_be_attacked(s, i, target)
+        ):
+            found.append(i)
+    return found
 
 
 # Gathering attackers. Fields: (kind, step, player, target, attackers)
@@ -158,15 +174,18 @@ def start(s: Position, player: int, target: int, first: int) -> None:
 
 
 def run(s: Position, frame: Frame) -> bool:
-    player, target, chosen = frame[PLAYER], frame[TARGET], frame[ATTACKERS]
-    if frame[STEP] == _GATHER:
+    step: int = frame[STEP]
+    if step == _GATHER:
         return True
-    if frame[STEP] == _PAY:
+    player: int = frame[PLAYER]
+    target: int = frame[TARGET]
+    if step == _PAY:
         price = costs.attack_price(s, player, target & REF_MASK)
         s.top(at_step(frame, PAID))
         pay.start(s, player, price)
         if price > 0:
             return False
+    chosen: tuple[int, ...] = frame[ATTACKERS]
     for fighter in chosen:
         more_attacks.attacked(s, fighter & REF_MASK)
     s.pop(s.stack)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -16,6 +17,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import prohibitions, static_values, uses
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.cards import Printed
 from zmdj_cards.games.zmdj.rules import attackable, defence, fight, play, skills
 from zmdj_cards.games.zmdj.rules.fight import ATTACKERS, DECLARED, DEFENDER, FLAGS, SERIAL, TARGET
 from zmdj_cards.games.zmdj.rules.lines import neighbours
@@ -38,6 +40,8 @@ def _skips(s: Position, player: int) -> int:
     """Steps that lasting effects skip in the next combat, or in every combat this turn."""
     flags = 0
     left: list[Frame] = []
+    if not s.mods:
+        return flags
     for mod in s.mods:
         if mod[KIND] == G.M_SKIP and mod[ON] in (player, -1):
             flags |= mod[VALUE]
@@ -58,48 +62,55 @@ def actor(s: Position, frame: Frame) -> int:
 
 
 def run(s: Position, frame: Frame) -> bool:
-    step = frame[STEP]
-    if s.pending and not _asked(frame):
+    step: int = frame[STEP]
+    flags: int = frame[FLAGS]
+    if s.pending and not _asked(step, flags):
         if step == G.S_DONE:
             # What expired has set something off: the end step repeats.
             _go(s, frame, G.S_END)
         pending.start(s)
         return False
     if step < G.S_RESOLUTION:
-        amid = step == G.S_ATTACK or step == G.S_DISCARDS or (step == G.S_RESPONSE and frame[FLAGS] & G.K_RESPONDING)
+        amid = step == G.S_ATTACK or step == G.S_DISCARDS or (step == G.S_RESPONSE and flags & G.K_RESPONDING)
         if not amid and _gone(s, frame):
             # Finish the current step, then go to the end step. Between steps nothing is left to finish.
             _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
             return False
-    if frame[FLAGS] & G.K_FINISH and step < G.S_END:
+    if flags & G.K_FINISH and step < G.S_END:
         _go(s, frame, G.S_END)
         return False
     return RUN_STEP[step](s, frame)
 
 
 def _gone(s: Position, frame: Frame) -> bool:
-    return not fight.present(s, frame[TARGET], frame[DEFENDER]) or not fight.attacking(s, frame)
+    if not fight.present(s, frame[TARGET], frame[DEFENDER]):
+        return True
+    fighters: tuple[int, ...] = frame[ATTACKERS]
+    player: int = frame[PLAYER]
+    for ref in fighters:  # noqa: SIM110  # a generator takes longer
+        if fight.present(s, ref, player):
+            return False
+    return True
 
 
 def _go(s: Position, frame: Frame, step: int) -> None:
     s.top((G.F_COMBAT, step, frame[PLAYER], frame[DEFENDER], frame[TARGET], frame[ATTACKERS], frame[FLAGS], frame[SERIAL], frame[DECLARED]))
 
 
-def _asked(frame: Frame) -> bool:
+def _asked(step: int, flags: int) -> bool:
     """Whether an answer is waiting to be read, so that nothing comes between."""
-    step: int = frame[STEP]
-    flags: int = frame[FLAGS]
     return step == G.S_OUTCOME or (step == G.S_ATTACK and flags >= G.K_ASKED)
 
 
 def _attack(s: Position, frame: Frame) -> bool:
-    if s.tab.replaced & ATTACKS and not frame[FLAGS] & G.K_NO_ATTACK:
-        return _ask_attack(s, frame)
-    if frame[FLAGS] & G.K_NO_ATTACK:
+    flags: int = frame[FLAGS]
+    if flags & G.K_NO_ATTACK:
         ops.emit(s, G.E_COMBAT, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
         ops.emit(s, G.E_SKIP, frame[PLAYER], -1, -1, G.S_ATTACK)
         _go(s, frame, G.S_ATTACKED)
         return False
+    if s.tab.replaced and s.tab.replaced & ATTACKS:
+        return _ask_attack(s, frame)
     return _attack_now(s, frame, True)
 
 
@@ -137,10 +148,13 @@ def _ask_attack(s: Position, frame: Frame) -> bool:
 
 
 def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
-    player, defender, target = frame[PLAYER], frame[DEFENDER], frame[TARGET]
+    player: int = frame[PLAYER]
+    defender: int = frame[DEFENDER]
+    target: int = frame[TARGET]
+    flags: int = frame[FLAGS]
     ops.emit(s, G.E_COMBAT, player, target, -1, frame[SERIAL])
     fighters = fight.attacking(s, frame)
-    if not frame[FLAGS] & G.K_EFFECT:
+    if not flags & G.K_EFFECT:
         for i in fighters:
             s.put(s.flags, i, s.flags[i] | G.ATTACKED)
             if resting and prohibitions.free(s, I.C_REST, i):
@@ -148,7 +162,7 @@ def _attack_now(s: Position, frame: Frame, resting: bool) -> bool:
     _go(s, frame, G.S_ATTACKED)
     for i in fighters:
         ops.emit(s, I.E_ATTACK, player, s.refs[i], target, len(fighters))
-    if frame[FLAGS] & G.K_JOINT:
+    if flags & G.K_JOINT:
         ops.emit(s, G.E_JOINT, player, -1, target, len(fighters))
     ops.emit(s, I.E_ATTACKED, defender, target, -1, len(fighters))
     return False
@@ -169,16 +183,23 @@ def interceptors(s: Position, frame: Frame) -> list[int]:
     target = fight.attacked(s, frame)
     if target < 0:
         return []
-    fighters = fight.attacking(s, frame)
-    if G.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, G.C_BE_INTERCEPTED, i) for i in fighters):
-        return []
-    found = []
+    defender: int = frame[DEFENDER]
+    found: list[int] = []
     for i in neighbours(s, target):
-        able = s.control[i] == frame[DEFENDER] and not s.flags[i] & I.RESTED and _knows_to_intercept(s, i)
-        able = able and prohibitions.free(s, G.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i)
-        if able and all(attackable.may_be_attacked(s, attacker, i) for attacker in fighters):
+        if s.control[i] != defender or s.flags[i] & I.RESTED or not _knows_to_intercept(s, i):
+            continue
+        if not s.tab.cannots or _may_intercept(s, fight.attacking(s, frame), i):
             found.append(i)
     return found
+
+
+def _may_intercept(s: Position, fighters: list[int], i: int) -> bool:
+    """Whether nothing forbids that a card takes the attack of these."""
+    if G.C_BE_INTERCEPTED in s.tab.cannots and any(prohibitions.forbidden(s, G.C_BE_INTERCEPTED, attacker) for attacker in fighters):
+        return False
+    if not (prohibitions.free(s, G.C_INTERCEPT, i) and prohibitions.free(s, I.C_REST, i)):
+        return False
+    return all(attackable.may_be_attacked(s, attacker, i) for attacker in fighters)
 
 
 def _intercept(s: Position, frame: Frame) -> bool:
@@ -194,22 +215,26 @@ def _intercept(s: Position, frame: Frame) -> bool:
 
 def responses(s: Position, frame: Frame) -> list[Action]:
     """Response stratagems in the defender's hand and Response abilities of the defender's cards."""
-    player = frame[DEFENDER]
+    player: int = frame[DEFENDER]
     found: list[Action] = []
-    seen: set[int] = set()
-    for i in zone_of(s, player, I.HAND):
-        card = s.tab.cards[s.card[i]]
-        if card.type == G.STRATAGEM and s.card[i] not in seen and card.timings & play.RESPONSE_TIMING:
-            seen.add(s.card[i])
+    seen: list[int] = []
+    card, cards = s.card, s.tab.cards
+    for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
+        number = card[i]
+        known = cards[number]
+        if known.type == G.STRATAGEM and known.timings & play.RESPONSE_TIMING and number not in seen:
+            seen.append(number)
             if play.can_play(s, player, i, 0, -1, play.RESPONSE_TIMING):
                 found.append((I.A_PLAY, i))
     found += skills.usable(s, player, play.RESPONSE_TIMING)
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 
 def _response(s: Position, frame: Frame) -> bool:
-    if frame[FLAGS] & G.K_NO_RESPONSE:
+    flags: int = frame[FLAGS]
+    if flags & G.K_NO_RESPONSE:
         ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_RESPONSE)
         _go(s, frame, G.S_DODGE)
         return False
@@ -227,7 +252,8 @@ def _offered(s: Position, frame: Frame, found: list[Action], after: int) -> bool
 
 def _dodge(s: Position, frame: Frame) -> bool:
     """A ready attacked card adds its own flash point, until the combat ends."""
-    if frame[FLAGS] & G.K_NO_DODGE:
+    flags: int = frame[FLAGS]
+    if flags & G.K_NO_DODGE:
         ops.emit(s, G.E_SKIP, frame[DEFENDER], -1, -1, G.S_DODGE)
         _go(s, frame, G.S_RESOLUTION)
         return False
@@ -244,14 +270,23 @@ def dodges(s: Position, frame: Frame) -> list[Action]:
     if fight.attacked(s, frame) < 0:
         return []
     found: list[Action] = []
-    seen: set[int] = set()
+    seen: list[int] = []
     card, cards, changed = s.card, s.tab.cards, s.tab.changed_stats
     for i in zone_of(s, frame[DEFENDER], I.HAND):
         number = card[i]
-        if (values.flash(s, i) if changed else cards[number].printed.flash and number not in seen) and in_piles.may_discard(s, i):
-            seen.add(number)
+        if changed:
+            points = values.flash(s, i)
+        elif number in seen:
+            continue
+        else:
+            printed: Printed = cards[number].printed
+            points = printed.flash
+        if points and in_piles.may_discard(s, i):
+            seen.append(number)
             found.append((G.A_DODGE, i))
-    return sorted(found)
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def _discards(s: Position, frame: Frame) -> bool:
@@ -259,28 +294,32 @@ def _discards(s: Position, frame: Frame) -> bool:
 
 
 def attack_power(s: Position, frame: Frame) -> int:
-    return sum(values.power(s, i) for i in fight.attacking(s, frame))
+    total = 0
+    for i in fight.attacking(s, frame):
+        total += values.power(s, i)
+    return total
 
 
 def _resolution(s: Position, frame: Frame) -> bool:
     """Equal is enough. A failed attack hurts nobody (R13)."""
-    player, target = frame[PLAYER], fight.attacked(s, frame)
-    if frame[FLAGS] & G.K_NO_RESOLUTION:
+    player: int = frame[PLAYER]
+    flags: int = frame[FLAGS]
+    if flags & G.K_NO_RESOLUTION:
         ops.emit(s, G.E_SKIP, player, -1, -1, G.S_RESOLUTION)
         _go(s, frame, G.S_END)
         return False
-    if target < 0 or not fight.attacking(s, frame):
+    target, fighters = fight.attacked(s, frame), fight.attacking(s, frame)
+    if target < 0 or not fighters:
         _go(s, fight.with_flags(frame, G.K_VANISHED), G.S_END)
         return False
-    fighters = fight.attacking(s, frame)
     strength, guard = attack_power(s, frame), values.power(s, target)
     won = strength >= guard and _may_succeed(s, fighters)
     ops.emit(s, G.E_STEP, player, s.refs[target], strength, guard)
-    if not won and any(not prohibitions.free(s, G.C_FAIL, i) for i in fighters):
+    if not won and G.C_FAIL in s.tab.cannots and any(not prohibitions.free(s, G.C_FAIL, i) for i in fighters):
         _go(s, frame, G.S_END)  # it can neither succeed nor fail
         return False
     kind = I.E_SUCCESS if won else I.E_FAIL
-    frame = with_field(frame, FLAGS, frame[FLAGS] | (G.K_SUCCESS if won else G.K_FAIL))
+    frame = with_field(frame, FLAGS, flags | (G.K_SUCCESS if won else G.K_FAIL))
     if kind in s.tab.replaced:
         s.top(at_step(frame, G.S_OUTCOME))
         would.happen(s, deeds.GATE, tuple(s.refs[i] for i in fighters), (s.refs[target], len(frame[DECLARED]), kind))
@@ -342,7 +381,7 @@ def _result(s: Position, frame: Frame) -> bool:
 def _end(s: Position, frame: Frame) -> bool:
     """ "At combat end" abilities, each at most once in this step."""
     _go(s, frame, G.S_EXPIRE)
-    flags = frame[FLAGS]
+    flags: int = frame[FLAGS]
     ops.emit(s, I.E_COMBAT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
     if flags & G.K_JOINT:
         ops.emit(s, G.E_JOINT_END, frame[PLAYER], frame[TARGET], -1, frame[SERIAL])
@@ -366,7 +405,7 @@ def _done(s: Position, frame: Frame) -> bool:
     return False
 
 
-RUN_STEP: Final = {
+RUN_STEP: Final[dict[int, Callable[[Position, Frame], bool]]] = {
     G.S_ATTACK: _attack,
     G.S_ATTACKED: _attacked,
     G.S_INTERCEPT: _intercept,

@@ -10,6 +10,7 @@ from zmdj_cards.engine.values import static_costs
 from zmdj_cards.engine.values.cache import cached
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.cards import Printed
 from zmdj_cards.games.zmdj.rules.supply import elements, funds
 from zmdj_cards.games.zmdj.words import kinds as card_kinds
 
@@ -37,8 +38,8 @@ def need_met(s: Position, player: int, i: int) -> bool:
     if s.tab.any_kinds:
         have, own = available(s, player), card_kinds.elements(s, i)
         return not own or any(have[element] >= need for element in own)
-    element: int = s.tab.cards[s.card[i]].printed.element
-    return element < 0 or available(s, player)[element] >= need
+    printed: Printed = s.tab.cards[s.card[i]].printed
+    return printed.element < 0 or available(s, player)[printed.element] >= need
 
 
 def available(s: Position, player: int) -> list[int]:
@@ -59,6 +60,8 @@ def elements_met(s: Position, player: int, needed: tuple[int, ...]) -> bool:
     if not needed:
         return True
     have = available(s, player)
+    if len(needed) == 1:
+        return have[needed[0]] > 0
     return all(have[element] >= needed.count(element) for element in set(needed))
 
 

@@ -23,14 +23,17 @@ DECLARED: Final = 8
 
 def with_flags(frame: Frame, bits: int) -> Frame:
     """The frame with these flags as well."""
-    return with_field(frame, FLAGS, frame[FLAGS] | bits)
+    flags: int = frame[FLAGS]
+    return with_field(frame, FLAGS, flags | bits)
 
 
 def combat_frame(s: Position) -> Frame | None:
     """The innermost combat frame, or None."""
-    for frame in reversed(s.stack):
-        if frame[KIND] == G.F_COMBAT:
-            return frame
+    stack = s.stack
+    for at in range(len(stack) - 1, -1, -1):
+        kind: int = stack[at][KIND]
+        if kind == G.F_COMBAT:
+            return stack[at]
     return None
 
 
@@ -50,21 +53,26 @@ def attackers_now(s: Position) -> list[int]:
     frame = combat_frame(s)
     if frame is None:
         return []
-    return [ref & REF_MASK for ref in frame[ATTACKERS] if s.alive(ref) and s.control[ref & REF_MASK] == frame[PLAYER]]
+    fighters: tuple[int, ...] = frame[ATTACKERS]
+    player: int = frame[PLAYER]
+    return [ref & REF_MASK for ref in fighters if s.alive(ref) and s.control[ref & REF_MASK] == player]
 
 
 def attacked_now(s: Position) -> int:
     frame = combat_frame(s)
     if frame is None:
         return -1
-    ref = frame[TARGET]
-    return ref & REF_MASK if s.alive(ref) and s.control[ref & REF_MASK] == frame[DEFENDER] else -1
+    ref: int = frame[TARGET]
+    defender: int = frame[DEFENDER]
+    return ref & REF_MASK if s.alive(ref) and s.control[ref & REF_MASK] == defender else -1
 
 
 def current(s: Position) -> int:
     """Index in the stack of the innermost combat, or -1."""
-    for at in range(len(s.stack) - 1, -1, -1):
-        if s.stack[at][KIND] == G.F_COMBAT:
+    stack = s.stack
+    for at in range(len(stack) - 1, -1, -1):
+        kind: int = stack[at][KIND]
+        if kind == G.F_COMBAT:
             return at
     return -1
 
@@ -90,22 +98,26 @@ def retarget(s: Position, target: int) -> bool:
 
 def present(s: Position, ref: int, player: int) -> bool:
     """Still that card, on the battlefield, on that side."""
+    if ref < 0:
+        return False
     i = ref & REF_MASK
-    return ref >= 0 and s.refs[i] == ref and s.zone[i] == I.LINE and s.control[i] == player
+    return s.refs[i] == ref and s.zone[i] == I.LINE and s.control[i] == player
 
 
 def attacking(s: Position, frame: Frame) -> list[int]:
     """The attackers that are still there."""
     fighters: tuple[int, ...] = frame[ATTACKERS]
-    if len(fighters) == 1:
-        return [fighters[0] & REF_MASK] if present(s, fighters[0], frame[PLAYER]) else []
-    player = frame[PLAYER]
-    return [ref & REF_MASK for ref in fighters if present(s, ref, player)]
+    player: int = frame[PLAYER]
+    found: list[int] = []
+    for ref in fighters:
+        if present(s, ref, player):
+            found.append(ref & REF_MASK)
+    return found
 
 
 def attacked(s: Position, frame: Frame) -> int:
     """The attacked card, or -1 if it is gone."""
-    ref = frame[TARGET]
+    ref: int = frame[TARGET]
     return ref & REF_MASK if present(s, ref, frame[DEFENDER]) else -1
 
 

@@ -13,17 +13,17 @@ def line(s: Position, player: int) -> tuple[int, ...]:
 
 def commander(s: Position, player: int) -> int:
     """The player's commander, or -1 if it has left the battlefield."""
-    for i in s.zones[player * I.ZONE_COUNT]:
-        if s.tab.cards[s.card[i]].type == G.COMMANDER:
+    cards, card = s.tab.cards, s.card
+    for i in s.zones[player * I.ZONE_COUNT + I.LINE]:
+        if cards[card[i]].type == G.COMMANDER:
             return i
     return -1
 
 
 def units(s: Position, player: int) -> list[int]:
     """The units (角色) that a player controls, from that player's left to right; never the commander (R5)."""
-    cards = s.tab.cards
-    card = s.card
-    return [i for i in s.zones[player * I.ZONE_COUNT] if cards[card[i]].type != G.COMMANDER]
+    cards, card = s.tab.cards, s.card
+    return [i for i in s.zones[player * I.ZONE_COUNT + I.LINE] if cards[card[i]].type != G.COMMANDER]
 
 
 def ring(s: Position) -> tuple[int, ...]:
@@ -36,10 +36,14 @@ def distance(s: Position, a: int, b: int) -> int:
     around = s.zones[0] + s.zones[I.ZONE_COUNT]
     if a not in around or b not in around:
         return 99
-    gap = abs(around.index(a) - around.index(b))
-    if s.ruleset.ring:
-        return min(gap, len(around) - gap)
-    return _facing(s, a, b)
+    circle: bool = s.ruleset.ring
+    if not circle:
+        return _facing(s, a, b)
+    gap = around.index(a) - around.index(b)
+    if gap < 0:
+        gap = -gap
+    rest = len(around) - gap
+    return gap if gap < rest else rest
 
 
 def _facing(s: Position, a: int, b: int) -> int:
@@ -56,17 +60,21 @@ def _facing(s: Position, a: int, b: int) -> int:
 
 def neighbours(s: Position, i: int) -> list[int]:
     """Cards at distance 1, in ring order."""
-    if s.ruleset.ring:
-        around = s.zones[0] + s.zones[I.ZONE_COUNT]
-        if i not in around:
-            return []
-        at = around.index(i)
-        size = len(around)
-        if size == 1:
-            return []
-        left, right = around[at - 1], around[(at + 1) % size]
-        return [left] if left == right else sorted((left, right), key=around.index)
-    return [j for j in ring(s) if j != i and distance(s, i, j) == 1]
+    circle: bool = s.ruleset.ring
+    if not circle:
+        return [j for j in ring(s) if j != i and distance(s, i, j) == 1]
+    around = s.zones[0] + s.zones[I.ZONE_COUNT]
+    size = len(around)
+    for at in range(size):
+        if around[at] == i:
+            if size == 1:
+                return []
+            if size == 2:
+                return [around[1 - at]]
+            if at == 0:
+                return [around[1], around[size - 1]]
+            return [around[0], around[at - 1]] if at == size - 1 else [around[at - 1], around[at + 1]]
+    return []
 
 
 def flank(s: Position, i: int) -> int:

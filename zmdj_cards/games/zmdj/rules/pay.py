@@ -39,8 +39,10 @@ def start(s: Position, player: int, amount: int) -> None:
 
 def run(s: Position, frame: Frame) -> bool:
     """The player says how many tokens to spend, where there is a choice."""
-    player, amount = frame[PLAYER], frame[AMOUNT]
-    if frame[STEP] == CHOSEN:
+    player: int = frame[PLAYER]
+    amount: int = frame[AMOUNT]
+    step: int = frame[STEP]
+    if step == CHOSEN:
         _finish(s, player, [ref & REF_MASK for ref in s.obj[I.RESULT]], frame[TOKENS])
         return False
     tokens = s.reg[G.TOKENS + player]
@@ -73,16 +75,20 @@ def _rest(s: Position, player: int, amount: int, tokens: int) -> None:
         ordered = sorted(cards, key=lambda i: (s.card[i], s.flags[i], i))
         picking.pick(s, player, refs(s, ordered), resting, resting)
         return
-    cards.sort(key=lambda i: not s.flags[i] & I.FACE_DOWN)
-    _finish(s, player, cards[:resting], tokens)
+    flags = s.flags
+    down = [i for i in cards if flags[i] & I.FACE_DOWN]
+    if len(down) < resting:
+        down += [i for i in cards if not flags[i] & I.FACE_DOWN]
+    _finish(s, player, down[:resting], tokens)
 
 
 def _finish(s: Position, player: int, cards: list[int], tokens: int) -> None:
     s.pop(s.stack)
     if tokens:
         s.put(s.reg, G.TOKENS + player, s.reg[G.TOKENS + player] - tokens)
+    flags = s.flags
     for i in cards:
-        s.put(s.flags, i, s.flags[i] | I.RESTED)
+        s.put(flags, i, flags[i] | I.RESTED)
     ops.emit(s, G.E_PAID, player, -1, tokens, len(cards))
     s.keep(s.obj, I.RESULT, (1,))
 

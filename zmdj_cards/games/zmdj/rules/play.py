@@ -48,10 +48,13 @@ ASKED: Final = 6
 
 def timing(s: Position) -> int:
     """The timing window that is open: Main, Response or neither."""
-    for frame in reversed(s.stack):
-        if frame[KIND] == G.F_COMBAT:
-            return RESPONSE_TIMING if frame[STEP] == G.S_RESPONSE else 0
-        if frame[KIND] == I.F_MAIN:
+    stack = s.stack
+    for at in range(len(stack) - 1, -1, -1):
+        kind: int = stack[at][KIND]
+        if kind == G.F_COMBAT:
+            step: int = stack[at][STEP]
+            return RESPONSE_TIMING if step == G.S_RESPONSE else 0
+        if kind == I.F_MAIN:
             return MAIN_TIMING
     return 0
 
@@ -61,8 +64,8 @@ def timing(s: Position) -> int:
 
 
 def _lacks_elements(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
-    card = s.tab.cards[s.card[i]]
-    return bool(card.printed.need or s.tab.changed_stats) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i)
+    printed: Printed = s.tab.cards[s.card[i]].printed
+    return (printed.need > 0 or bool(s.tab.changed_stats)) and not mode & I.PLAY_NO_NEED and not costs.need_met(s, player, i)
 
 
 def _too_dear(s: Position, player: int, i: int, mode: int, price: int, window: int) -> bool:
@@ -207,7 +210,11 @@ def start(s: Position, player: int, i: int, mode: int = 0, cost: int = -1, host:
 
 
 def run(s: Position, frame: Frame) -> bool:
-    step, player, ref, mode, cost = frame[STEP], frame[PLAYER], frame[CARD], frame[MODE], frame[COST]
+    step: int = frame[STEP]
+    player: int = frame[PLAYER]
+    ref: int = frame[CARD]
+    mode: int = frame[MODE]
+    cost: int = frame[COST]
     i = ref & REF_MASK
     card = s.tab.cards[s.card[i]]
     if step == _BEGIN:
@@ -258,10 +265,11 @@ def run(s: Position, frame: Frame) -> bool:
 
 def _reveal(s: Position, frame: Frame, i: int) -> bool:
     """The card is revealed: choose what an attachment goes on, then pay."""
-    player, price = frame[PLAYER], frame[COST]
+    player: int = frame[PLAYER]
+    price: int = frame[COST]
     if s.tab.cards[s.card[i]].type == G.ATTACHMENT:
         hosts = refs(s, targets(s, player, i, price))
-        given = frame[TARGET]
+        given: int = frame[TARGET]
         s.top(at_step(frame, _AIMED))
         picking.pick(s, player, hosts if given < 0 else tuple(ref for ref in hosts if ref == given), 1, 1, I.PICK_TARGET, i)
     else:
@@ -270,7 +278,10 @@ def _reveal(s: Position, frame: Frame, i: int) -> bool:
 
 
 def _resolve(s: Position, frame: Frame, i: int) -> None:
-    player, mode, cost, target = frame[PLAYER], frame[MODE], frame[COST], frame[TARGET]
+    player: int = frame[PLAYER]
+    mode: int = frame[MODE]
+    cost: int = frame[COST]
+    target: int = frame[TARGET]
     card = s.tab.cards[s.card[i]]
     place = s.obj[I.RESULT][0] if card.type == G.UNIT else 0
     static_costs.played(s, player, i)

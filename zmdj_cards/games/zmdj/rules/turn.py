@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from zmdj_cards.engine import names as I
@@ -137,13 +138,15 @@ LEAVE: Final = 10
 
 
 def run_turn(s: Position, frame: Frame) -> bool:
+    step: int = frame[STEP]
+    player: int = frame[PLAYER]
     if s.pending:
-        if frame[STEP] == _NEXT:
+        if step == _NEXT:
             # What expired has set something off: the end phase repeats.
-            _to(s, _END, frame[PLAYER])
+            _to(s, _END, player)
         pending.start(s)
         return False
-    return _STEPS[frame[STEP]](s, frame[PLAYER])
+    return _STEPS[step](s, player)
 
 
 def _to(s: Position, step: int, player: int) -> None:
@@ -251,7 +254,11 @@ def _turn_end(s: Position, player: int) -> tuple[int, int, int, int, int]:
 
 def _extra_phase(s: Position, player: int) -> bool:
     """One more phase before the end phase, if an effect has added it."""
-    added = next((mod for mod in s.mods if mod[KIND] == G.M_EXTRA_PHASE and mod[ON] == player), None)
+    added: Frame | None = None
+    for mod in s.mods:
+        if mod[KIND] == G.M_EXTRA_PHASE and mod[ON] == player:
+            added = mod
+            break
     if added is None:
         return False
     s.reset(s.mods, [mod for mod in s.mods if mod is not added])
@@ -268,14 +275,16 @@ def over_limit(s: Position, player: int) -> int:
 
 
 def _limit(s: Position, player: int) -> bool:
-    hand = [i for i in zone_of(s, player, I.HAND) if in_piles.may_discard(s, i)]
-    over = min(len(hand), over_limit(s, player))
+    over = over_limit(s, player)
     if over > 0:
-        _to(s, _DISCARDED, player)
-        ordered = sorted(hand, key=lambda i: (s.card[i], i))
-        picking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, HAND_LIMIT)
-    else:
-        _to(s, _EXPIRE, player)
+        hand = [i for i in zone_of(s, player, I.HAND) if in_piles.may_discard(s, i)]
+        over = min(len(hand), over)
+        if over > 0:
+            _to(s, _DISCARDED, player)
+            ordered = sorted(hand, key=lambda i: (s.card[i], i))
+            picking.pick(s, player, refs(s, ordered), over, over, I.PICK_HIDDEN, HAND_LIMIT)
+            return False
+    _to(s, _EXPIRE, player)
     return False
 
 
@@ -316,7 +325,7 @@ def _leave(s: Position, player: int) -> bool:
     s.keep(s.obj, I.ENDED, ())
     delayed.drop(s, I.U_TURN, -1)
     following = 1 - player
-    added = [mod for mod in s.mods if mod[KIND] == I.M_EXTRA_TURN]
+    added = [mod for mod in s.mods if mod[KIND] == I.M_EXTRA_TURN] if s.mods else []
     if added:
         following = added[-1][1]
         s.reset(s.mods, [mod for mod in s.mods if mod is not added[-1]])
@@ -333,7 +342,10 @@ def _leave(s: Position, player: int) -> bool:
 
 def left_out(s: Position, number: int) -> bool:
     """Whether an effect skips a whole turn."""
-    return any(mod[KIND] == G.M_PHASE and mod[VALUE] == G.WHOLE_TURN and mod[EXTRA] == number for mod in s.mods)
+    for mod in s.mods:  # noqa: SIM110  # a generator takes longer
+        if mod[KIND] == G.M_PHASE and mod[VALUE] == G.WHOLE_TURN and mod[EXTRA] == number:
+            return True
+    return False
 
 
 def _shift(s: Position) -> None:
@@ -353,7 +365,7 @@ def _shift(s: Position) -> None:
     s.reset(s.mods, shifted)
 
 
-_STEPS: Final = {
+_STEPS: Final[dict[int, Callable[[Position, int], bool]]] = {
     _BEGIN: _begin,
     _READY: _ready,
     _TACTICS: _tactics,
@@ -385,7 +397,7 @@ def run_main(s: Position, frame: Frame) -> bool:
 
 def options_main(s: Position, frame: Frame) -> list[Action]:
     """End the phase, play a card, use an ability or attack: in any order, as often as it can be paid."""
-    player = frame[PLAYER]
+    player: int = frame[PLAYER]
     found: list[Action] = [(I.A_PASS,)]
     found += play.playable(s, player)
     found += skills.usable(s, player, play.MAIN_TIMING)
@@ -393,7 +405,8 @@ def options_main(s: Position, frame: Frame) -> list[Action]:
     if s.tab.any_musts and attack.must_attack(s, attacks):
         found.remove((I.A_PASS,))
     found += attacks
-    found.sort()
+    if len(found) > 1:
+        found.sort()
     return found
 
 

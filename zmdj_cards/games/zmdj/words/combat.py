@@ -8,7 +8,7 @@ from typing import Any, Final
 from zmdj_cards.ability import tree
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.env import Env, Refs
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Condition, Matcher, Period, Verb
 from zmdj_cards.engine.state.frame import KIND, NUMBER, PLAYER, STEP, SUBJECT, WHO, Event
@@ -82,7 +82,7 @@ ADJECTIVES: Final[dict[str, Callable[[Position, int], bool]]] = {
 # Conditions
 
 
-def _attack_result(s: Position, env: Env, phrase: Code) -> bool:
+def _attack_result(s: Position, env: Env, phrase: Phrase) -> bool:
     """How the current combat, or the one that just ended, came out."""
     frame = fight.combat_frame(s)
     if frame is not None:
@@ -93,7 +93,7 @@ def _attack_result(s: Position, env: Env, phrase: Code) -> bool:
     return False
 
 
-def _event_is(s: Position, env: Env, phrase: Code) -> bool:
+def _event_is(s: Position, env: Env, phrase: Phrase) -> bool:
     """An event of this combat, else of this turn."""
     _, wanted, code = phrase
     for event in _facts(s, env) if fight.combat_frame(s) is not None else s.facts:
@@ -107,7 +107,7 @@ def _lower_event_is(low: Any, node: tree.EventIs) -> Code:
     return (L.IF_EVENT, low.kinds(node.event), low.code(node.event))
 
 
-def _makes_dying(s: Position, env: Env, phrase: Code) -> bool:
+def _makes_dying(s: Position, env: Env, phrase: Phrase) -> bool:
     """A commander of those was dealt damage in this combat and has no life card now. One that was dying before loses on the spot."""
     hit = {event[SUBJECT] & REF_MASK for event in _facts(s, env) if event[KIND] == I.E_DAMAGE and event[SUBJECT] >= 0}
     found = [ref & REF_MASK for ref in nouns.objects(s, env, phrase[1])]
@@ -125,12 +125,12 @@ LOWER: Final[dict[type, Callable[[Any, Any], Code]]] = {tree.EventIs: _lower_eve
 # Events and times
 
 
-def _result(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _result(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     """The outcome of an attack that an effect waits for."""
     return event[KIND] == (I.E_SUCCESS if phrase[1] else I.E_FAIL)
 
 
-def _joint_ends(s: Position, env: Env, phrase: Code, event: Event) -> bool:
+def _joint_ends(s: Position, env: Env, phrase: Phrase, event: Event) -> bool:
     return event[KIND] == G.E_JOINT_END and event[WHO] in nouns.players(s, env, phrase[1])
 
 

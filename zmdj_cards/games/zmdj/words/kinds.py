@@ -10,7 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import face, zone_of
 from zmdj_cards.engine.cards.env import R_NAMED, Env
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
@@ -97,13 +97,13 @@ def choices(s: Position, of: int) -> tuple[int, ...]:
     return tuple(sorted(first.values()))
 
 
-def that_named(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def that_named(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     """Of the element, the type or the name that was chosen before."""
     value = env.regs[R_NAMED]
     return bool(value) and named(s, i, phrase[1], value[0])
 
 
-def of_subtype(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def of_subtype(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     """Of a subtype that stands in no list, printed or counted as."""
     return has_subtype(s, i, s.tab.names[phrase[1]], len(WORDS) + phrase[1])
 

@@ -10,7 +10,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.board import in_turn_order, on_battlefield, zone_of
 from zmdj_cards.engine.cards.env import R_CHOSEN, R_SIDE, Env, Refs
-from zmdj_cards.engine.cards.phrases import Code
+from zmdj_cards.engine.cards.phrases import Code, Phrase
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Filter, Noun
 from zmdj_cards.engine.state.frame import SUBJECT
@@ -109,7 +109,7 @@ def dying(s: Position, i: int) -> bool:
     return s.tab.cards[s.card[i]].type == G.COMMANDER and not zone_of(s, s.control[i], G.LIFE)
 
 
-def life_size(s: Position, env: Env, phrase: Code) -> int:
+def life_size(s: Position, env: Env, phrase: Phrase) -> int:
     return max((len(zone_of(s, player, G.LIFE)) for player in nouns.players(s, env, phrase[1])), default=0)
 
 
@@ -173,7 +173,7 @@ def _is_alone(s: Position, i: int) -> bool:
     return bool(last[1]) if last else alone(s, i)
 
 
-def _adjacent(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _adjacent(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     for ref in nouns.objects(s, env, phrase[1]):
         gone = past.of(s, ref)
         if gone is not None:
@@ -187,7 +187,7 @@ def _adjacent(s: Position, env: Env, phrase: Code, i: int) -> bool:
     return False
 
 
-def _at_distance(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _at_distance(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     """A card is at no distance from itself, nor from one that is not on the battlefield."""
     _, to, how, n = phrase
     others = [ref & REF_MASK for ref in nouns.objects(s, env, to) if s.alive(ref)]
@@ -198,7 +198,7 @@ def _at_distance(s: Position, env: Env, phrase: Code, i: int) -> bool:
 _AWAY: Final = 99
 
 
-def _in_flank(s: Position, env: Env, phrase: Code, i: int) -> bool:
+def _in_flank(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     _, where, of = phrase
     side = _flank(s, i)
     if side < 0:
@@ -232,6 +232,6 @@ FILTERS: Final[dict[type, tuple[int, Filter]]] = {
 LOWER: Final[dict[type, Callable[..., Code]]] = {z.Side: _lower_side}
 
 
-def alone_in_flank(s: Position, env: Env, phrase: Code) -> bool:
+def alone_in_flank(s: Position, env: Env, phrase: Phrase) -> bool:
     found = nouns.objects(s, env, phrase[1])
     return bool(found) and all(past.about(s, ref, lambda i: _is_alone(s, i)) for ref in found)
