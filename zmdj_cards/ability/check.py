@@ -25,7 +25,7 @@ def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None)
     facts = lexicon.extra.get("static")
     if facts is None:
         return []
-    found = [
+    faults = [
         *_keywords(ability, facts),
         *_variables(ability),
         *_numbers(ability, _COUNTED | dict(lexicon.own.counted)),
@@ -36,7 +36,7 @@ def check(ability: Node, lexicon: Lexicon, known: Collection[str] | None = None)
         *_sense(ability, facts),
         *_Reader(lexicon.own.bodies).run(ability),
     ]
-    return sorted(found, key=lambda item: (item.place.span or (0, 0), item.code))
+    return sorted(faults, key=lambda item: (item.place.span or (0, 0), item.code))
 
 
 def _fault(code: str, node: Node, **params: Any) -> Fault:
@@ -258,20 +258,20 @@ def check_card(abilities: Sequence[Node], lexicon: Lexicon, kind: str = "") -> l
     facts = lexicon.extra.get("static")
     if facts is None:
         return []
-    found: list[tuple[int, Fault]] = []
+    faults: list[tuple[int, Fault]] = []
     kinds = facts.get("card_words", {})
     possible = {kind} if kind else set().union(*kinds.values()) if kinds else set()
     for place, ability in enumerate(abilities):
         once = isinstance(ability, t.Attach) or (isinstance(ability, t.Keyword) and ability.kw.id not in facts["stacks"])
         if once and any(item == ability or isinstance(item, t.Attach) for item in abilities[:place] if type(item) is type(ability)):
-            found.append((place, _fault("ability.said_twice", ability)))
+            faults.append((place, _fault("ability.said_twice", ability)))
         for word in _own_words(ability):
             allowed = kinds.get(word.kind)
             if allowed is not None and possible and not possible & allowed:
-                found.append((place, _fault("ability.other_kind", word, word=word.kind)))
+                faults.append((place, _fault("ability.other_kind", word, word=word.kind)))
             elif allowed is not None:
                 possible &= allowed
-    return found
+    return faults
 
 
 def _own_words(ability: Node) -> Iterator[t.Ref]:

@@ -256,7 +256,7 @@ def _brackets(piece: Traced, field: str, repairs: list[Repair], broken: list[Ran
     if "（" not in piece.text and "）" not in piece.text:
         return Line(piece, (), piece.span(0, len(piece.text)))
     main = Traced("", ())
-    found: list[Bracket] = []
+    brackets: list[Bracket] = []
     depth, opened, kept = 0, 0, 0
     for i, char in enumerate(piece.text):
         if char == "（":
@@ -270,10 +270,10 @@ def _brackets(piece: Traced, field: str, repairs: list[Repair], broken: list[Ran
                 continue
             depth -= 1
             if depth == 0:
-                found.append(Bracket(piece[opened + 1 : i], piece.span(opened, i + 1)))
+                brackets.append(Bracket(piece[opened + 1 : i], piece.span(opened, i + 1)))
                 kept = i + 1
     if depth:
         broken.append(piece.span(opened, len(piece.text)))
     else:
         main = main + piece[kept:]
-    return Line(main, tuple(found), piece.span(0, len(piece.text)))
+    return Line(main, tuple(brackets), piece.span(0, len(piece.text)))

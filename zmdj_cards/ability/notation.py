@@ -252,8 +252,8 @@ class _Reader:
         if cls is None or issubclass(cls, Atom):
             self.i -= 2
             self.fail("ability.notation_word", found=word, near=self.near(word))
-        known: type = cls
-        fields = field_defaults(known)
+        node_type: type = cls
+        fields = field_defaults(node_type)
         args: list[Any] = []
         named: dict[str, Any] = {}
         while not self.take(")"):

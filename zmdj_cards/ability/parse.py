@@ -64,36 +64,36 @@ class Chart:
     def phrases(self, cat: str, at: int) -> Phrases:
         """Nodes of category `cat` that begin at `at`, by their end."""
         here = self.memo[at]
-        found = here.get(cat)
-        if found is not None:
-            return found
-        found = here[cat] = {}
+        by_end = here.get(cat)
+        if by_end is not None:
+            return by_end
+        by_end = here[cat] = {}
         if at >= len(self.text):
             self.seen = at + 1
-            return found
+            return by_end
         self.open[at] = 1
         if at in self.cuts:
             if cat in self.lexicon.gaps:
-                found[self.cuts[at]] = [Gap("", span=(at, self.cuts[at]))]
+                by_end[self.cuts[at]] = [Gap("", span=(at, self.cuts[at]))]
         elif cat not in self._head(at).begins:
             self.far = max(self.far, at + self.lexicon.along(cat, self._head(at)))
-            return found
+            return by_end
         terminal = self.lexicon.terminals.get(cat)
         if terminal is not None:
             for end, value in terminal.read(self.text, at):
-                found.setdefault(end, []).append(value)
+                by_end.setdefault(end, []).append(value)
                 if end > self.far:
                     self.far = end
             self.seen = max(self.seen, min(at + terminal.longest, len(self.text) + 1))
-            return found
+            return by_end
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise TooComplex
-        self._walk(self.lexicon.tries[cat], at, found)
+        self._walk(self.lexicon.tries[cat], at, by_end)
         self._depth -= 1
-        return found
+        return by_end
 
-    def _walk(self, trie: Trie, start: int, found: Phrases) -> None:
+    def _walk(self, trie: Trie, start: int, by_end: Phrases) -> None:
         text, heads, memo, cuts, size = self.text, self._heads, self.memo, self.cuts, len(self.text)
         limit = self.limit
         stack: list[tuple[Trie, int, tuple[Value, ...]]] = [(trie, start, ())]
@@ -103,7 +103,7 @@ class Chart:
             if self.steps < 0:
                 raise TooComplex
             for row, pattern in state.ends:
-                _accept(row, pattern, values, start, at, found, limit)
+                _accept(row, pattern, values, start, at, by_end, limit)
             if at > self.far:
                 self.far = at
             if at >= size:

@@ -61,12 +61,12 @@ def sound_alike(alphabet: frozenset[str]) -> Callable[[str], str]:
         found = pinyin(char, style=Style.NORMAL, heteronym=True, errors="ignore")
         return tuple(found[0]) if found else ()
 
-    known: dict[str, str] = {}
+    by_sound: dict[str, str] = {}
     for char in sorted(alphabet):
         for sound in sounds(char):
-            known[sound] = known.get(sound, "") + char
+            by_sound[sound] = by_sound.get(sound, "") + char
 
     def alike(char: str) -> str:
-        return "".join(dict.fromkeys(other for sound in sounds(char) for other in known.get(sound, "") if other != char))
+        return "".join(dict.fromkeys(other for sound in sounds(char) for other in by_sound.get(sound, "") if other != char))
 
     return alike

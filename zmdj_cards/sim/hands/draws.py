@@ -93,12 +93,12 @@ def make_plan(piles: Piles, setup: Setup, seat: Seat, seed: int, rule: KeepRule 
     smallest = 2 * hand + draws[-1]
     if len(piles.main) < smallest:
         raise DataError(fault("sim.small_deck", deck=piles.name, count=len(piles.main), limit=smallest))
-    made = make_lines(piles, rule)
-    places = {line.card.rules_name: place for place, line in enumerate(made)}
+    card_lines = make_lines(piles, rule)
+    places = {line.card.rules_name: place for place, line in enumerate(card_lines)}
     elements = element_order(piles)
     clauses = None
     if rule:
-        clauses = tuple((clause.need, tuple(line.serves[place] for line in made)) for place, clause in enumerate(rule.clauses))
+        clauses = tuple((clause.need, tuple(line.serves[place] for line in card_lines)) for place, clause in enumerate(rule.clauses))
     return Plan(
         seed=seed,
         hand=hand,
@@ -108,8 +108,8 @@ def make_plan(piles: Piles, setup: Setup, seat: Seat, seed: int, rule: KeepRule 
         main=tuple(places[card.rules_name] for card in piles.main),
         tactics=tuple(elements.index(card.element) if card.element else len(elements) for card in piles.tactics),
         elements=len(elements),
-        costs=tuple(_NEVER if line.cost is None else line.cost for line in made),
-        needs=tuple(line.needs for line in made),
+        costs=tuple(_NEVER if line.cost is None else line.cost for line in card_lines),
+        needs=tuple(line.needs for line in card_lines),
         rule=clauses,
         back_all=bool(rule and rule.back == "all"),
     )
