@@ -157,8 +157,7 @@ class Table:
             card = re.split(r"[>^/ ]", token)[0]
             i = next(j for j in range(len(s.card)) if s.tab.cards[s.card[j]].id == card and s.zone[j] == I.HAND)
             player = s.control[i]
-            picks = [self.answer(text) for text in re.findall(r">([^>^/]+)", token)]
-            picks += [(I.A_PICK, int(text)) for text in re.findall(r"/(\d)", token)]
+            picks = [*re.findall(r"/(\d)", token), *re.findall(r">([^>^/]+)", token)]
             flags = list(s.flags)
             self._give(player)
             play.start(s, player, i)
@@ -167,7 +166,7 @@ class Table:
                 if step.run(s, s.stack[-1]):
                     options = s.ready_options or step.options(s, s.stack[-1])
                     s.ready_options = None
-                    step.apply(s, s.stack[-1], picks.pop(0) if len(options) > 1 or picks else options[0])
+                    step.apply(s, s.stack[-1], self.answer(picks.pop(0), options) if picks else options[0])
             s.flags[:] = [old if s.zone[j] == G.TERRITORIES else new for j, (old, new) in enumerate(zip(flags, s.flags, strict=True))]
         if self.case.priority:
             self._give(PLAYERS.index(self.case.priority))
@@ -178,10 +177,10 @@ class Table:
         if at >= 0:
             s.stack[at] = with_field(with_field(s.stack[at], 2, player), chain.PASSED, 0)
 
-    def answer(self, text: str) -> Action:
-        if text in PLAYERS:
-            return (I.A_PICK, -2 - PLAYERS.index(text))
-        return (I.A_PICK, self.i(text))
+    def answer(self, text: str, options: list[Action]) -> Action:
+        """A player, a column or a card, as the question asks."""
+        wanted = PLAYERS.index(text) if text in PLAYERS else int(text) if text.isdecimal() else self.i(text)
+        return next(action for action in options if action in ((I.A_PICK, wanted), (I.A_PICK, -2 - wanted)))
 
     def i(self, handle: str) -> int:
         found = self.handles[handle]
@@ -202,6 +201,13 @@ class Table:
                     raise
 
     def numbered(self, text: str) -> str:
+        """A deed with the numbers of the cards; of equal cards in hand the one that the engine names."""
+        verb, _, rest = text.partition(" ")
+        i = self.handles.get(rest, -1)
+        if verb in ("play", "bury") and i >= 0 and self.state.zone[i] == I.HAND:
+            s = self.state
+            equal = [j for j in s.zones[s.control[i] * I.ZONE_COUNT + I.HAND] if s.card[j] == s.card[i]]
+            return f"{verb} #{equal[0]}"
         return " ".join(f"#{self.handles[word]}" if self.handles.get(word, -1) >= 0 else word for word in text.split())
 
     def code(self, action: Action) -> str:
@@ -230,7 +236,8 @@ class Table:
         """``resolve``: pass until the top of the stack has gone; ``end``: pass until the turn is over."""
         s = self.state
         size, turn = len(chain.objects(s)), s.reg[I.TURN]
-        assert text == "end" or size, "nothing waits on the stack"
+        if text == "resolve" and not size:
+            return  # nobody could do anything but pass
         while (I.A_PASS,) in self.game.legal() and s.stack[-1][0] == I.F_CHAIN:
             self.game.step((I.A_PASS,))
             if s.reg[I.OVER] or s.stack[-1][0] != I.F_CHAIN:
@@ -295,7 +302,7 @@ NAMED_EVENTS = {I.E_TRIGGER: "trigger", I.E_DRAW: "draw", I.E_DIE: "die", G.E_HE
 
 def _column(t: Table, left: str, right: str) -> tuple[object, object]:
     i = t.i(left)
-    where = f"{PLAYERS[t.state.control[i]]}{t.state.place[i] + 1}" if t.state.zone[i] == I.LINE else "none"
+    where = f"{PLAYERS[t.state.control[i]]} {t.state.place[i] + 1}" if t.state.zone[i] == I.LINE else "none"
     return where, right
 
 

@@ -104,7 +104,7 @@ def transfer(s: Position, i: int, player: int, zone: int, at: int = -1) -> None:
     slot = 0
     if to.slots:
         slot, at = at, _in_slot(s, zones[new], i, at, to.slots)
-    if left == I.LINE or left == I.ATTACHED or zone == I.LINE or zone == I.ATTACHED:
+    if left in FIELD or zone in FIELD:
         s.scene += 1
     paying = s.rules.pay.zones
     if left in paying or zone in paying:

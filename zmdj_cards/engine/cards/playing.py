@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.action import Action
@@ -16,7 +17,7 @@ class Measures:
     """What a player's turn is measured by (goldfishing). Of a position and a player: ``resources``: what could be paid now; ``kinds``: the
     same that requirements ask for, by name; ``unused``: what could still be paid for nothing; ``units``: the cards that goals count and
     add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
-    ``paid``: how much was paid, by kind of event."""
+    ``paid``: how much was paid, by kind of event; ``hurt``: the kind of event that tells of damage to a player."""
 
     resources: Callable[[Position, int], int] = absent.zero
     kinds: Callable[[Position, int], tuple[tuple[str, int], ...]] = absent.empty
@@ -26,6 +27,7 @@ class Measures:
     apart: Callable[[Position, int], Sequence[int]] = absent.empty
     awake: Callable[[Position, int], bool] = absent.no
     paid: Mapping[int, Callable[[Event], int]] = field(default_factory=dict)
+    hurt: int = I.E_DAMAGE
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ zones, phases and registers are those of the game. Lines, as one of the main gam
     use BP01-R-001                                                                       (a card of the database)
     turn 3 | active A | first B | phase main | rng 12 | tokens A 1
     A line: u1!rested+2 ca u2        zones: line hand deck tactics_deck tactics life discard attached gone
-    A positions: . u1 . . .          a zone with slots in another game, slot by slot where one of them is "."
+    A positions: . u1 . . .          a zone with slots in another game, "." for an empty one
     B attached: x1@u1                a host by its handle
     reg, obj, frame, pending, mod, fact: what cannot be seen on the table, as lists of ints
 
@@ -294,7 +294,8 @@ class Reader:
     def _zone(self, player: int, zone: int, words: list[str], place: Place) -> None:
         if zone == I.LINE:
             self.places["line", player] = place
-        if self.rules.zones[zone].slots and "." in words:
+        slots = self.rules.zones[zone].slots
+        if slots and ("." in words or (len(words) == slots and not any("/" in word for word in words))):
             words = [f"{word}/{slot}" for slot, word in enumerate(words) if word != "."]
         for word in words:
             parts: dict[str, list[str]] = {}

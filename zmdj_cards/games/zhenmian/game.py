@@ -17,6 +17,7 @@ from zmdj_cards.engine.views import tableview
 from zmdj_cards.games.zhenmian import cards
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian.lexicon import lexicon
+from zmdj_cards.games.zhenmian.policy.measures import PLAYING
 from zmdj_cards.games.zhenmian.program import instructions
 from zmdj_cards.games.zhenmian.program.table import PROGRAMS
 from zmdj_cards.games.zhenmian.rules import acting, arriving, battle, check, play, resources, turn
@@ -99,4 +100,5 @@ RULES: Final[Rules] = Rules(
         bound=acting.bound,
     ),
     made=cards.made,
+    playing=PLAYING,
 )

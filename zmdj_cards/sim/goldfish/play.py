@@ -63,7 +63,7 @@ class _Open:
     closed: bool = False
 
 
-_FOLLOWED: Final = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_DAMAGE, I.E_PLAY, I.E_DRAW))
+_FOLLOWED: Final = frozenset((I.E_MULLIGAN, I.E_TURN, I.E_PLAY, I.E_DRAW))
 
 
 class Recorder:
@@ -72,7 +72,7 @@ class Recorder:
     def __init__(self, s: Position, side: Side, power: bool = True) -> None:
         self.power = power
         self.measures = s.rules.playing.measures
-        self.followed = frozenset((*_FOLLOWED, *self.measures.paid))
+        self.followed = frozenset((*_FOLLOWED, *self.measures.paid, self.measures.hurt))
         self.read = 0
         self.turns: list[Turn] = []
         self.now: _Open | None = None
@@ -125,7 +125,7 @@ class Recorder:
             self._turn(s, player)
         elif self.now is None:
             return
-        elif kind == I.E_DAMAGE and player == THEY:
+        elif kind == self.measures.hurt and player == THEY:
             self.now.damage += event[NUMBER]
         elif player != WE:
             return

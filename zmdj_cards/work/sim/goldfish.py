@@ -104,10 +104,10 @@ class Prepared:
 
 
 def side_of(rules: Rules, piles: Piles) -> Side:
-    """Raises DataError for a deck without a commander: it cannot be played."""
-    if piles.commander is None:
+    """Raises DataError for a deck without a commander, where its game needs one: it cannot be played."""
+    if piles.commander is None and any(section.id == "commander" and section.least for section in rules.sections):
         raise DataError(fault("sim.no_commander", deck=piles.name))
-    return make_side(rules, (piles.commander, *piles.main, *piles.tactics))
+    return make_side(rules, piles.cards())
 
 
 def prepare(space: Workspace, command: str, decks: Sequence[str], request: GamesRequest) -> Prepared:

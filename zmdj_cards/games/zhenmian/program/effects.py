@@ -210,7 +210,7 @@ def turn_over(s: Position, i: int, player: int) -> bool:
         return False
     flag(s, i, I.FACE_DOWN, not down)
     s.scene += 1
-    ops.emit(s, I.E_FLIP, player, s.refs[i])
+    ops.emit(s, I.E_FLIP, player, s.refs[i], -1, int(not down))
     return True
 
 

@@ -51,6 +51,10 @@ def _enter(s: Position, event: Event, lang: Lang, names: Names) -> str:
     return "" if event[NUMBER] else say("narrate.enter", lang, a=name_of(s, event[SUBJECT], lang), p=names[event[WHO]])
 
 
+def _flip(s: Position, event: Event, lang: Lang, names: Names) -> str:
+    return say("narrate.turned_down" if event[NUMBER] else "narrate.turned_up", lang, a=name_of(s, event[SUBJECT], lang))
+
+
 def _trigger(s: Position, event: Event, lang: Lang, names: Names) -> str:
     return say("narrate.trigger", lang, a=source_name(s, event[SUBJECT] & REF_MASK, event[NUMBER], lang))
 
@@ -84,7 +88,15 @@ def _worth_saying(events: Iterable[Event]) -> Iterator[Event]:
 
 NARRATION: Final[Narration] = Narration(
     events={**EVENTS, **OWN},
-    sentences={G.E_DRAIN: _drain, I.E_ATTACK: _attack, G.E_CLASH: _clash, I.E_GAIN: _gain, I.E_ENTER: _enter, I.E_TRIGGER: _trigger},
+    sentences={
+        G.E_DRAIN: _drain,
+        I.E_ATTACK: _attack,
+        G.E_CLASH: _clash,
+        I.E_GAIN: _gain,
+        I.E_ENTER: _enter,
+        I.E_TRIGGER: _trigger,
+        I.E_FLIP: _flip,
+    },
     endings=ENDINGS | {"health": "match.by_health"},
     losses=LOSSES | {G.R_HEALTH: "narrate.lose_health"},
     private=PRIVATE | {G.E_BURY},
