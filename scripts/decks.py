@@ -12,7 +12,7 @@ from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.engine.cards.defs import Table
-from zmdj_cards.engine.cards.position import Rules
+from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import Side, make_table, new_game, side_of, trees_of
 from zmdj_cards.model.index import CardIndex

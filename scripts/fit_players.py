@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from scripts.decks import bundled  # noqa: E402
 from zmdj_cards import games  # noqa: E402
 from zmdj_cards.engine import names as I  # noqa: E402
-from zmdj_cards.engine.cards.position import Rules  # noqa: E402
+from zmdj_cards.engine.cards.rules import Rules  # noqa: E402
 from zmdj_cards.engine.game import Game  # noqa: E402
 from zmdj_cards.engine.policy.chains import settled  # noqa: E402
 from zmdj_cards.engine.policy.policy import decide  # noqa: E402

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 # Policies of any game: module and class.
 GENERAL: Final[dict[str, str]] = {
     "quick": "zmdj_cards.engine.policy.quick:Quick",
+    "strong": "zmdj_cards.engine.policy.thinking:Thinker",
+    "master": "zmdj_cards.engine.policy.thinking:Master",
     "greedy": "zmdj_cards.engine.policy.greedy:Greedy",
     "search": "zmdj_cards.engine.policy.search:Search",
     "random": "zmdj_cards.engine.policy.random:Random",

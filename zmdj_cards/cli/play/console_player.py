@@ -158,6 +158,14 @@ class ConsolePlayer(Display):
                 self.print_all([say("play.hint_joined", lang, cards=[self.session.fighter(i, lang) for i in found.joined])])
         return False
 
+    def solve(self, rest: str) -> bool:
+        """Whether the player wins this turn, and how."""
+        found = self.session.solved()
+        for lang in self.langs:
+            self.print_all([found.verdict().message(lang)])
+            self.print_all(found.line(lang), "  ", "    ")
+        return False
+
     def show_board(self, rest: str) -> bool:
         self.board()
         self.ask()
@@ -207,6 +215,7 @@ class ConsolePlayer(Display):
 DO: dict[str, Callable[[ConsolePlayer, str], bool]] = {
     "play.words_help": ConsolePlayer.help,
     "play.words_hint": ConsolePlayer.hint,
+    "play.words_solve": ConsolePlayer.solve,
     "play.words_why": ConsolePlayer.why,
     "play.words_card": ConsolePlayer.card,
     "play.words_board": ConsolePlayer.show_board,

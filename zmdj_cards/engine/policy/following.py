@@ -24,7 +24,7 @@ class Plan:
         """What was planned for the decision that is shown, in its numbers; None where the plan has ended or things went another way."""
         world, actions = self.world, self.actions
         while True:
-            if self.at >= len(actions):
+            if self.at >= len(actions) or actions[self.at] not in driver.options(world):
                 return None
             driver.apply(world, actions[self.at])
             driver.advance(world)

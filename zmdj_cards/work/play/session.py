@@ -33,6 +33,7 @@ from zmdj_cards.text.wrap import merged
 from zmdj_cards.work.files import write_whole
 from zmdj_cards.work.play.hints import Hint, hint
 from zmdj_cards.work.play.saved import check_replay_file
+from zmdj_cards.work.play.solving import Solved, solved
 from zmdj_cards.work.play.tables import YOU, Table
 
 
@@ -155,6 +156,12 @@ class PlaySession:
     def hint(self) -> Hint:
         """What a greedy player would do, on what this player sees."""
         return hint(self.game, self.menu)
+
+    def solved(self) -> Solved:
+        """Whether this player wins in this turn, on what it sees. Raises UsageError where it is not asked."""
+        if not self.mine:
+            raise UsageError(fault("play.cannot"))
+        return solved(self.game, self.names)
 
     # --- words ---
 
