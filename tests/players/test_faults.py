@@ -13,13 +13,21 @@ from zmdj_cards.engine.policy.policy import decide
 from zmdj_cards.engine.views.observe import View
 from zmdj_cards.games.policies import policy
 
-NAMES = ("quick",)
+NAMES = ("quick", "strong")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_anybody_sees_is_not_missed(name):
     make = policy("zmdj", name)
     assert [wrong for case in cases("faults") for seed in SEEDS if (wrong := fault(case, make, seed))] == []
+
+
+def test_the_right_move_is_found():
+    """Of the positions with one right move, `quick` finds those that need no look at the opponent's turn, `strong` nearly all."""
+    right = {name: sum(not fault(case, policy("zmdj", name), 1) for case in cases("tactics")) for name in NAMES}
+    assert len(cases("tactics")) == 60
+    assert right["quick"] >= 48, right
+    assert right["strong"] >= 53, right
 
 
 def test_dear_and_useless_cards_of_the_opening_hand_go_back():

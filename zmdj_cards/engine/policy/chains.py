@@ -46,6 +46,7 @@ class Width:
 
 
 GLANCE: Final = Width(1, 1, 1)
+SURE: Final = Width(4, 12, 40)  # before a win is believed
 
 
 def settled(s: Position) -> bool:
@@ -110,6 +111,8 @@ class Chains:
         """What an action leads to. The position is not changed."""
         self.width, self.spare, self.cut = width, width.ends, False
         reached = self._through(self.act(s, action), -2 * WIN, 2 * WIN, 0)
+        if reached.value >= WIN and self.cut and width is not SURE:
+            return self.after(s, action, SURE)
         return Reached(reached.value, (action, *reached.actions), reached.position)
 
     def answer(self, s: Position, width: Width) -> Reached:

@@ -22,6 +22,7 @@ from zmdj_cards.engine.policy.following import Plan
 from zmdj_cards.engine.policy.judging import WIN, judge
 from zmdj_cards.engine.policy.opening import opening
 from zmdj_cards.engine.policy.planner import Limits, Planner
+from zmdj_cards.engine.policy.solving import Solver, Unsolved
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.observe import View
@@ -33,7 +34,8 @@ LONGEST: Final = 400  # actions of a playout
 class Thought:
     """How much is thought. ``sources``: samples in which lines are found; ``lines`` that are compared; ``worlds``: samples in which the
     last ones are tried; ``turns``: of whoever, after this one, that are played before the position is judged; ``limits`` of the planner,
-    ``width`` of the answers to a question, ``playing``: how both players go on."""
+    ``width`` of the answers to a question, ``playing``: how both players go on,
+    ``solving``: nodes in which a win is looked for."""
 
     sources: int
     lines: int
@@ -42,11 +44,12 @@ class Thought:
     limits: Limits
     width: Width
     playing: Effort
+    solving: int
 
 
 PLAYING: Final = Effort(Width(2, 1, 3), openers=0, nodes=70)
-STRONG: Final = Thought(1, 5, 8, 1, Limits(90, 12, Width(1, 1, 1), Width(3, 2, 8), 0.1), Width(3, 2, 8), PLAYING)
-MASTER: Final = Thought(2, 8, 24, 2, Limits(200, 20, Width(1, 2, 2), Width(4, 2, 12), 0.2), Width(4, 2, 16), PLAYING)
+STRONG: Final = Thought(1, 5, 8, 1, Limits(90, 12, Width(1, 1, 1), Width(3, 2, 8), 0.1), Width(3, 2, 8), PLAYING, 250)
+MASTER: Final = Thought(2, 8, 24, 2, Limits(200, 20, Width(1, 2, 2), Width(4, 2, 12), 0.2), Width(4, 2, 16), PLAYING, 1500)
 
 
 class Weighed(NamedTuple):
@@ -133,11 +136,23 @@ def _candidates(world: Position, player: int, thought: Thought) -> list[Line]:
     if settled(world) and driver.actor(world) == player:
         planner = Planner(world, player, thought.limits)
         best = planner.best(world)
-        return [best, *planner.lines]
+        lines = [best, *planner.lines]
+        if best.value < WIN:
+            lines += _win(world, player, thought.solving)
+        return lines
     chains = Chains(world, player, thought.limits.nodes)
     actions = world.rules.playing.answers(world, driver.options(world))
     reached = [chains.after(world, action, thought.width) for action in actions[: 2 * thought.lines]]
     return [Line(end.value, end.actions) for end in reached]
+
+
+def _win(world: Position, player: int, nodes: int) -> list[Line]:
+    """A line that wins in this turn, if one is found."""
+    try:
+        line = Solver(world, player, nodes).win(world)
+    except Unsolved:
+        return []
+    return [Line(WIN, line)] if line else []
 
 
 def playout(world: Position, player: int, actions: Sequence[Action], thought: Thought) -> float:
@@ -149,17 +164,32 @@ def playout(world: Position, player: int, actions: Sequence[Action], thought: Th
             break
         driver.apply(s, action)
         driver.advance(s)
-    done = 0
-    while not s.reg[I.OVER] and s.reg[I.TURN] <= last and done < LONGEST:
-        line = Climber(s, driver.actor(s), thought.playing).best(s)
-        for action in line.actions:
-            if s.reg[I.OVER] or s.reg[I.TURN] > last:
-                break
-            driver.apply(s, action)
-            driver.advance(s)
-            done += 1
+    _play_on(s, last, thought.playing)
     other = 1 - player
     return _share(judge(s, player) if s.reg[I.ACTIVE] != player else -judge(s, other))
+
+
+def _play_on(s: Position, last: int, effort: Effort) -> None:
+    """Both players go on to the end of a turn, each deciding for itself: a line holds until the other does what was not foreseen."""
+    planned: tuple[Action, ...] = ()
+    at, planner = 0, -1
+    for _ in range(LONGEST):
+        if s.reg[I.OVER] or s.reg[I.TURN] > last:
+            return
+        actor = driver.actor(s)
+        if actor == planner and at < len(planned):
+            action = planned[at]
+        else:
+            actions = driver.options(s)
+            line = Climber(s, actor, effort).best(s).actions if len(actions) > 1 else (actions[0],)
+            action = line[0]
+            if settled(s) or planner < 0:
+                planned, at, planner = line, 0, actor
+            elif at < len(planned) and planned[at] != action:
+                planned, at, planner = (), 0, -1
+        driver.apply(s, action)
+        driver.advance(s)
+        at += 1
 
 
 def _share(value: float) -> float:
