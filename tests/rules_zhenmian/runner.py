@@ -114,7 +114,7 @@ def other_side(case: Case) -> Case:
         case,
         position=rows,
         stack=[exchanged(token) for token in case.stack],
-        priority=exchanged(case.priority) if case.priority else "B",
+        priority=exchanged(case.priority),
         script=[exchanged(row) for row in case.script],
     )
 
