@@ -228,8 +228,9 @@ class Rewriter:
     def _deal(self, node: acts.Deal) -> Node:
         """Who deals is named first."""
         by = self.node(node.by)
+        given_up = self.number(node.n) if self.extra else None  # what was given up is spoken of, not the target
         to = self.node(node.to)
-        return acts.Deal(to, self.number(node.n), by, node.random, node.each)
+        return acts.Deal(to, self.number(node.n) if given_up is None else given_up, by, node.random, node.each)
 
     def _extra(self, node: acts.ExtraCost) -> None:
         self.extra.append(self.node(node.act))

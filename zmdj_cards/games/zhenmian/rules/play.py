@@ -193,12 +193,7 @@ def use_given(s: Position, player: int, i: int, ability: Ability) -> bool:
     if not ability.costs:
         return True
     env = Env(player, s.refs[i])
-    for cost in ability.costs:
-        if cost[0] == phrases.LOSE_HEALTH and values.left(s, i) < (cost[3] if isinstance(cost[3], int) else 0) and s.zone[i] == I.LINE:
-            return False
-        if not _can_give(s, env, cost):
-            return False
-    return True
+    return all(_can_give(s, env, cost) for cost in ability.costs)
 
 
 def use_true(s: Position, player: int, i: int, ability: Ability) -> bool:
