@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import pypdfium2
 import pytest
 from PIL import Image
 
@@ -49,6 +50,13 @@ def index(chrome, folder):
     yield page.page
     page.check(folder)
     context.close()
+
+
+def pages_of(folder) -> list[str]:
+    """One page of each kind."""
+    paths = ["index.html", "sets.html", "glossary.html", "rules.html", "decks.html", "elements/fire.html", "404.html"]
+    found = {name: sorted((folder / name).glob("*.html")) for name in ("cards", "decks", "sets")}
+    return paths + [f"{name}/{rows[0].name}" for name, rows in found.items() if rows]
 
 
 def shown(page) -> list[str]:
@@ -303,9 +311,7 @@ def test_nothing_is_wider_than_the_screen(chrome, folder, width, scheme):
     size = {"width": width, "height": 800}
     context = chrome.new_context(viewport=size, color_scheme=scheme)
     page = Watched(context.new_page())
-    paths = ["index.html", "sets.html", "glossary.html", "rules.html", "decks.html", "elements/fire.html", "404.html"]
-    paths += [f"{name}/{next((folder / name).iterdir()).name}" for name in ("cards", "decks")]
-    for path in paths:
+    for path in pages_of(folder):
         page.page.goto((folder / path).as_uri())
         assert page.page.evaluate("document.documentElement.scrollWidth") <= size["width"], path
         with Image.open(io.BytesIO(page.page.screenshot())) as image:
@@ -314,6 +320,33 @@ def test_nothing_is_wider_than_the_screen(chrome, folder, width, scheme):
             assert (corner > 200) == (scheme == "light")
             assert len(image.convert("L").getcolors(300)) > 20
     page.check(folder)
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_stands_in_the_way_of_anybody(chrome, folder, scheme):
+    """axe-core finds nothing on any kind of page, on a desktop and on a phone."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    axe, found = Axe(), []
+    context = chrome.new_context(viewport=DESKTOP, color_scheme=scheme)
+    page = context.new_page()
+    for path in pages_of(folder):
+        page.goto((folder / path).as_uri())
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size)
+            found += [(path, size["width"], item["id"], item["nodes"][0]["html"]) for item in axe.run(page).response["violations"]]
+    assert found == []
+    context.close()
+
+
+@pytest.mark.parametrize(("path", "most"), [("glossary.html", 15), ("decks.html", 1)])
+def test_pages_print_short(chrome, folder, tmp_path, path, most):
+    context = chrome.new_context()
+    page = context.new_page()
+    page.goto((folder / path).as_uri())
+    page.pdf(path=tmp_path / "page.pdf", format="A4", prefer_css_page_size=True)
+    assert len(pypdfium2.PdfDocument(tmp_path / "page.pdf")) <= most
     context.close()
 
 
