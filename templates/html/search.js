@@ -389,5 +389,5 @@ var ZMDJ_SEARCH = (function () {
     return best;
   }
 
-  return { search, find, didYouMean, nameKey, textKey, codeKey, Bad };
+  return { search, find, didYouMean, likeness, nameKey, textKey, codeKey, Bad };
 })();

@@ -80,6 +80,7 @@ class Builder:
             elements,
             sets,
             bool(self.site_data.decks),
+            self.site_data.format is not None,
             single,
             self.site_data.games,
             self.site_data.address,
@@ -374,6 +375,15 @@ class Builder:
             rows.append(pages.DeckRow(zh, en, self.deck_urls[number], leaders, elements, item.deck.size(), average, curve, legal))
         entry = theme.labels()["site.decks"]
         return pages.DecksPage(self.site(), "", "decks", entry["zh"], entry["en"], tuple(rows))
+
+    def check(self) -> Context:
+        """The page that checks a pasted list against the format of the site."""
+        fmt, entry = self.site_data.format, theme.labels()["site.check_title"]
+        assert fmt is not None
+        rows = [f"{2 if number else 1} {card.zh}" for number, card in enumerate(self.site_data.cards[:6])]
+        return pages.CheckPage(
+            self.site(), "", "check", entry["zh"], entry["en"], format_zh=fmt.zh, format_en=fmt.en, example="\n".join(rows)
+        )
 
     def not_found(self) -> Context:
         entry = theme.labels()["site.not_found"]

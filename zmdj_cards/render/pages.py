@@ -34,6 +34,7 @@ class Site:
     elements: tuple[tuple[ElementLook, str], ...]
     sets: tuple[tuple[str, str, str, str], ...]
     has_decks: bool
+    has_check: bool
     single: bool = False
     games: tuple[GameLink, ...] = ()
     address: str = ""
@@ -320,6 +321,16 @@ class DeckPage(Context):
 class DecksPage(Context):
     template: ClassVar[str] = "decks.html.j2"
     decks: tuple[DeckRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPage(Context):
+    """A pasted list checked against a format; ``example``: the beginning of a list."""
+
+    template: ClassVar[str] = "check.html.j2"
+    format_zh: str = ""
+    format_en: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from zmdj_cards import resources
+from zmdj_cards.errors import catalogue
 from zmdj_cards.model.card import Awakened, Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render.faces import faces_of
@@ -76,8 +77,9 @@ def _keys(card: Card, texts: Mapping[str, FaceText]) -> SearchKeys:
 
 def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: SearchKeys) -> dict[str, Any]:
     """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts, o flavour
-    texts, y English name, e element, m timing, t types, c cost, d requirement, h health, f flash point, v stamina, b subtypes, a flags;
-    w power and g range of each face; q set, rarity, product and serial of each printing."""
+    texts, z and y Chinese and English name, u key of the name that rules see, l own limit of copies, e element, m timing, t types, c cost,
+    d requirement, h health, f flash point, v stamina, b subtypes, a flags; w power and g range of each face; q set, rarity, product and
+    serial of each printing."""
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
     faces: list[Card | Awakened] = [card, card.awakened] if card.awakened else [card]
     return {
@@ -88,6 +90,9 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: Sear
         "x": keys.text,
         "o": keys.flavour,
         "y": card.en,
+        "z": card.zh,
+        "u": name_key(card.rules_name),
+        "l": card.max_copies,
         "e": card.element,
         "m": card.timing,
         "t": list(card.types),
@@ -136,6 +141,37 @@ def _names(cards: Iterable[Card]) -> list[list[str]]:
     return [list(row) for row in sorted(rows)]
 
 
+# Faults of decks that the page words as the command line does.
+_FAULTS = ("never", "no_such_section", "wrong_section", "size", "too_few", "too_many", "copies", "limited", "banned", "set")
+
+
+def deck_rules(site_data: SiteData) -> dict[str, Any]:
+    """What the page that checks a list knows of the format: sections, limits, headings, names of cards, wording of faults. A name that two
+    cards bear means neither."""
+    fmt = site_data.format
+    assert fmt is not None
+    names: dict[str, set[str]] = {}
+    for card in site_data.cards:
+        for name in (card.zh, card.en, *card.aliases):
+            if name and not card.version_of:
+                names.setdefault(name_key(name), set()).add(card.id)
+    by_name = {key: next(iter(ids)) for key, ids in names.items() if len(ids) == 1}
+    rules = {card.id: name_key(card.rules_name) for card in site_data.cards}
+    wording = {f"deck.{name}": catalogue("deck")[f"deck.{name}"] for name in _FAULTS} | words()["check"]
+    return {
+        "format": {"zh": fmt.zh, "en": fmt.en},
+        "sections": [section.model_dump(mode="json") for section in fmt.section],
+        "copies": fmt.copies,
+        "sets": fmt.sets,
+        "basic_free": fmt.basic_free,
+        "limits": [{"key": rules.get(by_name.get(name_key(row.card), ""), name_key(row.card)), "max": row.max} for row in fmt.limit],
+        "headings": dict(site_data.headings),
+        "names": sorted(by_name.items()),
+        "types": {item.id: {"zh": item.zh, "en": item.en} for item in site_data.game.type},
+        "messages": {code: {lang: row[lang] for lang in ("zh", "en")} for code, row in wording.items()},
+    }
+
+
 def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) -> dict[str, Any]:
     """Everything of ``assets/search-data.js``."""
     records = []
@@ -146,6 +182,7 @@ def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) 
     keys = [key for item in records for field in ("n", "x", "o") for key in item[field]]
     named = [key for rows in lists.values() for _, *words in rows for key in words]
     return {
+        "deck": deck_rules(site_data) if site_data.format else None,
         "cards": records,
         "fold": fold_table([*keys, *named]),
         "lists": lists,

@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import escape
 
 from zmdj_cards import resources
-from zmdj_cards.errors import UsageError, fault
+from zmdj_cards.errors import UsageError, catalogue, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.glossary import Term
 from zmdj_cards.render import html, searchdata, theme
@@ -24,7 +24,7 @@ from zmdj_cards.render.site_data import SiteData
 Progress = Callable[[int, int], None]
 # Makes a font file of the characters of texts.
 FontMaker = Callable[[Iterable[str]], bytes]
-SCRIPTS = ("first.js", "site.js", "search.js", "cards.js", "deck.js", "glossary.js")
+SCRIPTS = ("first.js", "site.js", "search.js", "cards.js", "deck.js", "glossary.js", "check.js")
 
 
 class Writer:
@@ -78,6 +78,8 @@ def files(site_data: SiteData, progress: Progress | None = None) -> Iterable[tup
             yield url, writer.page(builder.deck_page(number), url)
             for _, ending, content in site_data.decks[number].files:
                 yield url.removesuffix(".html") + ending, content
+    if site_data.format:
+        yield "check.html", writer.page(builder.check(), "check.html")
     yield "404.html", writer.page(builder.not_found(), "404.html")
     yield from _assets(site_data, builder, writer)
 
@@ -144,7 +146,7 @@ def build(site_data: SiteData, folder: Path, progress: Progress | None = None, f
 def _with_font(
     site_data: SiteData, made: Iterable[tuple[str, bytes]], chars: set[str], font: FontMaker | None
 ) -> Iterable[tuple[str, bytes]]:
-    chars.update(str(searchdata.words()["messages"]))
+    chars.update(str(searchdata.words()), str(catalogue("deck")))
     for path, content in made:
         if font and path.endswith(".html"):
             chars.update(content.decode())

@@ -36,8 +36,9 @@ class SiteDeck:
 class SiteData:
     """All that a site is made of. ``arts``: face key → picture file, copied as it is; ``games``: the switch at the top of a site
     with several games; ``keys``: card id → the keys of the search box, where they are known (default: made of names and texts);
-    ``faces``: face key → name of the file of its drawn face, ``pictures``: that file's content; ``address``: where the site will be found,
-    ending in a slash, or empty; ``font``: file name of the font, or empty."""
+    ``format``: what pasted lists are checked against, ``headings``: key of a heading → id of its section; ``faces``: face key → name of
+    the file of its drawn face, ``pictures``: that file's content; ``address``: where the site will be found, ending in a slash, or empty;
+    ``font``: file name of the font, or empty."""
 
     game: GameData
     cards: tuple[Card, ...]
@@ -47,6 +48,8 @@ class SiteData:
     arts: Mapping[str, Path] = field(default_factory=dict)
     games: tuple[pages.GameLink, ...] = ()
     keys: Mapping[str, SearchKeys] = field(default_factory=dict)
+    format: Format | None = None
+    headings: Mapping[str, str] = field(default_factory=dict)
     faces: Mapping[str, str] = field(default_factory=dict)
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     address: str = ""

@@ -96,7 +96,16 @@ def site_data(space: Workspace, decks: Sequence[str] = (), format_id: str | None
     names = bundled_titles(game) if decks else {}
     shown = tuple(_shown(one.deck, context, names) for one in read)
     cards = load_index(conn, retired=False).cards
-    made = SiteData(load_game(game), cards, load_glossary(game), text_source(conn, game), shown, keys=search_keys(conn))
+    made = SiteData(
+        load_game(game),
+        cards,
+        load_glossary(game),
+        text_source(conn, game),
+        shown,
+        keys=search_keys(conn),
+        format=context.format,
+        headings=context.headers,
+    )
     return made, tuple(item for one in read for item in one.faults)
 
 
