@@ -23,7 +23,7 @@ def faces():
 
 
 def test_faces_show_what_only_this_game_has(faces):
-    assert (faces["CZ-031"].type_zh, faces["CZ-031"].type_en) == ("常时锦囊", "Normal Stratagem")
+    assert (faces["CZ-031"].type_zh, faces["CZ-031"].type_en) == ("瞬发锦囊", "Instant Stratagem")
     assert (faces["CZ-166"].type_zh, faces["CZ-166"].type_en) == ("战器单位", "Gear Unit")
     assert (faces["CZ-169"].power, faces["CZ-169"].toughness, faces["CZ-169"].cost) == ("0", "5", "0")
     assert (faces["CZ-090"].cost, faces["CZ-090"].need) == ("X", 3)
