@@ -76,6 +76,8 @@ class Root(Group):
         command = typer.main.get_command(importlib.import_module(f"zmdj_cards.cli.{entry.module}").app)
         command.name = cmd_name
         _add_common(command)
+        if cmd_name == "sim":
+            _add_rules(command)
         return command
 
     def about(self, ctx: Any, name: str) -> str:
@@ -85,7 +87,7 @@ class Root(Group):
 def _remember(ctx: Any, param: Any, value: Any) -> Any:
     """Keep the value of a common option. Where it is given twice, the later one holds."""
     if value is not None and not ctx.resilient_parsing:
-        setattr(session(), param.name, Path(value) if param.name == "db" else value)
+        setattr(session(), param.name, Path(value) if param.name in ("db", "rules") else value)
     return value
 
 
@@ -122,6 +124,25 @@ def _add_common(command: Any) -> None:
         if param.name == "lang":
             param.default = _chosen(param.default)
     command.params.extend(option for option in _common_options() if not taken.intersection(option.opts))
+
+
+def _of_sim(
+    rules: Annotated[
+        Path | None, typer.Option("--rules", metavar="FILE", help="Play with the changed fields of the ruleset in this file.")
+    ] = None,
+) -> None:
+    """Options that every command of simulation takes."""
+
+
+def _add_rules(group: Any) -> None:
+    """Let every command below a group be played with other numbers."""
+    holder = App()
+    holder.command()(_of_sim)
+    (option,) = (param for param in typer.main.get_command(holder).params if param.name == "rules")
+    lightened(option)
+    option.expose_value, option.callback = False, _remember
+    for member in group.commands.values():
+        member.params.append(option)
 
 
 def _chosen(otherwise: LangChoice) -> Callable[[], LangChoice]:

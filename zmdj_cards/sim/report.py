@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
+from markupsafe import Markup
+
 from zmdj_cards import templates
 from zmdj_cards.errors import Bi
 from zmdj_cards.sim import plots
@@ -119,4 +121,18 @@ def to_html(report: Report, lang: Language = "both") -> str:
     page = templates.environment().get_template("sim_report.html.j2")
     drawn = [(plot, plots.to_svg(plot, lang, inline=True)) for plot in report.plots]
     appendix = (label("sim.appendix"), label("sim.appendix_given"))
-    return page.render(report=report, lang=lang, plots=drawn, show=show, fact=fact, pick=pick, appendix=appendix)
+    return page.render(report=report, lang=lang, plots=drawn, show=show, fact=fact, pick=pick, appendix=appendix, warm=warm)
+
+
+# The two ends of a scale that colour-blind readers tell apart, as red, green and blue; white is a half.
+_LOW, _HIGH = (213, 94, 0), (0, 114, 178)
+
+
+def warm(cell: Cell) -> Markup:
+    """The ground of a chance in a table that shows them by colour, as an attribute; nothing for what is none."""
+    if not isinstance(cell, Share) or cell.value is None:
+        return Markup("")
+    value = float(cell.value)
+    end, far = (_HIGH if value > 0.5 else _LOW), min(1.0, abs(value - 0.5) * 2) * 0.75
+    ground = ", ".join(str(round(255 + (part - 255) * far)) for part in end)
+    return Markup(f' style="background: rgb({ground})"')

@@ -96,7 +96,8 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """``given``: what every number of the table is conditioned on. ``detail`` tables stand in files, not in the terminal."""
+    """``given``: what every number of the table is conditioned on. ``detail`` tables stand in files, not in the terminal. ``heat``: pages
+    show chances by colour as well."""
 
     id: str
     title: Bi
@@ -104,6 +105,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     detail: bool = False
+    heat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

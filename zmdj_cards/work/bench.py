@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from zmdj_cards import games
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.validate import validate
 from zmdj_cards.decks.write import write_deck
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.errors import Bi, DataError, UsageError, fault
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.game import GameData
@@ -20,6 +22,7 @@ from zmdj_cards.sim.reported import label
 from zmdj_cards.store.query import card_row
 from zmdj_cards.store.search.find import search
 from zmdj_cards.work.decks.reading import choose_game, gather, make_context
+from zmdj_cards.work.making import read_changes
 from zmdj_cards.work.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -32,13 +35,16 @@ _SIZES = frozenset(("deck.size", "deck.too_few", "deck.too_many"))
 
 @dataclass
 class Bench:
-    """The database, the game and its cards, opened once; ``remarks``: what reports must say about the decks that were read."""
+    """The database, the game and its cards, opened once; ``remarks``: what reports must say about the decks that were read; ``ruleset``:
+    other numbers than the shipped ones, with what was changed. Any: numbers and words."""
 
     space: Workspace
     conn: sqlite3.Connection
     game: GameData
     context: Context
     remarks: list[Bi] = field(default_factory=list)
+    ruleset: Ruleset | None = None
+    changes: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def index(self) -> CardIndex:
@@ -89,4 +95,9 @@ class Bench:
 def open_bench(space: Workspace, *decks: str | None) -> Bench:
     """Open the database of the game that is meant: the one that was named, or else the one that the decks are for."""
     choose_game(space, [deck for deck in decks if deck is not None])
-    return Bench(space, space.database(), load_game(space.game_id), make_context(space))
+    if space.rules is None:
+        return Bench(space, space.database(), load_game(space.game_id), make_context(space))
+    made = read_changes(space.rules, space.game_id).sound()
+    changed = [f"{name} = {value}" for name, value in made.rules.items()]
+    remark = label("sim.changed_rules", changes=changed or ["-"])
+    return Bench(space, space.database(), made.data, make_context(space), [remark], made.ruleset, made.rules)

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 @dataclass
 class Workspace:
     """``db``: the database file, or a folder with one a game; None: the default place. ``game``: an id; None until one is named, or chosen
-    by what is read. ``given``: files that were handed over, by a name that stands for no file of this machine; ``files``: whether decks may
-    be files of this machine at all. ``opened``: what was read of decks, by the argument, the kind that was asked for, and the game of a
-    bundled deck. ``remarks``: what was worth saying besides results."""
+    by what is read. ``rules``: a file with other numbers to play with. ``given``: files that were handed over, by a name that stands for no
+    file of this machine; ``files``: whether decks may be files of this machine at all. ``opened``: what was read of decks, by the argument,
+    the kind that was asked for, and the game of a bundled deck. ``remarks``: what was worth saying besides results."""
 
     db: Path | None = None
     game: str | None = None
+    rules: Path | None = None
     given: dict[str, bytes] = field(default_factory=dict)
     files: bool = True
     opened: dict[tuple[str, str | None, str | None], tuple[Opened, ...]] = field(default_factory=dict)

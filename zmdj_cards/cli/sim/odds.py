@@ -12,6 +12,7 @@ from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
 from zmdj_cards.cli.outputs import CSV, file_option
 from zmdj_cards.cli.sim.goldfish import compare, goldfish
+from zmdj_cards.cli.sim.league import compare_rules, league
 from zmdj_cards.cli.sim.match import match
 from zmdj_cards.cli.sim.options import KeepOptions, PlottedOptions, SeatChoice, SeatOption, SeedOption, WorkerOptions
 from zmdj_cards.cli.sim.replay import replay
@@ -86,4 +87,6 @@ def hands(
 app.command("goldfish")(goldfish)
 app.command("compare")(compare)
 app.command("match")(match)
+app.command("league")(league)
+app.command("compare-rules")(compare_rules)
 app.command("replay")(replay)

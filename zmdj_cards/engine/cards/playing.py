@@ -17,7 +17,8 @@ class Measures:
     """What a player's turn is measured by (goldfishing). Of a position and a player: ``resources``: what could be paid now; ``kinds``: the
     same that requirements ask for, by name; ``unused``: what could still be paid for nothing; ``units``: the cards that goals count and
     add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
-    ``paid``: how much was paid, by kind of event; ``hurt``: the kind of event that tells of damage to a player."""
+    ``paid``: how much was paid, by kind of event; ``hurt``: the kind of event that tells of damage to a player; ``played``: kinds of event
+    with which a card is played."""
 
     resources: Callable[[Position, int], int] = absent.zero
     kinds: Callable[[Position, int], tuple[tuple[str, int], ...]] = absent.empty
@@ -28,6 +29,7 @@ class Measures:
     awake: Callable[[Position, int], bool] = absent.no
     paid: Mapping[int, Callable[[Event], int]] = field(default_factory=dict)
     hurt: int = I.E_DAMAGE
+    played: frozenset[int] = frozenset((I.E_PLAY,))
 
 
 @dataclass(frozen=True)

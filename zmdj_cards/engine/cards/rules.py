@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.tree import Node
@@ -15,14 +15,16 @@ from zmdj_cards.engine.cards.defs import Keyword, Stat
 from zmdj_cards.engine.cards.playing import Playing
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.programs import Programs
-from zmdj_cards.engine.cards.ruleset import Ruleset
+from zmdj_cards.engine.cards.ruleset import Choices, Ruleset
 from zmdj_cards.engine.cards.views import Views
 from zmdj_cards.engine.cards.words import Words
 from zmdj_cards.engine.cards.zones import Section, Zone
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.shape import Shape
+from zmdj_cards.errors import Fault
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.game import GameData
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,18 @@ class Flow:
     settles: Callable[[Position], None] = absent.never
 
 
+@dataclass(frozen=True)
+class Making:
+    """What a game says of changes to itself. ``ruleset``: the numbers that its data give; ``choices``: by rule, the values that the program
+    knows, where they are few; ``sound``: what is inconsistent among the values of a ruleset; ``card``: what is wrong with a card, by the
+    rule or field that it is about."""
+
+    ruleset: Callable[[GameData], Ruleset]
+    choices: Choices = field(default_factory=dict)
+    sound: Callable[[Any], list[Fault]] = absent.listed  # Any: the game's own class
+    card: Callable[[Card, GameData], list[Fault]] = absent.listed
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """Everything that the kernel asks of a game. One constant a game, ``RULES`` in ``games/<game>/game.py``.
@@ -133,7 +147,8 @@ class Rules:
     ``lexicon``: its card language. ``ruleset``: the shipped numbers. ``zones``: by number (:func:`make_zones`). ``sections``: what decks
     are made of, in the order in which their cards are numbered. ``setup``: puts up the first frame, when the cards lie in their zones.
     ``frames``: what is done with each kind of frame. ``check``: puts right what must be true of the board now, and says whether it changed
-    anything. ``made``: cards that effects make, by the abilities in which they can be named; they belong to no deck."""
+    anything. ``making``: for its designers, None where its numbers cannot be changed. ``made``: cards that effects make, by the abilities
+    in which they can be named; they belong to no deck."""
 
     id: str
     lexicon: Callable[[], Lexicon]
@@ -151,4 +166,5 @@ class Rules:
     pay: Pay
     playing: Playing = field(default_factory=Playing)
     flow: Flow = Flow()
+    making: Making | None = None
     made: Callable[[Iterable[Node]], tuple[Card, ...]] = absent.empty

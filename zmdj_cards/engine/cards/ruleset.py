@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from difflib import get_close_matches
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
 
 from zmdj_cards.engine.state.sent import by_fields
-from zmdj_cards.errors import InternalError, fault
+from zmdj_cards.errors import Bi, Fault, InternalError, fault
 from zmdj_cards.model.game import GameData
 
 # By rule, the values that the engine knows.
@@ -40,6 +42,35 @@ class Ruleset:
 
 
 R = TypeVar("R", bound=Ruleset)
+
+
+def changed(data: GameData, changes: Mapping[str, Any], choices: Choices) -> tuple[GameData, dict[str, Fault]]:
+    """The data of a game with other values for some of its rules, and what is wrong with them, by rule: one that there is not, a value of
+    another type, a choice that the program does not know. The version says that it is not the shipped ruleset."""
+    known = {rule.id: rule for rule in data.rule}
+    faults: dict[str, Fault] = {}
+    for name, value in changes.items():
+        if name not in known:
+            near = get_close_matches(name, known, 3) or sorted(known)[:5]
+            faults[name] = fault("rules.unknown", rule=name, near=near)
+        elif type(value) is not type(known[name].value):
+            wanted = _KINDS.get(type(known[name].value), Bi("text", "文字"))
+            faults[name] = fault("rules.type", rule=name, value=str(value), wanted=wanted, shipped=str(known[name].value))
+        elif name in choices and value not in choices[name]:
+            faults[name] = fault("rules.choice", rule=name, value=str(value), known=[str(one) for one in choices[name]])
+    changes = {name: value for name, value in changes.items() if name not in faults}
+    rules = tuple(rule.model_copy(update={"value": changes[rule.id]}) if rule.id in changes else rule for rule in data.rule)
+    mark = blake2b(repr(sorted(changes.items())).encode(), digest_size=3).hexdigest()
+    version = f"{data.game.rules_version}+{mark}" if changes else data.game.rules_version
+    return data.model_copy(update={"rule": rules, "game": data.game.model_copy(update={"rules_version": version})}), faults
+
+
+_KINDS: Final = {
+    bool: Bi("true or false", "true 或 false"),
+    int: Bi("a whole number", "整数"),
+    str: Bi("text", "文字"),
+    list: Bi("a list", "列表"),
+}
 
 
 def from_rules(kind: type[R], data: GameData, choices: Choices) -> R:

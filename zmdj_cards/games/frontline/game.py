@@ -16,6 +16,7 @@ from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.frontline import names as G
 from zmdj_cards.games.frontline.deeds import DEEDS
 from zmdj_cards.games.frontline.lexicon import lexicon
+from zmdj_cards.games.frontline.making import MAKING
 from zmdj_cards.games.frontline.policy import PLAYING
 from zmdj_cards.games.frontline.programs import PROGRAMS
 from zmdj_cards.games.frontline.rules import acts, check, points, turn
@@ -79,6 +80,7 @@ RULES: Final[Rules] = Rules(
     ),
     pay=Pay(points.can_pay, points.pay),
     playing=PLAYING,
+    making=MAKING,
     flow=Flow(
         triggers=CHAIN,
         whole=True,

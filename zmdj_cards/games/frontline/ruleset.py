@@ -9,6 +9,7 @@ from typing import Final
 from zmdj_cards.engine.cards import ruleset
 from zmdj_cards.engine.cards.ruleset import Choices
 from zmdj_cards.errors import Fault, fault
+from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_game
 
 
@@ -101,4 +102,9 @@ def sound(rules: ruleset.Ruleset) -> list[Fault]:
 @cache
 def load_ruleset() -> Ruleset:
     """The shipped ruleset."""
-    return ruleset.from_rules(Ruleset, load_game("frontline"), CHOICES)
+    return ruleset_of(load_game("frontline"))
+
+
+def ruleset_of(data: GameData) -> Ruleset:
+    """The ruleset that data give. Raises InternalError for a choice that the engine does not know."""
+    return ruleset.from_rules(Ruleset, data, CHOICES)

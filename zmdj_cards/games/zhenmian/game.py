@@ -7,7 +7,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.deeds import Deed, Deeds, Pay
-from zmdj_cards.engine.cards.rules import CHAIN, Flow, Rules, Step, asked, no_action, no_options
+from zmdj_cards.engine.cards.rules import CHAIN, Flow, Making, Rules, Step, asked, no_action, no_options
 from zmdj_cards.engine.cards.views import Views
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.flow import chain
@@ -21,7 +21,7 @@ from zmdj_cards.games.zhenmian.policy.measures import PLAYING
 from zmdj_cards.games.zhenmian.program import instructions
 from zmdj_cards.games.zhenmian.program.table import PROGRAMS
 from zmdj_cards.games.zhenmian.rules import acting, arriving, battle, check, play, resources, turn
-from zmdj_cards.games.zhenmian.ruleset import load_ruleset
+from zmdj_cards.games.zhenmian.ruleset import CHOICES, load_ruleset, ruleset_of
 from zmdj_cards.games.zhenmian.values import VALUES
 from zmdj_cards.games.zhenmian.views.narrate import NARRATION
 from zmdj_cards.games.zhenmian.views.prompts import QUESTIONS
@@ -50,6 +50,7 @@ RULES: Final[Rules] = Rules(
     id="zhenmian",
     lexicon=lexicon,
     ruleset=load_ruleset,
+    making=Making(ruleset_of, CHOICES),
     zones=make_zones(
         {
             I.LINE: Zone("positions", slots=G.SLOTS),

@@ -8,6 +8,7 @@ from typing import Final
 
 from zmdj_cards.engine.cards import ruleset
 from zmdj_cards.errors import InternalError, fault
+from zmdj_cards.model.game import GameData
 from zmdj_cards.model.load import load_game
 
 
@@ -72,8 +73,12 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
 
 @cache
 def load_ruleset() -> Ruleset:
-    """The shipped ruleset. Raises InternalError for a choice that the engine does not know."""
-    data = load_game("zhenmian")
+    """The shipped ruleset."""
+    return ruleset_of(load_game("zhenmian"))
+
+
+def ruleset_of(data: GameData) -> Ruleset:
+    """The ruleset that data give. Raises InternalError for a choice that the engine does not know."""
     value = data.rule_value
     for rule, known in CHOICES.items():
         if value(rule) not in known:

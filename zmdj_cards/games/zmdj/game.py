@@ -6,7 +6,7 @@ from typing import Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.deeds import Pay
-from zmdj_cards.engine.cards.rules import Flow, Rules, Step, asked, no_action, no_options
+from zmdj_cards.engine.cards.rules import Flow, Making, Rules, Step, asked, no_action, no_options
 from zmdj_cards.engine.cards.views import Views
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.steps import SHARED
@@ -16,7 +16,7 @@ from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.policy.measures import PLAYING
 from zmdj_cards.games.zmdj.programs import PROGRAMS
 from zmdj_cards.games.zmdj.rules import attack, check, combat, costs, damage, fight, pay, place, play, skills, turn
-from zmdj_cards.games.zmdj.ruleset import load_ruleset
+from zmdj_cards.games.zmdj.ruleset import CHOICES, load_ruleset, ruleset_of
 from zmdj_cards.games.zmdj.values import VALUES
 from zmdj_cards.games.zmdj.views import board, page, table
 from zmdj_cards.games.zmdj.views.narrate import NARRATION
@@ -29,6 +29,7 @@ RULES: Final[Rules] = Rules(
     id="zmdj",
     lexicon=lexicon,
     ruleset=load_ruleset,
+    making=Making(ruleset_of, CHOICES),
     zones=make_zones(
         {
             I.LINE: Zone("line"),

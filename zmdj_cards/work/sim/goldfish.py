@@ -142,7 +142,7 @@ def _players(bench: Bench, decks: Sequence[Deck], request: GamesRequest, active:
     sides = [side_of(rules, make_piles(deck, bench.index)) for deck in decks]
     cards = [card for side in sides for card in side.cards()]
     ours = policies.policy(rules.id, request.policy)
-    setting = make_setting(rules.id, cards, request.allow_blank)
+    setting = make_setting(rules.id, cards, request.allow_blank, bench.ruleset)
     return Players(setting, sides[-1] if active else sides[0], ours, ours if active else Passive)
 
 

@@ -82,7 +82,7 @@ def endings(game: str) -> Mapping[str, str]:
 def set_up(bench: Bench, request: MatchRequest) -> Duel:
     """The decks on the table. Raises what reading them raises, and DataError for cards that cannot be played."""
     (side_a, name_a), (side_b, name_b) = (read_side(bench, deck, request.allow_illegal) for deck in request.decks)
-    duel = make_duel(bench.game.game.id, (side_a, side_b), request.policies, request.seed, request.allow_blank)
+    duel = make_duel(bench.game.game.id, (side_a, side_b), request.policies, request.seed, request.allow_blank, bench.ruleset)
     duel.names, duel.keep = told_apart(name_a, name_b), request.folder is not None
     return duel
 

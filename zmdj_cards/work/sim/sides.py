@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zmdj_cards.decks.validate import validate
+from zmdj_cards.engine.cards.ruleset import Ruleset
 from zmdj_cards.engine.match import Side, side_of
 from zmdj_cards.errors import DataError, fault
 from zmdj_cards.sim.match.runner import Duel
@@ -30,6 +31,8 @@ def told_apart(first: str, second: str) -> tuple[str, str]:
     return (first, second) if first != second else (f"{first} A", f"{second} B")
 
 
-def make_duel(game: str, sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool) -> Duel:
+def make_duel(
+    game: str, sides: tuple[Side, Side], policies: tuple[str, str], seed: int, allow_blank: bool, ruleset: Ruleset | None = None
+) -> Duel:
     """Raises DataError naming the cards whose text is not known in full, unless blanks are allowed."""
-    return Duel(make_setting(game, (*sides[0].cards(), *sides[1].cards()), allow_blank), sides, policies, seed)
+    return Duel(make_setting(game, (*sides[0].cards(), *sides[1].cards()), allow_blank, ruleset), sides, policies, seed)

@@ -11,7 +11,7 @@ from zmdj_cards.games.frontline import names as G
 from zmdj_cards.games.frontline.rules import lines
 
 WIN: Final = 100_000.0
-CAP: Final = 6.0
+CAPS: Final = 20.0  # of both kinds, each by what the deck asks for
 POINT: Final = 0.5
 CARD: Final = 5.0
 TRAP: Final = 3.0
@@ -36,20 +36,43 @@ def score(s: Position, player: int) -> float:
             return 0.0
         won = s.reg[I.WINNER] == player if s.reg[I.OVER] else not s.reg[I.LOST] >> player & 1
         return WIN if won else -WIN
-    survey = lines.survey(s)
-    return _side(s, player, survey) - _side(s, 1 - player, survey)
+    worth = {
+        i: (values.stat(s, i, G.STR), values.stat(s, i, G.BP), values.stat(s, i, G.CP)) for who in (0, 1) for i in lines.creatures(s, who)
+    }
+    survey = lines.summed(s, {i: (bp, cp) for i, (_, bp, cp) in worth.items()})
+    return _side(s, player, survey, worth) - _side(s, 1 - player, survey, worth)
 
 
-def _side(s: Position, player: int, survey: list[lines.Line]) -> float:
+def needs(s: Position, player: int) -> tuple[float, float]:
+    """Which parts of all that the cards of a player cost are technology and mystery. Deck lists are no secret."""
+    if s.tallied != s.supply:
+        s.tallies, s.tallied = {}, s.supply
+    found = s.tallies.get(player)
+    if found is None:
+        found = [0, 0]
+        for card, owner in zip(s.card, s.owner, strict=True):
+            if owner == player:
+                stats = s.tab.cards[card].front.stats
+                found[0] += stats[G.SC_COST]
+                found[1] += stats[G.MC_COST]
+        s.tallies[player] = found
+    total = max(1, found[0] + found[1])
+    return found[0] / total, found[1] / total
+
+
+def _side(s: Position, player: int, survey: list[lines.Line], numbers: dict[int, tuple[int, int, int]]) -> float:
     reg, zones, first = s.reg, s.zones, player * I.ZONE_COUNT
-    total = CAP * (reg[G.SC_CAP + player] + reg[G.MC_CAP + player]) + POINT * (reg[G.SC + player] + reg[G.MC + player])
+    sc, mc = needs(s, player)
+    total = CAPS * ((sc * reg[G.SC_CAP + player]) ** 0.5 + (mc * reg[G.MC_CAP + player]) ** 0.5) + POINT * (
+        reg[G.SC + player] + reg[G.MC + player]
+    )
     total += CARD * (len(zones[first + I.HAND]) + 0.8 * len(zones[first + G.SUPPORT])) + TRAP * len(zones[first + G.TRAPS])
     home, far = lines.base(s, player), lines.base(s, 1 - player)
     reached = [False] * len(survey)
     cards, card = s.tab.cards, s.card
     for i in zones[first + I.LINE]:
         at, known = s.place[i], cards[card[i]]
-        strength, bp, cp = values.stat(s, i, G.STR), values.stat(s, i, G.BP), values.stat(s, i, G.CP)
+        strength, bp, cp = numbers[i]
         leads = known.type == G.COMMANDER
         worth = BREAKS * bp + HOLDS * cp + (COMMANDER + 0.5 * strength if leads else UNIT + STRENGTH * strength)
         worth += LEVEL * known.front.stats[G.LEVEL]

@@ -31,5 +31,6 @@ PLAYING: Final[Playing] = Playing(
         unused=lambda s, player: s.reg[G.SC + player] + s.reg[G.MC + player],
         units=lines.creatures,
         power=strength,
+        played=frozenset((I.E_PLAY, G.E_PROMOTE, G.E_SET)),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from zmdj_cards.engine import names as I
@@ -41,14 +42,21 @@ class Line(NamedTuple):
 
 def survey(s: Position) -> list[Line]:
     """All lines, from the base line of player 0 on (P11)."""
+    both = (*creatures(s, 0), *creatures(s, 1))
+    return summed(s, {i: (values.stat(s, i, G.BP), values.stat(s, i, G.CP)) for i in both})
+
+
+def summed(s: Position, worth: Mapping[int, tuple[int, int]]) -> list[Line]:
+    """All lines with the sums of breakthrough and control of the creatures in them, which are given."""
     bp = [[0, 0] for _ in range(s.ruleset.lines)]
     cp = [[0, 0] for _ in range(s.ruleset.lines)]
     taken = [False] * s.ruleset.lines
     for player in (0, 1):
         for i in creatures(s, player):
             at = s.place[i]
-            bp[at][player] += values.stat(s, i, G.BP)
-            cp[at][player] += values.stat(s, i, G.CP)
+            breaks, holds = worth[i]
+            bp[at][player] += breaks
+            cp[at][player] += holds
             taken[at] = True
     return [Line((bp[at][0], bp[at][1]), (cp[at][0], cp[at][1]), not taken[at]) for at in range(s.ruleset.lines)]
 

@@ -1,0 +1,106 @@
+"""The set 试作一弹: as large as it is to be, every word of the game on it, sound, with legal decks; and its texts in both languages."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from tests.cli.run import run
+from zmdj_cards.ability import compile_text, from_notation, plain_en, print_zh, to_notation
+from zmdj_cards.ability.tree import Kw
+from zmdj_cards.games.frontline import nodes as f
+from zmdj_cards.games.frontline.lexicon import lexicon
+from zmdj_cards.games.frontline.lexicon.keywords import KEYWORDS
+from zmdj_cards.games.frontline.lexicon.words import SUBTYPES
+from zmdj_cards.games.frontline.making import card_faults
+from zmdj_cards.model.load import game_dir, load_cards, load_game
+
+GAME = load_game("frontline")
+CARDS = load_cards("frontline")
+DECKS = sorted(path.stem for path in game_dir("frontline").glob("decks/*.txt"))
+LEXICON = lexicon()
+
+
+@cache
+def texts() -> tuple[tuple[str, str, str], ...]:
+    """(card, notation, type) of every ability."""
+    return tuple((card.zh, text, card.type) for card in CARDS for text in card.abilities)
+
+
+def test_the_set_is_large_enough():
+    types = Counter(card.type for card in CARDS)
+    assert len(CARDS) >= 80
+    assert types["commander"] == 4
+    assert all(types[kind] >= 8 for kind in ("logistics", "spell", "trap"))
+    assert {card.value("level") for card in CARDS if card.type == "unit"} == {0, 1, 2, 3}
+
+
+def test_six_lines_of_promotion_with_source_effects():
+    lines = Counter()
+    effects = Counter()
+    for card in CARDS:
+        trees = [from_notation(text, LEXICON) for text in card.abilities]
+        if any(isinstance(tree, f.Promotes) for tree in trees):
+            lines.update(card.subtypes)
+        if any(isinstance(tree, f.SourceEffect) for tree in trees):
+            effects.update(card.subtypes)
+    assert len([line for line in lines if lines[line] >= 2 and effects[line]]) >= 6, (lines, effects)
+
+
+def test_every_keyword_stands_on_three_cards():
+    found: Counter[str] = Counter()
+    for card in CARDS:
+        seen = set()
+        for text in card.abilities:
+            for node in from_notation(text, LEXICON).walk():
+                if isinstance(node, (Kw, f.Word)):
+                    seen.add(node.id if isinstance(node, Kw) else node.kind)
+        found.update(seen)
+    assert {
+        word: found[word] for word in (*(keyword.id for keyword in KEYWORDS), "forge", "bloom", "scrap", "wither") if found[word] < 3
+    } == {}
+
+
+def test_subtypes_of_the_data_are_those_of_the_language():
+    assert {(row.zh, row.en) for row in GAME.subtype} == set(SUBTYPES.values())
+
+
+def test_the_cards_are_sound():
+    assert [fault for card in CARDS for fault in card_faults(card, GAME)] == []
+
+
+@pytest.mark.parametrize(("card", "text", "kind"), texts(), ids=[f"{card}-{n}" for n, (card, _, _) in enumerate(texts())])
+def test_every_text_is_read_whole_in_one_way_and_printed_back(card, text, kind):
+    tree = from_notation(text, LEXICON)
+    assert to_notation(tree, LEXICON) == text
+    printed = print_zh(tree, LEXICON, name=card)
+    found = compile_text(printed, lexicon=LEXICON, names=(card,), kind=kind)
+    assert (found.status, found.gaps, found.faults) == ("FULL", (), ()), printed
+    assert found.abilities == (tree,)
+    english = plain_en(tree, LEXICON, name="Tester")
+    assert english
+    assert not set("<>|{}") & set(english), english
+
+
+def test_no_two_texts_read_the_same_in_english():
+    said: dict[str, str] = {}
+    for _, text, _ in texts():
+        english = plain_en(from_notation(text, LEXICON), LEXICON, name="Tester")
+        assert said.setdefault(english, text) == text
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_bundled_decks_are_legal(deck):
+    result = run("--game", "frontline", "deck", "check", deck)
+    assert result.code == 0, result.out + result.err
+
+
+def test_four_decks_of_different_plans():
+    leaders = set()
+    for deck in DECKS:
+        rows = json.loads(run("--game", "frontline", "deck", "show", deck, "--json").out)
+        leaders |= {card.id for card in CARDS if card.type == "commander" and card.id in json.dumps(rows)}
+    assert (len(DECKS), len(leaders)) == (4, 4)
