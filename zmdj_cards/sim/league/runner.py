@@ -54,8 +54,10 @@ class Watched:
         self.draws += other.draws
         self.first_wins += other.first_wins
         self.wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
-        for mine, more in ((self.turns, other.turns), (self.reasons, other.reasons), (self.seen, other.seen), (self.won, other.won)):
-            mine.update(more)  # type: ignore[arg-type]
+        self.turns.update(other.turns)
+        self.reasons.update(other.reasons)
+        self.seen.update(other.seen)
+        self.won.update(other.won)
 
     def decided(self) -> int:
         return self.wins[0] + self.wins[1]
