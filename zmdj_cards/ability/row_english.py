@@ -17,17 +17,20 @@ _FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 class RowEnglish:
-    """Prints trees with the English forms of a lexicon's rows. ``labels``: what pills say in plain text. Raises KeyError for a node
+    """Prints trees with the English forms of a lexicon's rows. ``pills``: what pills say in plain text. Raises KeyError for a node
     without a form."""
 
-    labels: ClassVar[Mapping[str, str]] = {}
+    pills: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
     def ability(self, tree: a.Node) -> tuple[Token, ...]:
         """One ability as inline tokens: complete sentences."""
-        return tokens(grammar.capital(self.finished(self(tree)).replace("'", "’")), self.labels)
+        return tokens(grammar.capital(self.finished(self(tree)).replace("'", "’")), self.labels())
+
+    def labels(self) -> Mapping[str, str]:
+        return self.pills
 
     def finished(self, words: str) -> str:
         """The words of an ability, before they are cut into tokens."""

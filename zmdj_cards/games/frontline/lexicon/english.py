@@ -19,7 +19,7 @@ _NOUNS: Final = {**FIELD_NOUNS, **CARD_NOUNS, "set_trap": TRAP}
 class English(RowEnglish):
     """Prints the trees of this language."""
 
-    labels = LABELS
+    pills = LABELS
 
 
 def _is(who: Any, kind: str) -> bool:

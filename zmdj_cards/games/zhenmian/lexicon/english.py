@@ -412,7 +412,7 @@ def triggered(e: E, n: a.Triggered) -> str:
 class English(RowEnglish):
     """Prints the trees of this language. The card itself is the name `～`."""
 
-    labels = LABELS
+    pills = LABELS
 
     def finished(self, words: str) -> str:
         return words.replace(SELF, f"<name:{SELF}>")
