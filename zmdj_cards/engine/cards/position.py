@@ -57,9 +57,11 @@ class Position(State):
         "unsettled",
     )
 
-    def __init__(self, tab: Table, rules: Rules, ruleset: Ruleset, of: Position | None = None, journal: bool = True) -> None:
-        """An empty position, or one equal to ``of`` that shares with it only what never changes."""
-        State.__init__(self, of, journal)
+    def __init__(
+        self, tab: Table, rules: Rules, ruleset: Ruleset, of: Position | None = None, journal: bool = True, lent: bool = False
+    ) -> None:
+        """An empty position, or one equal to ``of`` that shares with it only what never changes, or (``lent``) all its lists."""
+        State.__init__(self, of, journal, lent)
         self.tab = tab
         self.rules = rules
         self.ruleset: Any = ruleset  # Any: the game's own class, which extends Ruleset; a game knows which
@@ -90,6 +92,10 @@ class Position(State):
     def copy(self, journal: bool = False) -> Position:
         """The same position; what is written to one, the other does not see. It keeps a journal only if told to."""
         return Position(self.tab, self.rules, self.ruleset, self, journal)
+
+    def lend(self) -> Position:
+        """The same position to be read: what is written to its lists is written to both."""
+        return Position(self.tab, self.rules, self.ruleset, self, False, True)
 
     def undo(self, mark: int) -> None:
         """Take back every write since ``mark``."""

@@ -53,13 +53,13 @@ def shuffled(state: int, items: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
 def dealt(seed: int, groups: Sequence[Sequence[int]]) -> list[list[int]]:
     """Each group in random order (Fisher and Yates), for any int seed. The bias is below 2**-20."""
     size = sum(map(len, groups))
-    drawn = unpack(f"<{size}I", shake_128((seed & _MASK).to_bytes(8, "little")).digest(4 * size))
+    drawn: tuple[int, ...] = unpack(f"<{size}I", shake_128((seed & _MASK).to_bytes(8, "little")).digest(4 * size))
     found: list[list[int]] = []
     at = 0
     for items in groups:
         order = list(items)
         for left in range(len(order), 0, -1):
-            pick: int = drawn[at] % left
+            pick = drawn[at] % left
             at += 1
             order[left - 1], order[pick] = order[pick], order[left - 1]
         found.append(order)

@@ -83,8 +83,9 @@ class State:
     options: list[Action] | None
     version: int
 
-    def __init__(self, of: State | None = None, journal: bool = True) -> None:
-        """An empty position, or one equal to ``of``. Everything inside the lists is immutable, so they are copied one level deep."""
+    def __init__(self, of: State | None = None, journal: bool = True, lent: bool = False) -> None:
+        """An empty position, or one equal to ``of``. Everything inside the lists is immutable, so they are copied one level deep.
+        ``lent``: the lists are those of ``of``, to be read and replaced but not written to."""
         self.journal = [] if journal else None
         self.shared = True
         if of is None:
@@ -109,6 +110,12 @@ class State:
             self.log = []
             self.options = None
             self.version = 0
+        elif lent:
+            self.card, self.owner, self.control, self.base, self.zone = of.card, of.owner, of.control, of.base, of.zone
+            self.refs, self.flags, self.host, self.since, self.place = of.refs, of.flags, of.host, of.since, of.place
+            self.counters, self.zones, self.reg, self.obj, self.stack = of.counters, of.zones, of.reg, of.obj, of.stack
+            self.pending, self.mods, self.facts, self.log = of.pending, of.mods, of.facts, of.log
+            self.options, self.version = of.options, of.version
         else:
             self.card = of.card if of.shared else of.card[:]
             self.owner = of.owner if of.shared else of.owner[:]

@@ -43,7 +43,7 @@ class View:
         self._masked: Position | None = None
         self._unseen: frozenset[int] | None = None
         self._order: list[int] = []  # instances by their numbers in the view
-        self._known: dict[int, int] = {}  # and the other way round
+        self._known: list[int] = []  # and the other way round
         self._places: list[list[int]] = []  # numbers of cards that are not seen, in groups that are dealt apart
         self._deck: list[list[int]] = []  # which cards they are, in an order that says nothing
 
@@ -54,11 +54,14 @@ class View:
             self._legal = renumber.translated(s, driver.options(s), self._numbers) if driver.actor(s) == self.player else {}
         return self._legal
 
-    def _numbers(self) -> dict[int, int]:
+    def _numbers(self) -> list[int]:
         """The numbers of the view by instance."""
         if not self._order:
             self._order = renumber.order_of(self._position)
-            self._known = dict(zip(self._order, range(len(self._order)), strict=True))
+            known = [0] * len(self._order)
+            for number, i in enumerate(self._order):
+                known[i] = number
+            self._known = known
         return self._known
 
     @property
@@ -119,15 +122,17 @@ class View:
         """The instances that are not seen."""
         if self._unseen is None:
             s = self._position
-            self._unseen = hidden(s, self.player).difference(revealed(s))
+            found, known = hidden(s, self.player), revealed(s)
+            self._unseen = found - known if known else found
         return self._unseen
 
     def _look(self) -> Position:
         if self._masked is None:
             self._numbers()
             s = self._position
-            look = s.copy()
+            look = s.lend()
             look.logging = False
+            look.reg = s.reg[:]
             look.reg[I.RNG] = 0
             look.tallied = -1
             covered = s.rules.views.secrets.covered
@@ -217,7 +222,8 @@ def hidden(s: Position, player: int) -> frozenset[int]:
             found.update(i for i in zones[side + zone] if s.flags[i] & flag)
     for zone, flag in secrets.blind.items():
         found.update(i for i in (*zones[zone], *zones[I.ZONE_COUNT + zone]) if s.flags[i] & flag)
-    return frozenset(found - _looking_at(s, player))
+    found -= _looking_at(s, player)
+    return frozenset(found)
 
 
 def _looking_at(s: Position, player: int) -> set[int]:

@@ -8,9 +8,9 @@ of its own that no card bears.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
-from itertools import chain
+from collections.abc import Callable, Iterable, Set
 from operator import itemgetter
+from types import FunctionType
 from typing import Any, Final
 
 from zmdj_cards.engine import names as I
@@ -38,7 +38,7 @@ from zmdj_cards.engine.frames import delayed, happening, lasting, pending, picki
 from zmdj_cards.engine.state import shape as P
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, STEP, SUBJECT, WHO, Event, Frame, Mod, with_field
-from zmdj_cards.engine.state.state import REF_BITS, REF_MASK
+from zmdj_cards.engine.state.state import ONE_LIFE, REF_BITS, REF_MASK
 from zmdj_cards.engine.words import past
 
 CARDS_IN: Final[frozenset[int]] = frozenset(
@@ -48,24 +48,27 @@ CARDS_IN: Final[frozenset[int]] = frozenset(
 _INSTANCES: Final[dict[int, int]] = {I.A_PLAY: 1, I.A_USE: 1, I.A_ATTACK: 2, I.A_JOIN: 1, I.A_PICK: 1}
 _SILENT: Final = frozenset((P.NUMBER, P.PLAYER, P.NUMBERS))  # fields that speak of no card
 _ALIVE: Final = 1 << REF_BITS  # every card of the view is in its second life; the first stands for the one before
+_COMPILED: Final[bool] = not isinstance(Position.copy, FunctionType)  # a loop is then quicker than a function of Python's library
 _NUMBERS: Final[tuple[int, ...]] = tuple(range(1 << REF_BITS))
 
 
 def order_of(s: Position) -> list[int]:
     """All instances by where they lie, those of a view that have left behind them: the number of a card in a view is its place in this
     list."""
-    order = list(chain.from_iterable(s.zones))
+    order: list[int] = []
+    for cards in s.zones:
+        order += cards
     if len(order) < len(s.card):
         order += sorted(set(range(len(s.card))).difference(order))
     return order
 
 
-def translated(s: Position, actions: list[Action], numbers: Callable[[], Mapping[int, int]]) -> dict[Action, Action]:
+def translated(s: Position, actions: list[Action], numbers: Callable[[], list[int]]) -> dict[Action, Action]:
     """The actions by themselves with other numbers for the instances in them, sorted. ``numbers`` is asked where there are any."""
     top = s.stack[-1]
     own = s.rules.views.secrets.instances
     plain = top[KIND] == I.F_PICK and not picking.picks_cards(top)  # what is picked is no card
-    known: Mapping[int, int] | None = None
+    known: list[int] | None = None
     found: list[tuple[Action, Action]] = []
     for action in actions:
         kind = action[0]
@@ -86,7 +89,7 @@ def translated(s: Position, actions: list[Action], numbers: Callable[[], Mapping
     return dict(found)
 
 
-def view_of(s: Position, player: int, hidden: Set[int], order: list[int], numbers: Mapping[int, int]) -> Position:
+def view_of(s: Position, player: int, hidden: Set[int], order: list[int], numbers: list[int]) -> Position:
     """The position as ``player`` sees it, numbered by ``order``: instances by number, and ``numbers`` the other way round. The cards that
     it cannot see are those of ``s`` and still to be dealt; chance is not set."""
     return _Renumbering(s, player, hidden, order, numbers).position()
@@ -99,18 +102,13 @@ def told(s: Position, player: int) -> list[Event]:
 
 
 class _Renumbering:
-    def __init__(self, s: Position, player: int, hidden: Set[int], order: list[int], numbers: Mapping[int, int]) -> None:
+    def __init__(self, s: Position, player: int, hidden: Set[int], order: list[int], numbers: list[int]) -> None:
         self.s = s
         self.player = player
         self.hidden = hidden
         self.order = order
         self.numbers = numbers
-        self.pick = itemgetter(*order) if len(order) > 1 else tuple
-        # Reference → reference in the view, -1 for what is not seen; as far as it is known yet.
-        self.known: dict[int, int] = dict(zip(self.pick(s.refs), range(_ALIVE, _ALIVE + len(order)), strict=True))
-        self.known[-1] = -1
-        for i in hidden:
-            self.known[s.refs[i]] = -1
+        self.pick = itemgetter(*order) if len(order) > 1 and not _COMPILED else None
         self.private = s.rules.views.narration.private
         self.numbered = s.rules.words.numbered
         self.gone: dict[int, int] = {}  # reference → number of what has left and is not seen any more
@@ -118,8 +116,9 @@ class _Renumbering:
 
     def position(self) -> Position:
         s, order = self.s, self.order
-        view = Position(s.tab, s.rules, s.ruleset, None, False)
-        view.logging = False
+        view = s.lend()  # all its lists are replaced
+        view.logging, view.log, view.options = False, [], None
+        view.sources_scene = view.tallied = view.scene_checked = -1
         view.reg = s.reg[:]
         view.zones = self._zones()
         view.mods = [mod for mod in map(self._mod, s.mods) if mod]
@@ -144,17 +143,21 @@ class _Renumbering:
         view.since = self._plain(s.since, size)
         view.place = self._plain(s.place, size)
         view.host = [-1] * size
-        if any(host >= 0 for host in s.host):
+        if max(s.host, default=-1) >= 0:
             hosts = self._column(s.host, [-1] * len(self.cards))
             view.host = [self.numbers[host] if host >= 0 else -1 for host in hosts]
         view.counters = [self._plain(column, size) for column in s.counters]
         # The battlefield is the same, so what is known of it is.
         if s.scene_checked == s.scene:
-            view.scene_checked, view.unsettled = view.scene, s.unsettled
+            view.scene_checked = view.scene
         return view
 
     def _column(self, column: list[int], more: list[int]) -> list[int]:
-        return [*self.pick(column), *more]
+        if self.pick is None:
+            found = [column[i] for i in self.order]
+        else:
+            found = list(self.pick(column))
+        return found + more if more else found
 
     def _plain(self, column: list[int], size: int) -> list[int]:
         """A column that has nothing to say of what has left, and of most cards either."""
@@ -174,15 +177,14 @@ class _Renumbering:
     def _seen(self, ref: int) -> int:
         """A reference in the numbers of the view; -1 for a card that the player cannot see, and for one of which nothing is known any
         more."""
-        found = self.known.get(ref)
-        if found is not None:
-            return found
         if ref < 0:
             return ref
-        s, i = self.s, ref & REF_MASK
-        if i not in self.hidden and s.life(i) - (ref >> REF_BITS) == 1:
-            found = self.known[ref] = self.numbers[i]
-            return found
+        i = ref & REF_MASK
+        now = self.s.refs[i]
+        if now == ref:
+            return -1 if i in self.hidden else self.numbers[i] | _ALIVE
+        if now - ref == ONE_LIFE and i not in self.hidden:
+            return self.numbers[i]
         return self._last(ref)
 
     def _last(self, ref: int) -> int:
@@ -196,7 +198,6 @@ class _Renumbering:
             if record is None:
                 return -1
             number = self._keep(ref, record[past.CARD], record[past.CONTROL])
-        self.known[ref] = number
         return number
 
     def _keep(self, ref: int, card: int, controller: int) -> int:
