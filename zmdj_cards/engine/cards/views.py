@@ -72,7 +72,7 @@ class Questions:
 class TextForm:
     """What a position is written with (:mod:`views.position`): names by number. ``reasons``: ids of the ways in which a game ends;
     ``objects``: the tuples of a position beside its registers; ``pairs``: pairs of registers, one of each player, by a name for both and
-    the number of the first.
+    the number of the first; ``signed``: registers that can be below nothing.
 
     ``default``: registers of a position that says nothing; ``complete`` fills in what a position written by hand leaves out, when its
     cards lie where they are. ``roots``: kinds of frame that can lie at the bottom; ``impossible``: what the rules of the game exclude, with
@@ -86,6 +86,7 @@ class TextForm:
     flags: tuple[str, ...] = I.FLAGS
     frames: Mapping[int, str] = field(default_factory=lambda: {number: name for number, name in enumerate(I.FRAMES) if name})
     pairs: Mapping[str, int] = field(default_factory=dict)
+    signed: frozenset[int] = frozenset()
     default: Mapping[int, int] = field(default_factory=dict)
     roots: frozenset[int] = frozenset()
     impossible: Callable[[Position], Iterable[tuple[tuple[str, int], Fault]]] = absent.empty

@@ -53,7 +53,8 @@ def _registers(s: Position) -> Found:
     form = s.rules.views.text
     most = {I.ACTIVE: 1, I.FIRST: 1, I.PHASE: len(form.phases) - 1, I.LOST: 3, I.OVER: 1, I.WINNER: 1, I.REASON: len(form.reasons) - 1}
     for number, value in enumerate(s.reg):
-        if not (-1 if number == I.WINNER else 0) <= value <= most.get(number, value):
+        least = value if number in form.signed else -1 if number == I.WINNER else 0
+        if not least <= value <= most.get(number, value):
             yield ("reg", number), fault("engine.position_register", name=form.registers[number], value=value)
 
 

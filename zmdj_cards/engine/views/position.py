@@ -127,6 +127,9 @@ class _Wrong(ValueError):
         self.fault = fault(code, **params)
 
 
+_MOST: Final = 1_000_000
+
+
 def _name(found: str, known: Sequence[str]) -> int:
     """The number of a name. Raises _Wrong."""
     if found not in known:
@@ -249,7 +252,8 @@ class Reader:
             self._register(I.PHASE, _name(rest, self.form.phases), place)
         elif word in self.form.pairs:
             player, amount = _words(rest, 2)
-            self._register(self.form.pairs[word] + _name(player, PLAYERS), _number(amount), place)
+            number = self.form.pairs[word] + _name(player, PLAYERS)
+            self._register(number, _number(amount, -_MOST if number in self.form.signed else 0), place)
         elif word == "reg":
             name, value = _words(rest, 2)
             self._register(_name(name, self.form.registers), _number(value, -1), place)

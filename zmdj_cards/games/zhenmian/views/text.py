@@ -74,6 +74,7 @@ TEXT: Final[TextForm] = TextForm(
     flags=G.FLAGS,
     frames=G.FRAMES,
     pairs={"health": G.HEALTH},
+    signed=frozenset((G.HEALTH, G.HEALTH + 1)),
     default={I.TURN: 5, I.PHASE: G.ACTION, G.HEALTH: 30, G.HEALTH + 1: 30},
     roots=frozenset((G.F_SETUP, G.F_TURN)),
     impossible=impossible,
