@@ -25,6 +25,11 @@ def marked(text: str) -> bool:
     return any(ord(char) >= MARKS for char in text)
 
 
+# Changes of words by name, and those of them that change the first word of a phrase.
+CHANGES: dict[str, Any] = {}
+FIRST: set[str] = set()
+
+
 def ends(markup: str, *ends: str) -> bool:
     """Whether words end so, marks aside."""
     return markup.rstrip(_MARKS).endswith(ends) if _keeper else markup.endswith(ends)
@@ -32,6 +37,8 @@ def ends(markup: str, *ends: str) -> bool:
 
 def inflected(change: Callable[Concatenate[str, P], str]) -> Callable[Concatenate[str, P], str]:
     """A change of words that their mark takes part in."""
+
+    CHANGES[change.__name__] = change
 
     @wraps(change)
     def changed(markup: str, /, *args: P.args, **more: P.kwargs) -> str:
@@ -41,6 +48,12 @@ def inflected(change: Callable[Concatenate[str, P], str]) -> Callable[Concatenat
         return change(markup, *args, **more)
 
     return changed
+
+
+def inflected_first(change: Callable[Concatenate[str, P], str]) -> Callable[Concatenate[str, P], str]:
+    """A change of the first word of a phrase, that its mark takes part in."""
+    FIRST.add(change.__name__)
+    return inflected(change)
 
 
 def shown(markup: str) -> str:

@@ -28,6 +28,13 @@ def person_name(text: str) -> str:
     return " ".join(romanized(part) for part in (text[:cut], text[cut:]) if part)
 
 
+def spoken_name(text: str) -> str:
+    """A name that a text speaks of and no list knows: a person or a card, in pinyin; Latin names stand as they are."""
+    if text.isascii():
+        return text
+    return person_name(text) if len(text) <= 3 or (text.startswith(_COMPOUND) and len(text) == 4) else draft_name(text)
+
+
 def draft_name(text: str) -> str:
     """A name for a card that has no English one: the person in pinyin, everything else word by word in pinyin too."""
     who = person(text)

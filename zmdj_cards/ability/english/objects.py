@@ -11,7 +11,7 @@ from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.core import Core
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.text.inline import escape
-from zmdj_cards.text.romanize import romanized
+from zmdj_cards.text.romanize import romanized, spoken_name
 
 _SINGLE = frozenset({"commander"})
 # Owners said behind the noun: "a unit an opponent controls".
@@ -434,7 +434,7 @@ class Objects(Core):
 
     def name(self, text: str) -> str:
         """A name of a card or a person, in English where the game has one."""
-        english = self.words["names"]().get(text, text) if "names" in self.words else text
+        english = (self.words["names"]().get(text) if "names" in self.words else None) or spoken_name(text)
         return f"<name:{escape(english).replace('|', '')}>"
 
     def compare(self, op: str, n: str, high: str = "more") -> str:

@@ -7,14 +7,14 @@ import re
 from zmdj_cards.ability import grammar as g
 
 
-@g.inflected
+@g.inflected_first
 def conjugate(deed: str) -> str:
     """`play a stratagem` → `plays a stratagem`: the first word of a deed."""
     match = re.match(r"(<[^<>]+>|\w+)(.*)", deed, re.S)
     return g.third(match.group(1)) + match.group(2) if match else deed
 
 
-@g.inflected
+@g.inflected_first
 def base(said: str) -> str:
     """`<attack|attacks> alone` → `<attack> alone`; `fails an attack` → `fail an attack`."""
     match = re.match(r"<([^<>|]+)\|([^<>]*)>(.*)", said, re.S)
@@ -26,7 +26,7 @@ def base(said: str) -> str:
     return f"{_stem(first)} {rest}" if rest else _stem(first)
 
 
-@g.inflected
+@g.inflected_first
 def _stem(word: str) -> str:
     if word == "dies":
         return "die"
@@ -37,7 +37,7 @@ def _stem(word: str) -> str:
     return word.removesuffix("s")
 
 
-@g.inflected
+@g.inflected_first
 def agree(said: str, many: bool) -> str:
     """A verb phrase in third person singular, for one or several subjects."""
     if not many:

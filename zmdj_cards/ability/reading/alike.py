@@ -73,6 +73,10 @@ class Meaning:
                 *(self(getattr(value, f.name)) for f in fields(value) if f.name not in ("span", "what", "source")),
                 None,
             )
+        if isinstance(value, t.Sel) and isinstance(value.who, t.Controlled):
+            value = replace(value, who=value.who.by)
+        if isinstance(value, t.Sel) and value.noun is None and isinstance(value.zone, Atom):
+            value = replace(value, noun=t.Noun("card"))
         kind = SAME.get(type(value), type(value).__name__)
         out: list[Any] = [kind]
         for entry in fields(value):

@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from zmdj_cards.ability import grammar
-from zmdj_cards.ability.english import verbs
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot, Terminal, Values
 from zmdj_cards.ability.reading.holes import CALL, WHOLE, Form, Marks, Number, Path, Text, bare, marking, plain, shown
 from zmdj_cards.ability.reading.merge import Shapes
@@ -16,7 +15,6 @@ from zmdj_cards.ability.tree import Atom, MinusX, Node, X
 from zmdj_cards.ability.tree.base import field_names
 from zmdj_cards.text.inline import circled
 
-OPS = {f.__name__: f for f in (grammar.plural, grammar.third, verbs.conjugate, verbs.base, verbs._stem, verbs.agree)}
 # What a phrase may lose at its beginning.
 HEADS = frozenset(
     (
@@ -64,7 +62,9 @@ class Derivation:
         self.lexicon = lexicon
         self.shapes = Shapes(lexicon)
         self.printer = marking(printer)(lexicon)
-        self.labels = self.printer.labels()
+        self.speaker = printer(lexicon)
+        labels = self.printer.labels
+        self.labels = labels() if callable(labels) else labels
         self.contexts: dict[tuple[str, Form], set[Any]] = defaultdict(set)
         self.rows: dict[tuple[str, Form], dict[Any, Row]] = defaultdict(dict)
         self.slots: set[tuple[str, Form]] = set()
@@ -72,11 +72,14 @@ class Derivation:
         self.open: set[int] = set()
         self.single: dict[int, tuple[Path, str, Form]] = {}
         self.seen: dict[Any, int] = defaultdict(int)
+        self.taken: dict[Any, Any] = {}
+        self.named: dict[str, Any] = {}
+        """Slots by name: what they are called where they are stored (unions by their members), and their form."""
 
     # What a tree says
 
-    def learn(self, tree: Node) -> int:
-        """Take the patterns of a whole ability; how many were new."""
+    def learn(self, tree: Node, usual: bool = True) -> int:
+        """Take the patterns of a whole ability; how many were new. `usual`: it counts for what cards usually say."""
         marks = Marks(self.printer)
         value = self.known(tree, (), marks)
         self.printer.marks = marks
@@ -85,7 +88,7 @@ class Derivation:
             words = plain(self.printer.ability(value), marks)
             marks.mark((), WHOLE, words)
             self.open, self.single = set(), {}
-            for above, name, below in edges(tree):
+            for above, name, below in edges(tree) if usual else ():
                 self.seen[above, name, below] += 1
                 self.seen[above, name] += 1
             return sum(self.take(tree, index, marks) for index in range(len(marks.holes)))
@@ -122,14 +125,24 @@ class Derivation:
         value = at(tree, hole.path)
         if not isinstance(value, Node):
             return False  # numbers and names are listed
+        known = (type(value), hole.form, hole.state, repr(value), bare(hole.said))
+        if known in self.taken:
+            outcome = self.taken[known]
+            if outcome == "open":
+                self.open.add(index)
+            elif outcome:
+                self.single[index] = outcome
+            return False
+        self.taken[known] = ""
         try:
             self.contexts[type(value).__name__, hole.form].add(hole.state)
             items = tuple(self.cut(hole.said, marks, hole.path, tree))
             if len(items) == 1 and isinstance(items[0], tuple) and hole.form != WHOLE:
-                self.single[index] = items[0]  # nothing of its own: whoever says it says what is in it
+                self.taken[known] = self.single[index] = items[0]  # nothing of its own: whoever says it says what is in it
             return self.add(type(value).__name__, hole.form, items, value)
         except LookupError as error:
             self.open.add(index)
+            self.taken[known] = "open"
             self.fail(str(error))
             return False
 
@@ -234,6 +247,7 @@ class Derivation:
             if path == ():
                 cat = kind
             self.slots.add((cat, said))
+            self.named[name_of(cat, said)] = [self.shapes.stored(cat), said]
             out.append(Slot(f"f{len(paths)}", name_of(cat, said)))
             paths.append(path)
         if not out:
@@ -242,9 +256,14 @@ class Derivation:
         for path in paths:
             whole = put(whole, path, None)
         name = name_of(kind, form)
-        new = self._add(kind, form, _row(name, tuple(out), Filled(whole, tuple(paths)) if paths != [()] else Filled(None, ((),))))
-        for row in longer(name, out, paths, whole):
-            self._add(kind, form, row)
+        return self.put(kind, form, pattern_row(name, tuple(out), Filled(whole, tuple(paths)) if paths != [()] else Filled(None, ((),))))
+
+    def put(self, kind: str, form: Form, row: Row) -> bool:
+        """Add a row, and the rows of longer lists that it stands for."""
+        new = self._add(kind, form, row)
+        if new and isinstance(row.build, Filled) and row.build.whole is not None:
+            for more in longer(row.cat, list(row.patterns[0].items), list(row.build.paths), row.build.whole):
+                self._add(kind, form, more)
         return new
 
     def _add(self, kind: str, form: Form, row: Row) -> bool:
@@ -257,11 +276,11 @@ class Derivation:
     def said(self, value: Any, form: Form, context: Mapping[str, Any] | None = None) -> str | None:
         """The words of a value without parts in a form."""
         marks = Marks()
-        self.printer.marks = marks
-        self.printer.begin(**(context or {}))
+        if hasattr(self.speaker, "begin"):
+            self.speaker.begin(**(context or {}))
         (method, *args), *ops = form
         try:
-            out = format(value, *args) if method == "format" else getattr(self.printer, method)(value, *args)
+            out = format(value, *args) if method == "format" else getattr(self.speaker, method)(value, *args)
             for op, *more in ops:
                 if op == "strip":
                     out = shown(out, self.labels, marks).lower()
@@ -269,7 +288,7 @@ class Derivation:
                         return None
                     out = out[len(more[0]) :]
                 else:
-                    out = circled(out) if op == "circled" else OPS[op](out, *more)
+                    out = circled(out) if op == "circled" else grammar.CHANGES[op](out, *more)
             return bare(shown(out, self.labels, marks)).lower()
         except (LookupError, AttributeError, TypeError, ValueError):
             return None
@@ -280,7 +299,7 @@ class Derivation:
             for member in self.shapes.members.get(kind, (kind,)):
                 for value in self.shapes.words.get(member, ()):
                     if said := self.said(value, form):
-                        self._add(member, form, _row(name_of(member, form), (said,), Filled(value, ())))
+                        self._add(member, form, pattern_row(name_of(member, form), (said,), Filled(value, ())))
         rows = [row for found in self.rows.values() for row in found.values()]
         have = {name_of(kind, form) for kind, form in self.rows if self.rows[kind, form]}
         terminals: dict[str, Terminal] = {}
@@ -294,17 +313,17 @@ class Derivation:
             name = name_of(cat, form)
             if cat in self.shapes.members:
                 inner = sorted(self.shapes.members[cat])
-                rows += [_row(name, (Slot("x", name_of(member, form)),), None) for member in inner]
+                rows += [pattern_row(name, (Slot("x", name_of(member, form)),), None) for member in inner]
                 left += [(member, form) for member in inner]
             elif cat in self.lexicon.terminals:
                 rows += self.listed(cat, form, name, names, terminals)
             elif name not in have:
                 plainer = name_of(cat, CALL)
                 if form != CALL and form[0][0] in ("nom", "one", "one_or_all", "taken", "top_level", "under") and len(form) == 1:
-                    rows.append(_row(name, (Slot("x", plainer),), None))
+                    rows.append(pattern_row(name, (Slot("x", plainer),), None))
                     left.append((cat, CALL))
                 else:
-                    rows.append(_row(name, ("\ufffe",), Filled(None, ())))
+                    rows.append(pattern_row(name, ("\ufffe",), Filled(None, ())))
         return Lexicon(rows, terminals, start=name_of(self.shapes.start, WHOLE), growing=self.growing(done))
 
     def growing(self, unions: set[tuple[str, Form]]) -> dict[str, list[Row]]:
@@ -338,9 +357,9 @@ class Derivation:
         for value in (*range(HIGHEST), *range(-HIGHEST, 0), X(), MinusX()):
             if show(value) is not None and (said := self.said(value, form)):
                 found = True
-                yield _row(name, (said,), Filled(value, ()))
+                yield pattern_row(name, (said,), Filled(value, ()))
         if not found:
-            yield _row(name, ("\ufffe",), Filled(None, ()))
+            yield pattern_row(name, ("\ufffe",), Filled(None, ()))
 
 
 def longer(name: str, items: list[str | Slot], paths: list[Path], whole: Any) -> Iterator[Row]:
@@ -358,7 +377,7 @@ def longer(name: str, items: list[str | Slot], paths: list[Path], whole: Any) ->
         if not isinstance(three, Slot) or one.cat != two.cat or three.field != f"f{i + 2}":
             continue
         first = Slot(one.field, one.cat, 2, (between,))
-        yield _row(name, (*items[:spot], first, last, three, *items[spot + 5 :]), Listed(whole, tuple(paths), i))
+        yield pattern_row(name, (*items[:spot], first, last, three, *items[spot + 5 :]), Listed(whole, tuple(paths), i))
 
 
 @dataclass(frozen=True)
@@ -421,7 +440,7 @@ def common(words: str, real: str) -> int:
     return n
 
 
-def _row(cat: str, items: tuple[str | Slot, ...], build: Any) -> Row:
+def pattern_row(cat: str, items: tuple[str | Slot, ...], build: Any) -> Row:
     made = Row(None, cat, (), build=build)
     object.__setattr__(made, "patterns", (Pattern(items),))
     return made

@@ -29,8 +29,6 @@ FULL = frozenset(
         "kind", "second", "either_one", "bare_many",
     )
 )  # fmt: skip
-# Changes of the first word: what stands behind it does not take part.
-FIRST = frozenset({"conjugate", "base", "_stem", "agree"})
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class Marks:
 
     def state(self) -> tuple[tuple[str, Any], ...]:
         """What the printer keeps in mind, where it is not as at the beginning."""
-        return self.printer.remembered() if self.printer is not None else ()
+        return self.printer.remembered() if hasattr(self.printer, "remembered") else ()
 
     def mark(self, path: Path, form: Form, said: str, state: tuple[tuple[str, Any], ...] = ()) -> str:
         """Words with the mark of a part; the marks within go with the part."""
@@ -93,7 +91,7 @@ class Marks:
     def inflect(self, change: Callable[..., str], said: str, args: tuple[Any, ...]) -> str:
         """Words ending in a mark, changed: the part behind the mark is said in another form."""
         hole = self.hole(said[-1])
-        if change.__name__ in FIRST and bare(said) != bare(hole.said):
+        if change.__name__ in grammar.FIRST and bare(said) != bare(hole.said):
             return change(said[:-1], *args) + said[-1]
         return (
             change(said[:-1], *args)

@@ -25,6 +25,7 @@ class Shapes:
         self.fields: dict[tuple[str, str], str] = {}
         self.rows = [*self._kinds()]
         self.start = self._union(frozenset().union(*(self._classes(cat) for cat in self._starts())))
+        self._nearest: dict[frozenset[str], str] = {}
         self.members = {name: members for members, name in self.unions.items() if len(members) > 1}
         for members, name in list(self.unions.items()):
             if len(members) > 1:
@@ -88,6 +89,21 @@ class Shapes:
             made = [Slot(field, self._union(frozenset(fields[node, field])), least) for field, least in slots]
             out.append(_row(node, node.__name__, tuple(made), const, None if any(row.when is None for row in rows) else _any(rows)))
         return out
+
+    def stored(self, cat: str) -> Any:
+        """A category as it is called in files: a union by its members, whose own name is but a number."""
+        return sorted(self.members[cat]) if cat in self.members else cat
+
+    def named(self, stored: Any) -> str:
+        """The category of that name. Members that no longer are there fall away; raises KeyError for a union that no field has."""
+        if isinstance(stored, str):
+            return stored
+        wanted = frozenset(stored)
+        found = self.unions.get(wanted) or self._nearest.get(wanted)
+        if found is None:
+            best = max(self.members, key=lambda name: (len(self.members[name] & wanted) / len(self.members[name] | wanted), name))
+            found = self._nearest[wanted] = best
+        return found
 
     def merged(self) -> Lexicon:
         terminals: dict[str, Terminal] = dict(self.lexicon.terminals)

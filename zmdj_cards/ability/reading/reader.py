@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import log2
 from typing import Any
@@ -13,12 +14,16 @@ from zmdj_cards.ability.parse import Chart, TooComplex
 from zmdj_cards.ability.printing import plain_en, print_zh
 from zmdj_cards.ability.reading.alike import Meaning
 from zmdj_cards.ability.reading.derive import Derivation, name_of, sign
-from zmdj_cards.ability.reading.holes import WHOLE
+from zmdj_cards.ability.reading.holes import CALL, WHOLE
+from zmdj_cards.ability.reading.samples import Samples
+from zmdj_cards.ability.reading.store import load
 from zmdj_cards.ability.tree import Atom, Node
 from zmdj_cards.ability.tree.base import field_names
 
 STEPS = 400_000
 KEEP = 12
+USUAL = 8
+"""States of the printer, of those that are met most often, in which any phrase may be said."""
 
 
 class Costs:
@@ -125,7 +130,8 @@ class Known:
         self.derived = derived
         self.forms = {name_of(kind, form): (kind, form) for kind, form in derived.rows}
         self.chinese = ChinesePrinter(derived.lexicon)
-        self.printed: dict[Any, frozenset[str]] = {}
+        counts = Counter(state for states in derived.contexts.values() for state in states)
+        self.usual = [state for state, _ in counts.most_common(USUAL)]
 
     def _in_chinese(self, value: Any, cat: str) -> bool:
         try:
@@ -138,11 +144,14 @@ class Known:
         if found is None or not isinstance(value, Node):
             return True
         kind, form = found
-        if not any(self._in_chinese(value, zh) for zh in self.derived.shapes.cats.get(kind, ())):
-            return False
-        if isinstance(value, Atom) or form == WHOLE:
+        if isinstance(value, Atom):
             return True
-        return any(self.derived.said(value, form, dict(context)) == words for context in self.derived.contexts[kind, form])
+        known = self.derived.contexts[kind, form]
+        if form != WHOLE and not any(
+            self.derived.said(value, form, dict(state)) == words for state in (*known, *(item for item in self.usual if item not in known))
+        ):
+            return False
+        return any(self._in_chinese(value, zh) for zh in self.derived.shapes.cats.get(kind, ()))
 
 
 @dataclass(frozen=True)
@@ -156,16 +165,22 @@ class Read:
 def read(text: str, lexicon: Lexicon, english: Lexicon, known: Known, steps: int = STEPS) -> Read:
     """The trees of one ability in normalised English."""
     costs = Costs(known.derived.seen)
-    chart = EnglishChart(english, text.lower(), costs, known, steps)
-    try:
-        found = chart.readings(english.start)
-    except TooComplex:
-        found = []
+    own = lexicon.extra.get("own_name")
+    found: list[Any] = []
+    far = 0
+    for said in dict.fromkeys((text.lower().replace(own.en, own.mark), text.lower()) if own else (text.lower(),)):
+        chart = EnglishChart(english, said, costs, known, steps)
+        try:
+            found += chart.readings(english.start)
+        except TooComplex:
+            continue
+        finally:
+            far = max(far, chart.far)
     meaning, meant = Meaning(), dict[Any, Node]()
     for tree in sorted(found, key=costs):
         if says(tree, text, lexicon):
             meant.setdefault(meaning(tree), tree)
-    return Read(tuple(meant.values()), chart.far)
+    return Read(tuple(meant.values()), far)
 
 
 def says(tree: Any, text: str, lexicon: Lexicon) -> bool:
@@ -202,6 +217,7 @@ class Reader:
         derived = Derivation(lexicon, lexicon.extra.get("printer", English))
         for tree in lexicon.extra["examples"]():
             derived.learn(tree)
+        load(derived, lexicon.extra["patterns"]())
         self.known = Known(derived)
         known_names = lexicon.extra.get("english", {}).get("names", dict)()
         self.english = derived.english(names(known_names))
@@ -213,6 +229,24 @@ class Reader:
             return found
         stopped = read(text + ".", self.lexicon, self.english, self.known, steps)
         return stopped if stopped.trees else found
+
+
+def learned(lexicon: Lexicon, more: Iterable[Node] = ()) -> Derivation:
+    """All that can be learned of a language's English: from its examples, from samples of every row, and from `more`. It takes a minute."""
+    from zmdj_cards.ability.english import English
+
+    derived = Derivation(lexicon, lexicon.extra.get("printer", English))
+    for tree in lexicon.extra["examples"]():
+        derived.learn(tree)
+
+    def word(value: Any) -> str:
+        return derived.said(value, CALL) or ""
+
+    for tree in Samples(derived.shapes.merged(), word).trees():
+        derived.learn(tree, usual=False)
+    for tree in more:
+        derived.learn(tree, usual=False)
+    return derived
 
 
 def reader_of(lexicon: Lexicon) -> Reader | None:

@@ -19,6 +19,7 @@ from zmdj_cards.games.zhenmian.lexicon.english import English
 from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut
 from zmdj_cards.games.zhenmian.nodes import Hinted, KeywordAbility
 from zmdj_cards.model.load import load_cards
+from zmdj_cards.resources import data_dir
 
 GAPS = ("clause", "sentence", "rule", "cond", "event", "cost", "ability", "adj", "filter", "mode")
 
@@ -28,6 +29,12 @@ def examples() -> Iterator[Node]:
     for card in load_cards("zhenmian"):
         for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
             yield from_notation(said, lexicon())
+
+
+def patterns() -> list[str]:
+    """What was learned of our English beyond them, as `reading.store` writes it."""
+    file = data_dir() / "zhenmian" / "english.jsonl"
+    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
 
 
 @cache
@@ -44,5 +51,6 @@ def lexicon() -> Lexicon:
         own_name=own,
         own=Own(abilities=(KeywordAbility, Hinted), starts={Spell: "spell"}),
         examples=examples,
+        patterns=patterns,
         kinds={Spell: STRATAGEM},
     )

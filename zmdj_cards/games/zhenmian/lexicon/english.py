@@ -24,11 +24,11 @@ _FIRST = re.compile(r"<[^<>]*>|[A-Za-z]+")
 
 def word(e: E, n: Any) -> str:
     """A number as a word, up to ten."""
-    return grammar.WORDS[n] if type(n) is int and 0 < n <= 10 else digits(e, n)
+    return grammar.WORDS[n] if isinstance(n, int) and 0 < n <= 10 else digits(e, n)
 
 
 def digits(e: E, n: Any) -> str:
-    return str(n) if type(n) is int else e(n)
+    return str(n) if isinstance(n, int) else e(n)
 
 
 def circle(e: E, n: Any) -> str:
@@ -49,7 +49,8 @@ def attack_tax(e: E, n: z.AttackTax) -> str:
     return f"{payer}'s <unit|units> cannot attack you unless {payer} pays {circle(e, n.n)} for each attacking <unit>"
 
 
-def third(phrase: str) -> str:
+@grammar.inflected_first
+def third_verbs(phrase: str) -> str:
     """The verb phrase with its verb in the third person singular; `a or b` changes both verbs."""
     phrase = _FIRST.sub(lambda match: grammar.third(match[0]), phrase, count=1)
     return re.sub(r"(?<= or )(<ready>)", lambda match: grammar.third(match[0]), phrase, count=1)
@@ -61,7 +62,7 @@ def is_you(who: Any) -> bool:
 
 def predicate(e: E, subject: Any, phrase: str) -> str:
     """Subject and verb phrase, agreeing: "you draw a card", "each player draws a card"."""
-    return f"{e(subject)} {phrase if is_you(subject) or is_plural(subject) else third(phrase)}"
+    return f"{e(subject)} {phrase if is_you(subject) or is_plural(subject) else third_verbs(phrase)}"
 
 
 def is_plural(what: Any) -> bool:
@@ -265,7 +266,7 @@ def points(e: E, n: Any, what: str) -> str:
 
 
 def delta(e: E, n: a.Delta) -> str:
-    value = f"{n.n:+d}" if type(n.n) is int else f"+{e(n.n)}"
+    value = f"{n.n:+d}" if isinstance(n.n, int) else f"+{e(n.n)}"
     return value if n.stat.kind == "both" else f"{value} {e(n.stat)}"
 
 

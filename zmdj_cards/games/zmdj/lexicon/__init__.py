@@ -41,6 +41,7 @@ from zmdj_cards.games.zmdj.lexicon import (
 )
 from zmdj_cards.games.zmdj.lexicon.english import OWN
 from zmdj_cards.model.load import load_cards
+from zmdj_cards.resources import data_dir
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
 
@@ -50,6 +51,12 @@ def examples() -> Iterator[Node]:
     for card in load_cards("zmdj"):
         for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
             yield from_notation(said, lexicon())
+
+
+def patterns() -> list[str]:
+    """What was learned of our English beyond them, as `reading.store` writes it."""
+    file = data_dir() / "zmdj" / "english.jsonl"
+    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
 
 
 @cache
@@ -84,6 +91,7 @@ def lexicon() -> Lexicon:
         spells=("stratagem",),
         synonyms=words.SYNONYMS,
         examples=examples,
+        patterns=patterns,
         **facts,
     )
 
