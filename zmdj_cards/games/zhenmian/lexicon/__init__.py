@@ -15,7 +15,7 @@ from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.ability.printing import OwnName
 from zmdj_cards.ability.tree import Node, Spell
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
-from zmdj_cards.games.zhenmian.lexicon.english import English
+from zmdj_cards.games.zhenmian.lexicon.english import English, names
 from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut
 from zmdj_cards.games.zhenmian.nodes import Hinted, KeywordAbility
 from zmdj_cards.model.load import load_cards
@@ -50,6 +50,7 @@ def lexicon() -> Lexicon:
         printer=English,
         own_name=own,
         own=Own(abilities=(KeywordAbility, Hinted), starts={Spell: "spell"}),
+        english={"names": names},
         examples=examples,
         patterns=patterns,
         kinds={Spell: STRATAGEM},

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from zmdj_cards.ability import grammar
@@ -16,6 +17,8 @@ from zmdj_cards.ability.row_english import RowEnglish
 from zmdj_cards.games.zhenmian import acts
 from zmdj_cards.games.zhenmian import nodes as z
 from zmdj_cards.games.zhenmian.lexicon.words import KEYWORDS, LABELS, NOUNS, SELF
+from zmdj_cards.model.load import load_cards
+from zmdj_cards.text.romanize import spoken_name
 
 E = Callable[[Any], str]
 PLURAL_REFS = {"those_units"}
@@ -122,8 +125,14 @@ def both(e: E, n: a.Both) -> str:
     return grammar.series([e(item) for item in n.items])
 
 
+@cache
+def names() -> dict[str, str]:
+    """Chinese to English names of the shipped cards."""
+    return {card.zh: card.en for card in load_cards("zhenmian") if card.en}
+
+
 def printed_name(e: E, n: z.CardsNamed) -> str:
-    return f"<name:{n.name}>"
+    return f"<name:{names().get(n.name) or spoken_name(n.name)}>"
 
 
 def controlled(e: E, n: a.Controlled) -> str:
@@ -142,7 +151,7 @@ def has_keyword(e: E, n: a.HasKw) -> str:
 
 
 def not_named(e: E, n: z.PeerlessName) -> str:
-    return f"whose <peerless-name|Peerless name> is not <name:{n.name}>"
+    return f"whose <peerless-name|Peerless name> is not <name:{names().get(n.name) or spoken_name(n.name)}>"
 
 
 def described(e: E, n: a.Sel, plural: bool) -> str:
