@@ -34,7 +34,7 @@ class Samples:
         self._plain: dict[str, Any] = {}
         self._few: dict[str, list[Any]] = {}
         self._busy: set[str] = set()
-        self.hosts: dict[str, tuple[Row, Slot]] = {}
+        self.hosts: dict[str, tuple[Row, Slot] | None] = {}
         self._find_hosts()
 
     def trees(self) -> Iterator[Node]:
@@ -171,9 +171,8 @@ class Samples:
 
     def _find_hosts(self) -> None:
         """For each kind of node the row and slot through which an ability holds it."""
-        self.homes: dict[str, list[tuple[Row, Slot]]] = {}
         left = list(self._kinds(self.lexicon.start))
-        self.hosts = dict.fromkeys(left)  # type: ignore[assignment]  # whole abilities stand alone
+        self.hosts.update(dict.fromkeys(left))  # whole abilities stand alone
         while left:
             name = left.pop(0)
             for row in self.lexicon.by_cat.get(name, ()):
