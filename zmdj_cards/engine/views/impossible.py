@@ -60,6 +60,7 @@ def _registers(s: Position) -> Found:
 
 def _cards(s: Position) -> Found:
     """Cards that are where no card can be so."""
+    side = {i: number // I.ZONE_COUNT for number, cards in enumerate(s.zones) for i in cards}
     for i, card in enumerate(s.card):
         name, zone = s.tab.cards[card].id, s.zone[i]
         at = s.rules.zones[zone].id
@@ -68,6 +69,13 @@ def _cards(s: Position) -> Found:
                 yield ("card", i), fault("engine.position_owner", card=name, owner=PLAYERS[s.owner[i]])
             if any(column[i] for column in s.counters):
                 yield ("card", i), fault("engine.position_counters", card=name, zone=at)
+        where = s.rules.zones[zone]
+        if s.place[i] and not (where.slots or where.rows):
+            yield ("card", i), fault("engine.position_no_place", card=name, zone=at)
+        fixed = s.tab.cards[card].leads or zone not in FIELD
+        if (s.control[i] != side[i] and not where.shared) or (fixed and s.base[i] != s.control[i]):
+            other = s.base[i] if s.control[i] == side[i] or where.shared else s.control[i]
+            yield ("card", i), fault("engine.position_control", card=name, player=PLAYERS[other], zone=at)
         if s.since[i] and (s.since[i] > s.reg[I.TURN] or zone not in FIELD):
             yield ("card", i), fault("engine.position_since", card=name, turn=s.since[i])
         host = s.host[i]
