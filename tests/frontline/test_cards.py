@@ -104,3 +104,11 @@ def test_four_decks_of_different_plans():
         rows = json.loads(run("--game", "frontline", "deck", "show", deck, "--json").out)
         leaders |= {card.id for card in CARDS if card.type == "commander" and card.id in json.dumps(rows)}
     assert (len(DECKS), len(leaders)) == (4, 4)
+
+
+def test_a_card_is_shown_with_the_values_of_its_game(tmp_path):
+    result = run("--db", tmp_path / "cards.db", "--game", "frontline", "--lang", "zh", "card", "show", "花灵女皇")
+    assert result.code == 0, result.err
+    assert "神秘点 6 | 等级 3 | 力量 8 | 突破性 4 | 控制力 4" in result.out
+    rows = json.loads(run("--db", tmp_path / "cards.db", "--game", "frontline", "card", "show", "花灵女皇", "--json").out)
+    assert '"id": "bp"' in json.dumps(rows)

@@ -103,7 +103,7 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
     Shape: facts by name; ``names`` {zh, en}; ``faces`` [{face, zh, en, power, range, subtypes, texts: {kind: {lang: text}},
     status: {kind_lang: what the compiler makes of a Chinese text (full or gaps), or stale for a translation}}];
     ``printings`` [{serial, face, set, rarity, rarity_name, product}]; ``aliases``; elements, types, subtypes, sets and products as
-    {id, zh, en}."""
+    {id, zh, en}; ``values`` of a game's own, where the card has any: {id, zh, en, value}."""
     row = conn.execute("SELECT * FROM cards WHERE id = ?", [card_id]).fetchone()
     if row is None:
         raise KeyError(card_id)
@@ -130,7 +130,21 @@ def card_row(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
          "product": _named(conn, "products", item["product"])}
         for item in conn.execute("SELECT * FROM printings WHERE card_id = ? ORDER BY position", [card_id])
     ]  # fmt: skip
+    card |= _values(conn, card_id)
     return card
+
+
+def _values(conn: sqlite3.Connection, card_id: str) -> dict[str, Any]:
+    """The values of a game's own on a card, named; nothing for a card without."""
+    found = conn.execute("SELECT model FROM card_models WHERE card_id = ?", [card_id]).fetchone()
+    values = dict(json.loads(found[0]).get("values") or ()) if found else {}
+    if not values:
+        return {}
+    from zmdj_cards.model.load import load_game
+
+    game = conn.execute("SELECT value FROM meta WHERE key = 'game'").fetchone()[0]
+    rows = [{"id": row.id, "zh": row.zh, "en": row.en, "value": values[row.id]} for row in load_game(game).value if row.id in values]
+    return {"values": rows}
 
 
 def _named(conn: sqlite3.Connection, table: str, key: str | None) -> dict[str, str | None] | None:

@@ -86,6 +86,7 @@ def _face(row: dict[str, Any], face: dict[str, Any], lang: Language, width: int 
         "stamina": row["stamina"],
     }
     stats += [f"{word(name, lang)} {value}" for name, value in values.items() if value is not None]
+    stats += [f"{named(item, lang)} {item['value']}" for item in row.get("values", ())]
     made = wrap(" | ".join(stats), width, "")
     if face["subtypes"]:
         made += wrap(f"{word('subtypes', lang)}: " + " / ".join(named(item, lang) for item in face["subtypes"]), width, "")
