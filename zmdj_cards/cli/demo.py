@@ -67,7 +67,7 @@ def _script(out: Path) -> list[list[str]]:
         ["card", "show", leader.zh],
         ["text", "explain", leader.zh],
         ["deck", "stats", first],
-        ["sim", "match", first, decks[-1], "-n", "4", "--policy-a", "greedy", "--policy-b", "greedy"],
+        ["sim", "match", first, decks[-1], "-n", "4", "--policy-a", "quick", "--policy-b", "quick"],
         ["proxy", first, "-o", str(out / "proxies.pdf"), "--lang", "both"],
         ["deck", "sheet", first, "-o", str(out / "deck-sheet.pdf")],
         ["page", "card", leader.zh, "-o", str(out / "card.html")],

@@ -21,7 +21,8 @@ GENERAL: Final[dict[str, str]] = {
     "random": "zmdj_cards.engine.policy.random:Random",
     "passive": "zmdj_cards.engine.policy.passive:Passive",
 }
-DEFAULT: Final = "greedy"
+DEFAULT: Final = "quick"  # plays many games
+OPPONENT: Final = "strong"  # plays one against a person
 
 
 def policies(game: str) -> dict[str, str]:

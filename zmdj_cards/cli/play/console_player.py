@@ -11,10 +11,12 @@ from zmdj_cards.cli.play.display import Display, languages
 from zmdj_cards.cli.play.line_reader import LineReader
 from zmdj_cards.cli.play.replies import numbers_in, plain, words_of
 from zmdj_cards.errors import UsageError, ZmdjError, fault, say
+from zmdj_cards.text.wrap import columns
 
 if TYPE_CHECKING:
     from zmdj_cards.cli.io import Console
     from zmdj_cards.engine.state.action import Action
+    from zmdj_cards.work.play.hints import Hint
     from zmdj_cards.work.play.session import PlaySession
 
 
@@ -44,7 +46,7 @@ class ConsolePlayer(Display):
         try:
             while not session.over:
                 if not session.mine:
-                    session.rival_answers()
+                    self.wait()
                     continue
                 self.tell()
                 session.keep()
@@ -65,6 +67,19 @@ class ConsolePlayer(Display):
         self.board()
         self.result()
         session.keep()
+
+    def wait(self) -> None:
+        """The other player's decision; on a terminal, a line says for so long that it thinks."""
+        if not self.console.tty:
+            self.session.rival_answers()
+            return
+        lang = self.langs[0]
+        text = say("play.thinking", lang, p=self.session.called(lang)[1 - self.session.viewer])
+        self.console.write(f"{text}\r")
+        try:
+            self.session.rival_answers()
+        finally:
+            self.console.write(f"{' ' * columns(text)}\r")
 
     def turn(self) -> None:
         """One decision of the player."""
@@ -146,17 +161,25 @@ class ConsolePlayer(Display):
         return False
 
     def hint(self, rest: str) -> bool:
-        """What a greedy player would do; of several things at once, all of them."""
+        """What a strong player would do; of several things at once, all of them."""
         found, menu = self.session.hint(), self.session.menu
         if menu.several:
             self.say("play.hint_several", n=" ".join(map(str, found.numbers)))
+            self.expected(found)
             return False
         number = found.numbers[0]
         self.say("play.hint", n=number, words=self.joint(self.session.answers()[number - 1].words))
         if found.joined:
             for lang in self.langs:
                 self.print_all([say("play.hint_joined", lang, cards=[self.session.fighter(i, lang) for i in found.joined])])
+        self.expected(found)
         return False
+
+    def expected(self, found: Hint) -> None:
+        """What is expected of a hint, beside the next best way."""
+        if found.share is not None:
+            share, other = round(100 * found.share), None if found.next is None else round(100 * found.next)
+            self.say("play.hint_share" if other is not None else "play.hint_only", share=share, next=other, n=found.tried)
 
     def solve(self, rest: str) -> bool:
         """Whether the player wins this turn, and how."""

@@ -26,7 +26,7 @@ def play(
     against: Annotated[
         str | None, typer.Option("--against", metavar="DECK", help="The other deck; without it your own.", show_default=False)
     ] = None,
-    policy: Annotated[str, policy_option("--policy", help="Who plays the other deck.")] = policies.DEFAULT,
+    policy: Annotated[str, policy_option("--policy", help="Who plays the other deck.")] = policies.OPPONENT,
     seed: Annotated[
         int | None,
         typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the game; without it one is made and shown.", show_default=False),

@@ -17,6 +17,8 @@ from zmdj_cards.sim.stats import Mean, Rate
 
 Record = dict[str, Any]
 
+# A card that is played in a smaller share of the games in which it was seen is named with the reason.
+OFTEN = 0.6
 # Lines in the plot of castability: more cannot be told apart.
 _PLOTTED_CARDS = 6
 
@@ -37,6 +39,7 @@ def goldfish_report(run: GoldfishRun) -> Report:
         _goal_table(run),
         *(_turn_table(run, seat) for seat in run.sums),
         *(_card_table(run, seat) for seat in run.sums),
+        *(_idle_table(run, seat) for seat in run.sums),
         _end_table(run),
     )
     return Report(
@@ -157,6 +160,27 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
 
 def _cast(sums: Sums, card: str) -> int:
     return sum(times for key, times in sums.items() if key[:2] == ("cast", card))
+
+
+def _idle_table(run: GoldfishRun, seat: Seat) -> Table:
+    """Cards that were played in few of the games in which they were seen, and why: they never could be, or the policy did not choose to."""
+    sums = run.sums[seat]
+    rows: list[Row] = []
+    for card, _ in lines(run.piles.main):
+        seen, cast = sums["seen", card.id], _cast(sums, card.id)
+        if not seen or cast >= OFTEN * seen:
+            continue
+        could = sum(times for key, times in sums.items() if key[:2] == ("castable", card.id))
+        reason = label("sim.idle_could_not" if could < OFTEN * seen else "sim.idle_not_chosen")
+        rows.append((card.names, bare(Rate(could, seen)), bare(Rate(cast, seen)), reason))
+    columns = (
+        Column(label("sim.col_card"), False),
+        Column(label("sim.col_could")),
+        Column(label("sim.col_cast")),
+        Column(label("sim.col_why"), False),
+    )
+    title, given = label("sim.fish_idle", seat=seat_name(seat)), label("sim.fish_idle_given", policy=run.spec.policy)
+    return Table(f"idle-{seat}", title, given, columns, tuple(rows))
 
 
 def _end_table(run: GoldfishRun) -> Table:

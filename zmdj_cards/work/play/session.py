@@ -154,7 +154,7 @@ class PlaySession:
         self.refresh()
 
     def hint(self) -> Hint:
-        """What a greedy player would do, on what this player sees."""
+        """What a strong player would do, on what this player sees, and what it expects."""
         return hint(self.game, self.menu)
 
     def solved(self) -> Solved:
