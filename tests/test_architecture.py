@@ -386,7 +386,7 @@ def area_of(path: Path) -> str:
 
 
 def fields(text: str) -> set[str]:
-    return {name.split(".")[0].split("[")[0] for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {re.split(r"[.\[|]", name)[0] for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 def messages() -> list[tuple[str, str, dict[str, str]]]:
@@ -413,6 +413,14 @@ def test_messages_name_the_same_fields_in_both_languages():
         return hints and fields(entry["en"]) == fields(entry["zh"]) and fields(entry.get("en_one", "")) <= fields(entry["en"])
 
     assert [code for _, code, entry in messages() if not same(entry)] == []
+
+
+_COUNTED = "cards|copies|decks|files|games|lines|options|pages|records|seats|turns|units|cells|columns|hands"
+
+
+def test_one_of_a_kind_is_said_in_the_singular():
+    counted = re.compile(rf"\{{(?!limit|most|wanted)\w+\}} (?:{_COUNTED})\b")
+    assert [code for _, code, entry in messages() if "en_one" not in entry and counted.search(entry["en"])] == []
 
 
 def test_every_code_in_the_source_has_a_message_and_every_message_a_use():

@@ -116,7 +116,8 @@ def label(key: str) -> Bi:
 
 @cache
 def catalogue(area: str) -> dict[str, dict[str, str]]:
-    """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}. An unknown area is empty. What
+    """The messages of one area: code → {en, zh, hint_en, hint_zh, en_one: the English where ``n`` is 1}; in English
+    ``{count|card|cards}`` is one word where ``count`` is 1, else the other. An unknown area is empty. What
     only one game says stands with its data: its area is the id of the game."""
     path = resources.data_dir() / "messages" / f"{area}.toml"
     if not path.is_file():
@@ -135,7 +136,15 @@ def _fill(code: str, key: str, params: Mapping[str, Any]) -> str:
     lang: Lang = "zh" if key.endswith("zh") else "en"
     if key == "en" and "en_one" in entry and str(params.get("n")) == "1":
         key = "en_one"
-    return entry.get(key, "").format_map({name: _show(value, lang) for name, value in params.items()})
+    return entry.get(key, "").format_map(_Shown((name, _show(value, lang)) for name, value in params.items()))
+
+
+class _Shown(dict[str, str]):
+    """What stands for each name in a message; for ``name|card|cards`` the word for one where the name is 1, else the other."""
+
+    def __missing__(self, key: str) -> str:
+        name, one, many = key.split("|")
+        return one if self[name] == "1" else many
 
 
 def _show(value: Any, lang: Lang) -> str:
