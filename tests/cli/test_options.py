@@ -13,7 +13,7 @@ from zmdj_cards.cli.main import COMMANDS
 
 TESTS = Path(__file__).resolve().parents[1]
 # Added to every command in one place, and tested there.
-COMMON = {"--db", "--game", "--lang", "--help"}
+COMMON = {"--db", "--game", "--lang", "--help", "--force"}
 
 
 def commands() -> Iterator[tuple[tuple[str, ...], list[list[str]]]]:

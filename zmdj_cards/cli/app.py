@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from zmdj_cards.cli import help
+from zmdj_cards.cli import help, outputs
 from zmdj_cards.cli.light import lightened
 from zmdj_cards.errors import UsageError
 
@@ -54,7 +55,19 @@ class Worded(Library):
 
 
 class Command(Worded, TyperCommand):
-    """One command."""
+    """One command. It has ``--force`` where it writes files."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        if outputs.written(self.params) and not any("--force" in param.opts for param in self.params):
+            self.params.append(outputs.force_option())
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        left = super().parse_args(ctx, args)
+        for name in outputs.written(self.params) if not ctx.resilient_parsing and not outputs.forced(ctx) else ():
+            if isinstance(path := ctx.params.get(name), Path):
+                outputs.check_free(path)
+        return left
 
 
 class QueryCommand(Command):

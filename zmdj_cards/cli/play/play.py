@@ -33,7 +33,7 @@ def play(
     ] = None,
     save: Annotated[
         Path | None,
-        file_option("--save", help="Keep the game in this file, written after every decision.", endings=JSON),
+        file_option("--save", help="Keep the game in this file, written after every decision.", endings=JSON, looked_into=True),
     ] = None,
     load: Annotated[
         Path | None,

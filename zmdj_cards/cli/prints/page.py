@@ -10,6 +10,7 @@ import typer
 from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import Written
 
 if TYPE_CHECKING:
     from zmdj_cards.work.prints.pages import Page
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 app = App("Single pages: HTML or Markdown.")
 
 Out = Annotated[
-    Path | None, typer.Option("-o", "--out", help="File to write: .html or .md; without it Markdown is shown.", show_default=False)
+    Path | None,
+    typer.Option(
+        "-o", "--out", metavar=Written("FILE"), help="File to write: .html or .md; without it Markdown is shown.", show_default=False
+    ),
 ]
 
 

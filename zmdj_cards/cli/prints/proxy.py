@@ -13,6 +13,7 @@ from zmdj_cards.cli.app import App
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
+from zmdj_cards.cli.outputs import Written
 from zmdj_cards.errors import UsageError, fault
 
 if TYPE_CHECKING:
@@ -140,8 +141,13 @@ class ExtraOptions:
     order: Annotated[
         bool, typer.Option("--order", help="Pictures and order.xml for the autofill tool of MakePlayingCards, into the folder OUT.")
     ] = False
-    cut: Annotated[Path | None, typer.Option("--cut", help="Outlines for a cutting machine: .svg or .dxf.", show_default=False)] = None
-    preview: Annotated[Path | None, typer.Option("--preview", help="Picture of the first sheet: .png.", show_default=False)] = None
+    cut: Annotated[
+        Path | None,
+        typer.Option("--cut", metavar=Written("FILE"), help="Outlines for a cutting machine: .svg or .dxf.", show_default=False),
+    ] = None
+    preview: Annotated[
+        Path | None, typer.Option("--preview", metavar=Written("FILE"), help="Picture of the first sheet: .png.", show_default=False)
+    ] = None
     tokens: Annotated[bool, typer.Option("--tokens", help="Add the tokens and markers that the decks need.")] = False
 
     def given(self) -> Extras:
@@ -157,7 +163,7 @@ def proxy(
         list[str], typer.Argument(help="Decks (file, code, bundled name, -) or cards, such as '3x NAME'.", metavar="DECK|CARD...")
     ],
     *,
-    out: Annotated[Path, typer.Option("-o", "--out", help="File to write: .pdf, .png or .svg.")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar=Written("FILE"), help="File to write: .pdf, .png or .svg.")],
     faces: FaceOptions,
     sheet: SheetOptions,
     old: Annotated[

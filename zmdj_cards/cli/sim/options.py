@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zmdj_cards.cli.choices import LangChoice, LangOption
-from zmdj_cards.cli.outputs import HTML, JSON, file_option
+from zmdj_cards.cli.outputs import HTML, JSON, Written, file_option
 from zmdj_cards.games import policies
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print the whole report
 CsvOption = Annotated[bool, typer.Option("--csv", help="Print every number as CSV, one a line.")]
 HtmlOption = Annotated[Path | None, file_option("--html", help="Write one self-contained page.", endings=HTML)]
 PlotsOption = Annotated[
-    Path | None, typer.Option("--plots", metavar="FILE", help="Write the plots: name.png or name.svg.", show_default=False)
+    Path | None, typer.Option("--plots", metavar=Written("FILE"), help="Write the plots: name.png or name.svg.", show_default=False)
 ]
 SeedOption = Annotated[
     int,
