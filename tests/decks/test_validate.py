@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.decks.conftest import CARDS, STANDARD
-from zmdj_cards.decks.validate import check, max_copies, validate
+from zmdj_cards.decks.validate import check, max_copies, misplaced, validate
+from zmdj_cards.errors import Bi
 from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.index import CardIndex
@@ -285,3 +286,50 @@ def test_max_copies_in_known_numbers(card, others, most):
 def test_max_copies_in_other_formats(card, values, others, most):
     deck = Deck(entries=tuple(Entry(section=section, card=other, count=count) for section, other, count in others))
     assert max_copies(INDEX.get(card), deck, changed(**values), INDEX) == most
+
+
+def only(*entries: tuple[str, str, int]) -> Deck:
+    """A deck that was read from no list: (section, card, count)."""
+    return Deck(entries=tuple(Entry(section=section, card=card, count=count) for section, card, count in entries))
+
+
+def one_section(**values: object) -> Format:
+    section = {"id": "main", "zh": "主牌库", "en": "Main deck", "min": 0, "types": ["unit"], **values}
+    return changed(section=[section], copies=None)
+
+
+def test_where_a_card_belongs_is_said_or_that_it_belongs_nowhere():
+    wrong = validate(only(("tactics", "CZ-003", 1)), STANDARD, INDEX)[0]
+    assert (wrong.code, wrong.params["belongs"], wrong.params["where"]) == ("deck.wrong_section", Bi("Main deck", "主牌库"), Bi("", ""))
+    nowhere = validate(only(("main", "CZ-003", 1)), one_section(peerless=True), INDEX)[0]
+    assert (nowhere.code, nowhere.params["belongs"]) == ("deck.wrong_section", Bi("no section", "任何区域"))
+
+
+def test_only_cards_that_are_known_can_stand_in_the_wrong_place():
+    deck = only(("tactics", "CZ-003", 1), ("main", "CZ-001", 1), ("main", "gone", 1))
+    assert misplaced(deck, STANDARD, INDEX) == {deck.entries[0].key()}
+
+
+def test_a_limit_may_name_a_card_in_any_way_or_one_that_there_is_not():
+    rows = [{"card": name, "max": 0} for name in ("Red Flame · Guan Yu", "no such card")]
+    faults = validate(only(("main", "CZ-008", 2), ("main", "CZ-001", 1)), changed(one_section(), limit=rows), INDEX)
+    assert codes(faults) == ["deck.banned"]
+    assert faults[0].params["printings"] == [
+        Bi("2 x CZ-008 (Peerless · War Saint)", "2×CZ-008（无双·武圣）"),
+        Bi("1 x CZ-001", "1×CZ-001"),
+    ]
+
+
+def test_a_card_without_printings_comes_from_any_set():
+    bare = CardIndex(card.model_copy(update={"printing": ()}) for card in CARDS)
+    few = changed(one_section(), sets=["CZ"])
+    deck = only(("main", "初阵01-5", 1))
+    assert (codes(validate(deck, few, bare)), codes(validate(deck, few, INDEX))) == ([], ["deck.set"])
+
+
+@pytest.mark.parametrize(("sizes", "top", "most"), [((4, 6), 9, 6), ((), 5, 5), ((), None, 999)])
+def test_room_is_left_up_to_the_largest_size_whatever_there_is_of_the_card_itself(sizes, top, most):
+    fmt = one_section(sizes=sizes, max=top)
+    for held in (0, 2):
+        deck = only(*([("main", "CZ-003", held)] if held else []))
+        assert max_copies(INDEX.get("CZ-003"), deck, fmt, INDEX) == most
