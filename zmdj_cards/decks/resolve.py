@@ -62,7 +62,7 @@ class Resolved:
 
 
 @dataclass(slots=True)
-class _Found:
+class _Details:
     """What the items around a name say, while they are gone through."""
 
     counts: list[Item] = field(default_factory=list)
@@ -147,12 +147,12 @@ class Resolver:
             if code is None or code.printing is None or code.cards[0] is not card or self.index.find_name(match[3]):
                 return None
             printing = front(card, code.printing)
-        found = self._preferred(Resolved(card, printing, (), (), (a, b), int(match[1])))
+        resolved = self._preferred(Resolved(card, printing, (), (), (a, b), int(match[1])))
         if line[0].isdigit():
             if len(self._lines) >= _MOST_READ:
                 self._lines.clear()
-            self._lines[line] = found
-        return found
+            self._lines[line] = resolved
+        return resolved
 
     def known_line(self, line: str) -> Resolved | None:
         """What :meth:`simple` has said of the same line before; None for a line that it has not been asked, or that is not in that form."""
@@ -179,16 +179,18 @@ class Resolver:
         if not parts.known:
             parts, cards, how = self._meant(line, parts, propose)
             name = line[slice(*parts.span)]
-        found = self._gather(parts, cards)
-        made = self._decide(name, parts, cards, how, found, propose)
-        faults = made.faults
-        if found.wrong and any(item.code in ("deck.unknown_card", "deck.unknown_close") for item in faults):
+        details = self._gather(parts, cards)
+        resolved = self._decide(name, parts, cards, how, details, propose)
+        faults = resolved.faults
+        if details.wrong and any(item.code in ("deck.unknown_card", "deck.unknown_close") for item in faults):
             # What the numbers mean cannot be told before the name is known.
             faults = tuple(item for item in faults if item.code not in ("deck.count_twice", "deck.number_unclear"))
-        card = None if found.wrong else made.card
-        count = found.counts[0].value if found.counts else None
-        comment = found.comment.strip()
-        read = Resolved(card, made.printing, faults, made.candidates, made.span, count, found.section, found.ordinal, comment)
+        card = None if details.wrong else resolved.card
+        count = details.counts[0].value if details.counts else None
+        comment = details.comment.strip()
+        read = Resolved(
+            card, resolved.printing, faults, resolved.candidates, resolved.span, count, details.section, details.ordinal, comment
+        )
         return self._preferred(read)
 
     def _meant(self, line: str, parts: Parts, propose: bool) -> tuple[Parts, tuple[Card, ...], str]:
@@ -207,7 +209,7 @@ class Resolver:
         set's number of another card is an error."""
         card_id, printing = card_id.strip(), printing.strip()
         faults: list[Fault] = []
-        found: Resolved | None = None
+        resolved: Resolved | None = None
         if printing and name_key(printing) in self.tables.sets and self.index.find_code(printing) is None:
             label, printing = label or printing, ""
         for code, named in ((printing, True), (card_id, False)):
@@ -218,27 +220,27 @@ class Resolver:
             card = card or _first(hit)
             if card is None:
                 faults.append(_fault("deck.serial_unknown", None, "warning", serial=code))
-            elif found is None:
-                found = Resolved(card, front(card, hit.printing) if hit and hit.printing else None)
-            elif found.card and card.id != found.card.id:
-                faults.append(_differs(found, card.names))
+            elif resolved is None:
+                resolved = Resolved(card, front(card, hit.printing) if hit and hit.printing else None)
+            elif resolved.card and card.id != resolved.card.id:
+                faults.append(_differs(resolved, card.names))
         tried = [self.resolve(text) for text in names if text.strip()]
         best = next((item for item in tried if item.card), tried[0] if tried else None)
-        if found is not None:
+        if resolved is not None:
             name = next((text.strip() for text in names if text.strip()), "")
-            same = best is not None and best.card is not None and found.card is not None and best.card.id == found.card.id
+            same = best is not None and best.card is not None and resolved.card is not None and best.card.id == resolved.card.id
             if same and best is not None and not any(item.code == "deck.short_name" for item in best.faults):
-                found = replace(found, count=best.count, faults=tuple(faults))
+                resolved = replace(resolved, count=best.count, faults=tuple(faults))
             else:
-                found = self._named(replace(found, faults=tuple(faults)), name)
+                resolved = self._named(replace(resolved, faults=tuple(faults)), name)
         elif best is not None:
-            found = replace(best, faults=(*faults, *best.faults))
+            resolved = replace(best, faults=(*faults, *best.faults))
         elif not (label and number):
             shown = printing or card_id
             return self._unknown(shown, (0, len(shown)), faults)
-        return self._preferred(self._narrowed(found, label, number, rarity))
+        return self._preferred(self._narrowed(resolved, label, number, rarity))
 
-    def _narrowed(self, found: Resolved | None, label: str, number: str, rarity: str) -> Resolved:
+    def _narrowed(self, resolved: Resolved | None, label: str, number: str, rarity: str) -> Resolved:
         """The printing by set, number and rarity that stand apart from the name."""
         faults: list[Fault] = []
         key = name_key(label)
@@ -247,49 +249,53 @@ class Resolver:
         text = number.strip().lstrip("#").casefold()
         wanted = (text.rstrip("abcdefghijklmnopqrstuvwxyz").lstrip("0") or "0") + text.lstrip("0123456789")
         hit = self.tables.numbers.get((key, wanted)) if label and number else None
-        if hit and (found is None or (found.card is None and len(found.candidates) < 2) or (found.card and found.card.id == hit[0].id)):
-            if found is not None and found.card is None:
-                return replace(_without_unknown(found), card=hit[0], printing=front(*hit), candidates=())
-            base = found or Resolved(hit[0])
+        if hit and (
+            resolved is None
+            or (resolved.card is None and len(resolved.candidates) < 2)
+            or (resolved.card and resolved.card.id == hit[0].id)
+        ):
+            if resolved is not None and resolved.card is None:
+                return replace(_without_unknown(resolved), card=hit[0], printing=front(*hit), candidates=())
+            base = resolved or Resolved(hit[0])
             return replace(base, card=hit[0], printing=base.printing or front(*hit), faults=(*base.faults, *faults))
-        if found is None:
+        if resolved is None:
             return self._unknown(f"{label} {number}".strip(), (0, 0), faults)
-        if hit and found.card:
-            wrong = _fault("deck.two_cards", None, cards=[found.card.names, hit[0].names])
-            return replace(found, card=None, printing=None, faults=(*found.faults, wrong))
+        if hit and resolved.card:
+            wrong = _fault("deck.two_cards", None, cards=[resolved.card.names, hit[0].names])
+            return replace(resolved, card=None, printing=None, faults=(*resolved.faults, wrong))
         if number and key in self.tables.sets:
             faults.append(_fault("deck.serial_unknown", None, "warning", serial=f"{label} {number}"))
         pool = self.tables.sets.get(key)
         if rarity and (rare := self.tables.rarities.get(name_key(rarity))):
             pool = rare if pool is None else pool & rare
-        if found.card is None or found.printing or pool is None:
-            return replace(found, faults=(*found.faults, *faults))
-        printing = self._from_pool(found.card, pool, found.span, faults)
-        return replace(found, printing=printing, faults=(*found.faults, *faults))
+        if resolved.card is None or resolved.printing or pool is None:
+            return replace(resolved, faults=(*resolved.faults, *faults))
+        printing = self._from_pool(resolved.card, pool, resolved.span, faults)
+        return replace(resolved, printing=printing, faults=(*resolved.faults, *faults))
 
-    def _preferred(self, found: Resolved) -> Resolved:
-        if found.card and not found.printing and self.prefer == "newest":
-            return replace(found, printing=newest(found.card))
-        return found
+    def _preferred(self, resolved: Resolved) -> Resolved:
+        if resolved.card and not resolved.printing and self.prefer == "newest":
+            return replace(resolved, printing=newest(resolved.card))
+        return resolved
 
-    def _named(self, found: Resolved, name: str, span: tuple[int, int] | None = None) -> Resolved:
+    def _named(self, resolved: Resolved, name: str, span: tuple[int, int] | None = None) -> Resolved:
         """The same with a warning where the name beside an id means another card or none. ``span``: of the id."""
-        if not name or found.card is None or self._is_name_of(name, found.card):
-            return found
-        return replace(found, faults=(*found.faults, _differs(found, name, span)))
+        if not name or resolved.card is None or self._is_name_of(name, resolved.card):
+            return resolved
+        return replace(resolved, faults=(*resolved.faults, _differs(resolved, name, span)))
 
-    def _gather(self, parts: Parts, cards: Sequence[Card]) -> _Found:
+    def _gather(self, parts: Parts, cards: Sequence[Card]) -> _Details:
         """Go through the items around a name in the order of the line."""
-        found = _Found()
+        details = _Details()
         items = [item for item in sorted(parts.items, key=lambda item: item.span) if item.kind != "mark"]
         numbers: list[tuple[str, Item]] = []
         for at, item in enumerate(items):
             before = items[at - 1] if at and not _between(items[at - 1], parts.span, item) else None
             after = items[at + 1] if at + 1 < len(items) and not _between(item, parts.span, items[at + 1]) else None
             if item.kind == "count":
-                found.counts.append(item)
+                details.counts.append(item)
             elif item.kind == "art":
-                found.art = item
+                details.art = item
             elif item.kind == "number":
                 bare = item.text.lstrip("+-")
                 exact = (bare.isascii() and not bare.isdecimal() and not bare.isalpha()) or (bare.startswith("0") and len(bare) > 1)
@@ -298,50 +304,50 @@ class Resolver:
                 elif exact:
                     numbers.append((name_key(after.text) if after and after.kind == "set" else "", item))
                 else:
-                    found.counts.append(item)
+                    details.counts.append(item)
             else:
-                self._say(item, cards, found)
+                self._say(item, cards, details)
         for set_key, item in numbers:
-            self._number(set_key, item, cards, found)
-        if found.art and not found.counts:
-            found.wrong = True
-            found.faults.append(_fault("deck.number_unclear", found.art.span, number=found.art.text))
-        if unclear := [item for item in found.counts if item.value is None]:
-            found.wrong = True
-            found.faults.append(_fault("deck.number_unclear", unclear[0].span, number=unclear[0].text))
-        elif len(found.counts) > 1:
-            found.wrong = True
-            found.faults.append(_fault("deck.count_twice", None, numbers=[item.text for item in found.counts]))
+            self._number(set_key, item, cards, details)
+        if details.art and not details.counts:
+            details.wrong = True
+            details.faults.append(_fault("deck.number_unclear", details.art.span, number=details.art.text))
+        if unclear := [item for item in details.counts if item.value is None]:
+            details.wrong = True
+            details.faults.append(_fault("deck.number_unclear", unclear[0].span, number=unclear[0].text))
+        elif len(details.counts) > 1:
+            details.wrong = True
+            details.faults.append(_fault("deck.count_twice", None, numbers=[item.text for item in details.counts]))
         unread = [item for item in items if item.kind == "remark" and _DIGIT.search(item.text)]
-        if unread and not found.counts:
-            found.wrong = True
-            found.faults = [one for one in found.faults if one.place.span != unread[0].span]
-            found.faults.append(_fault("deck.number_unclear", unread[0].span, number=unread[0].text))
-        return found
+        if unread and not details.counts:
+            details.wrong = True
+            details.faults = [one for one in details.faults if one.place.span != unread[0].span]
+            details.faults.append(_fault("deck.number_unclear", unread[0].span, number=unread[0].text))
+        return details
 
-    def _say(self, item: Item, cards: Sequence[Card], found: _Found) -> None:
+    def _say(self, item: Item, cards: Sequence[Card], details: _Details) -> None:
         """One item that is no number."""
         tables, key = self.tables, name_key(item.text)
         if item.kind == "serial":
-            self._serial(item, found)
+            self._serial(item, details)
         elif item.kind in ("set", "rarity"):
             labels = tables.sets.get(key, frozenset()) | tables.rarities.get(key, frozenset())
-            found.pool = labels if found.pool is None else found.pool & labels
+            details.pool = labels if details.pool is None else details.pool & labels
         elif item.kind == "section":
-            found.section = item.text
+            details.section = item.text
         elif item.kind == "ordinal":
-            found.ordinal = item.value
+            details.ordinal = item.value
         elif item.kind == "comment":
-            found.comment = item.text
+            details.comment = item.text
         elif item.kind == "name":
             others, _ = self._cards(item.text, False)
             if cards and not {card.id for card in cards} & {card.id for card in others}:
-                found.wrong = True
-                found.faults.append(_fault("deck.two_cards", item.span, cards=[cards[0].names, *(card.names for card in others[:1])]))
+                details.wrong = True
+                details.faults.append(_fault("deck.two_cards", item.span, cards=[cards[0].names, *(card.names for card in others[:1])]))
         elif item.kind == "remark" and item.text.strip():
-            found.faults.append(_fault("deck.set_unknown", item.span, "warning", set=item.text))
+            details.faults.append(_fault("deck.set_unknown", item.span, "warning", set=item.text))
 
-    def _serial(self, item: Item, found: _Found) -> None:
+    def _serial(self, item: Item, details: _Details) -> None:
         text = item.text
         card: Card | None = None
         printing: Printing | None = None
@@ -351,23 +357,23 @@ class Resolver:
             card, printing = hit.cards[0], hit.printing
         elif (bare := text.strip().rstrip(MARKS)) != text.strip() and (hit := self.index.find_code(bare)):
             card, printing = hit.cards[0], hit.printing
-            found.faults.append(_fault("deck.serial_mark", item.span, "note", serial=text, printing=bare))
+            details.faults.append(_fault("deck.serial_mark", item.span, "note", serial=text, printing=bare))
         elif (
             (match := _SET_NUMBER.match(text)) and text.count("-") < 2 and (both := self.tables.numbers.get((name_key(match[1]), match[2])))
         ):
             card, printing = both
         if card is None and _FROM_TO.match(text):
-            found.wrong = True
-            found.faults.append(_fault("deck.number_unclear", item.span, number=text))
+            details.wrong = True
+            details.faults.append(_fault("deck.number_unclear", item.span, number=text))
         elif card is None:
-            found.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=text))
-        elif found.card is not None and found.card.id != card.id:
-            found.wrong = True
-            found.faults.append(_fault("deck.two_cards", item.span, cards=[found.card.names, card.names]))
+            details.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=text))
+        elif details.card is not None and details.card.id != card.id:
+            details.wrong = True
+            details.faults.append(_fault("deck.two_cards", item.span, cards=[details.card.names, card.names]))
         else:
-            found.card, found.printing, found.serial = card, printing or found.printing, item
+            details.card, details.printing, details.serial = card, printing or details.printing, item
 
-    def _number(self, set_key: str, item: Item, cards: Sequence[Card], found: _Found) -> None:
+    def _number(self, set_key: str, item: Item, cards: Sequence[Card], details: _Details) -> None:
         """A collector number: of the set beside it, or of the card itself. One that fits no card of the line is refused where it may
         have been meant as a count."""
         text = item.text.lstrip("#")
@@ -377,51 +383,51 @@ class Resolver:
         else:
             own = [(card, each) for card in cards for each in card.printing if "".join(each.key()[1:]).lstrip("0") == wanted]
             hit = own[0] if len(own) == 1 else None
-        exact = item.text != text or text.startswith("0") or bool(found.counts) or (item.value or 0) > _PLAUSIBLE
+        exact = item.text != text or text.startswith("0") or bool(details.counts) or (item.value or 0) > _PLAUSIBLE
         # ``#3`` alone may be a count as well, whatever the card's number is.
-        alone = not set_key and not found.counts and item.text.startswith("#") and (item.value or 0) <= _PLAUSIBLE
+        alone = not set_key and not details.counts and item.text.startswith("#") and (item.value or 0) <= _PLAUSIBLE
         if exact and hit and not alone and (hit[0].id in {card.id for card in cards} or (not cards and exact)):
-            if found.card is None or found.card.id == hit[0].id:
-                found.card, found.printing, found.serial = hit[0], hit[1], item
-        elif hit or not exact or not (found.counts or (text.startswith("0") and item.value)):
-            found.wrong = True
-            found.faults.append(_fault("deck.number_unclear", item.span, number=item.text))
+            if details.card is None or details.card.id == hit[0].id:
+                details.card, details.printing, details.serial = hit[0], hit[1], item
+        elif hit or not exact or not (details.counts or (text.startswith("0") and item.value)):
+            details.wrong = True
+            details.faults.append(_fault("deck.number_unclear", item.span, number=item.text))
         else:
-            found.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=item.text))
+            details.faults.append(_fault("deck.serial_unknown", item.span, "warning", serial=item.text))
 
-    def _decide(self, name: str, parts: Parts, cards: tuple[Card, ...], how: str, found: _Found, propose: bool) -> Resolved:
-        span, faults = parts.span, tuple(found.faults)
-        if found.card is not None:
-            serial = front(found.card, found.printing) if found.printing else None
-            if self.is_code(name) and self.index.find_code(name) and _first(self.index.find_code(name)) is not found.card:
-                other = _first(self.index.find_code(name)) or found.card
-                two = _fault("deck.two_cards", span, cards=[other.names, found.card.names])
+    def _decide(self, name: str, parts: Parts, cards: tuple[Card, ...], how: str, details: _Details, propose: bool) -> Resolved:
+        span, faults = parts.span, tuple(details.faults)
+        if details.card is not None:
+            serial = front(details.card, details.printing) if details.printing else None
+            if self.is_code(name) and self.index.find_code(name) and _first(self.index.find_code(name)) is not details.card:
+                other = _first(self.index.find_code(name)) or details.card
+                two = _fault("deck.two_cards", span, cards=[other.names, details.card.names])
                 return Resolved(None, None, (*faults, two), (), span)
-            if not cards and not found.counts and _DIGIT.search(name) and not self.is_code(name):
+            if not cards and not details.counts and _DIGIT.search(name) and not self.is_code(name):
                 unclear = _fault("deck.number_unclear", span, number=name)
                 return Resolved(None, None, (*faults, unclear), (), span)
-            return self._named(Resolved(found.card, serial, faults, (), span), name, found.serial.span if found.serial else None)
+            return self._named(Resolved(details.card, serial, faults, (), span), name, details.serial.span if details.serial else None)
         if not parts.quoted and (by_id := self._by_id(name)):
             return Resolved(by_id, None, faults, (), span)
-        if len(cards) > 1 and found.pool is not None:
-            cards = tuple(card for card in cards if any(item.serial in found.pool for item in card.printing)) or cards
+        if len(cards) > 1 and details.pool is not None:
+            cards = tuple(card for card in cards if any(item.serial in details.pool for item in card.printing)) or cards
         if not cards:
             hit = None if parts.quoted or not self.is_code(name) else self.index.find_code(name)
             if hit is None:
-                return self._unknown(name, span, found.faults, propose)
+                return self._unknown(name, span, details.faults, propose)
             return Resolved(hit.cards[0], front(hit.cards[0], hit.printing) if hit.printing else None, faults, (), span)
         if len(cards) > 1:
             ambiguous = _fault("deck.ambiguous", span, name=name, candidates=[name_and_id(card) for card in cards])
             return Resolved(None, None, (*faults, ambiguous), cards, span)
         card = cards[0]
         if how == "person":
-            found.faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
+            details.faults.append(_fault("deck.short_name", span, "warning", name=name, card=card.names))
         if how == "alias":
-            found.faults.append(_fault("deck.other_name", span, "note", name=name, card=card.names))
+            details.faults.append(_fault("deck.other_name", span, "note", name=name, card=card.names))
         if how == "half":
-            found.faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
-        printing = self._from_pool(card, found.pool, span, found.faults, found.art.value if found.art else None)
-        return Resolved(card, printing, tuple(found.faults), (), span)
+            details.faults.append(_fault("deck.name_differs", span, "warning", serial=card.id, card=card.names, name=name))
+        printing = self._from_pool(card, details.pool, span, details.faults, details.art.value if details.art else None)
+        return Resolved(card, printing, tuple(details.faults), (), span)
 
     def _from_pool(
         self, card: Card, pool: frozenset[str] | None, span: tuple[int, int], faults: list[Fault], art: int | None = None
@@ -460,12 +466,12 @@ class Resolver:
         parts = _halves(name)
         if len(parts) != 2:
             return ()
-        found = [self.index.find_name(part) for part in parts]
-        if not (found[0] and found[1]):
+        hits = [self.index.find_name(part) for part in parts]
+        if not (hits[0] and hits[1]):
             return ()
-        ids = {card.id for card in found[1].cards}
-        both = tuple(card for card in found[0].cards if card.id in ids)
-        return both or tuple(dict.fromkeys((*found[0].cards, *found[1].cards)))
+        ids = {card.id for card in hits[1].cards}
+        both = tuple(card for card in hits[0].cards if card.id in ids)
+        return both or tuple(dict.fromkeys((*hits[0].cards, *hits[1].cards)))
 
     def _is_name_of(self, name: str, card: Card) -> bool:
         cards, how = self._cards(name, False)
@@ -504,10 +510,10 @@ def distance(key: str, card: Card) -> int:
 
 def closest(name: str, index: CardIndex) -> tuple[Card, ...]:
     """Up to ten cards with a name close to this one, the fewest slips first."""
-    found = index.suggest(name, 10)
+    candidates = index.suggest(name, 10)
     key = name_key(name)
-    order = {card.id: (distance(key, card), place) for place, card in enumerate(found)}
-    return tuple(sorted(found, key=lambda card: order[card.id]))
+    order = {card.id: (distance(key, card), place) for place, card in enumerate(candidates)}
+    return tuple(sorted(candidates, key=lambda card: order[card.id]))
 
 
 def _halves(name: str) -> list[str]:
@@ -523,14 +529,14 @@ def misspelt(name: str, card: Card, one_in: int = 4) -> bool:
     return distance(key, card) <= len(key) // one_in
 
 
-def _without_unknown(found: Resolved) -> Resolved:
+def _without_unknown(resolved: Resolved) -> Resolved:
     """The same where a set's number says which card is meant: the name that is not known is a warning."""
     faults = []
-    for item in found.faults:
+    for item in resolved.faults:
         if item.code in ("deck.unknown_card", "deck.unknown_close"):
             item = replace(item, severity="warning")
         faults.append(item)
-    return replace(found, faults=tuple(faults))
+    return replace(resolved, faults=tuple(faults))
 
 
 def _between(one: Item, name: tuple[int, int], other: Item) -> bool:
@@ -538,10 +544,10 @@ def _between(one: Item, name: tuple[int, int], other: Item) -> bool:
     return one.span[1] <= name[0] and name[1] <= other.span[0] and name[0] < name[1]
 
 
-def _differs(found: Resolved, name: object, span: tuple[int, int] | None = None) -> Fault:
-    card = found.card
+def _differs(resolved: Resolved, name: object, span: tuple[int, int] | None = None) -> Fault:
+    card = resolved.card
     assert card is not None
-    return _fault("deck.name_differs", span, "warning", serial=found.printing or card.id, card=card.names, name=name)
+    return _fault("deck.name_differs", span, "warning", serial=resolved.printing or card.id, card=card.names, name=name)
 
 
 def _first(match: Match | None) -> Card | None:
