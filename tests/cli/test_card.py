@@ -32,6 +32,7 @@ def home(tmp_path_factory) -> Path:
     (folder / "official.json").write_text(json.dumps({"code": 0, "data": {"list": rows}}, ensure_ascii=False), encoding="utf-8")
     (folder / "own.csv").write_text("id,type,zh,note\n001,unit,自制·甲,(pin)\n", encoding="utf-8")
     (folder / "own.json").write_text('[{"id": "BP01-R-004", "en": "Same Trick Again"}]', encoding="utf-8")
+    (folder / "numbers.toml").write_text("opening_hand_first = 5\n", encoding="utf-8")
     (folder / "set.xml").write_bytes(file(card()))
     assert run("--db", folder / "cards.db", "import", "official", folder / "official.json").code == 0
     assert run("--db", folder / "cards.db", "import", "csv", folder / "own.csv").code == 0
@@ -78,6 +79,8 @@ LINES: list[tuple[int, str]] = [
     (1, "glossary 無此詞也"),
     (0, "rules"),
     (0, "rules show hand --origin assumed --tsv --lang en"),
+    (0, "rules check {home}/numbers.toml --json"),
+    (0, "rules check {home}/numbers.toml"),
     (1, "rules check {home}/own.json --json"),
     (0, "rules hand --json"),
     (0, "rules show --json"),
