@@ -103,7 +103,8 @@ def _noun(low: Phrases, node: tree.Noun) -> Code:
 
 def _sel(low: Phrases, node: tree.Sel) -> Code:
     noun = low.code(node.noun) if isinstance(node.noun, tree.Noun) else P.NONE
-    zone, inside, must = P.NONE, P.NONE, 0
+    inside: Code = P.NONE
+    zone, must = P.NONE, 0
     if _is_among(node.zone):
         zone = P.AMONG_THEM
     elif node.zone is not None:
