@@ -24,8 +24,8 @@ PARTS = {
 # Read and printed in both languages, and refused by name in play: what they need is not in a position (what was done last turn, markers
 # without a column of their own) or not built.
 REFUSED = {
-    "AttackTax", "BecomeCopy", "Cancel", "CopyEffect", "ExileUntil", "ExtraPaid", "FirstDamage", "IgnoresRange", "LastPlayed",
-    "MakeCopies", "MakeTokens", "MayPlay", "NamedMarker", "NumbersEqual", "NumbersGap", "PaysFor", "PutUnder", "SecretNumber", "Token",
+    "AttackTax", "BecomeCopy", "Cancel", "CopyEffect", "ExileUntil", "FailAttack", "LastPlayed",
+    "MakeCopies", "MayPlay", "NamedMarker", "NumbersEqual", "NumbersGap", "PaysFor", "PutUnder", "SecretNumber",
     "TotalIs", "Under",
 }  # fmt: skip
 REFUSED_WORDS = {("Period", "last_turn"), ("Period", "your_last_turn"), ("Period", "opponent_last_turn")}

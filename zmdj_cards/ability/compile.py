@@ -307,16 +307,25 @@ def _gap(work: _Work, field: str, text: str, span: Range, what: str) -> None:
 _LABEL = re.compile(r"[\u4e00-\u9fff]{1,6}[0-9①-⑳ⓧX]?")
 
 
+_NAMED = re.compile(r"([\u4e00-\u9fff]{2,4}[0-9①-⑳ⓧX]?)(?:：|——|—)")
+
+
 def _labelled(work: _Work, field: str, text: str, line: Line) -> bool:
     """A line that is the name of an ability, which stands in brackets behind it."""
     word = line.main.text.strip("。\n")
     start = work.lexicon.start
-    if field != "skill" or len(line.brackets) != 1 or not _LABEL.fullmatch(word) or a.Labelled not in work.lexicon.by_node:
+    if field != "skill" or a.Labelled not in work.lexicon.by_node:
+        return False
+    named = _NAMED.match(line.main.text)
+    if len(line.brackets) == 1 and _LABEL.fullmatch(word):
+        inner = line.brackets[0].inner
+    elif not line.brackets and named is not None:
+        word, inner = named.group(1), line.main[named.end() :]
+    else:
         return False
     if _look(work, line.main, start).read:
         return False
-    bracket = line.brackets[0]
-    inner = bracket.inner[:-1] if bracket.inner.text.endswith("。") else bracket.inner
+    inner = inner[:-1] if inner.text.endswith("。") else inner
     if work.charts.too_long(inner.text):
         return False
     charted = work.charts.line(inner.text, start)

@@ -21,6 +21,11 @@ from zmdj_cards.errors import Fault, Place, fault
 # Where the object of an effect stands, if not in the field `what`.
 OBJECT: Mapping[type, str] = {t.Damage: "to", t.Attach: "to", t.PlaceMarkers: "on"}
 _PRONOUNS = frozenset({"it", "that_unit", "that_any", "that_commander", "that_attachment", "that_card"})
+# Effects of which it is remembered how many they were done to.
+_COUNTED = (
+    t.Draw, t.Discard, t.Destroy, t.Sacrifice, t.Rest, t.Ready, t.Put, t.Return, t.Exile, t.ShuffleInto, t.RemoveMarkers, t.Damage,
+    t.PlaceMarkers, t.SecretNumber, t.Reveal,
+)  # fmt: skip
 # Effects that speak of what others choose or count, not of an object that they act on.
 _CHOOSING = (t.Choose, t.Pick)
 
@@ -52,6 +57,7 @@ class _Reader:
         self.faults: list[Fault] = []
         self.moments = 0
         self.meant: Mention | None = None  # by the pronoun that was read last
+        self.heard = self.acted = False  # an event is spoken of; something has been done since
 
     # What can be done to what
 
@@ -94,6 +100,8 @@ class _Reader:
     def node(self, item: Node) -> Node:
         if isinstance(item, t.Quoted):
             return item  # it speaks of what has it
+        if item == t.DoneCount(t.Deed("handled")) and self.heard and not self.acted:
+            return t.ThatMany(span=item.span)  # nothing has been done yet: as many as the event tells of
         if isinstance(item, t.Triggered | t.Replacement | t.Later):
             return self.event(item)
         if isinstance(item, t.Modes):
@@ -134,6 +142,7 @@ class _Reader:
             self.of_event(event, replaced)
         if len(self.mentions) == mentioned and not isinstance(item, t.Later):
             self.mentions.append(Mention("", None))  # the card itself
+        self.heard, self.acted = isinstance(item, t.Triggered), False
         rest = {entry.name: getattr(item, entry.name) for entry in fields(item) if entry.name not in ("span", "event")}
         made: Node = replace(item, **{name: self.part(value) for name, value in rest.items()})
         return made
@@ -193,6 +202,7 @@ class _Reader:
     def after(self, item: Node) -> None:
         """What an effect has been done to is the nearest from now on."""
         effect = type(item).__name__
+        self.acted = self.acted or (isinstance(item, _COUNTED) and not isinstance(getattr(item, "n", None), t.DoneCount))
         what = getattr(item, OBJECT.get(type(item), "what"), None)
         if isinstance(item, _CHOOSING):
             self.moments += 1

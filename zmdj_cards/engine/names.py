@@ -155,6 +155,7 @@ M_DAMAGE: Final = 17  # value: points more; extra 1: dealt by it, 2: in combat o
 M_SHIELD: Final = 18  # damage is prevented; value 1: once
 M_HAND: Final = 20  # a player's hand limit
 M_EXTRA_TURN: Final = 21
+M_EXTRA_PAID: Final = 26  # on a card as it was played: the additional cost that may be paid was paid
 M_ABSORB: Final = 23  # the next `value` points of damage are prevented; extra 1: of the next damage only
 
 # How long a modification lasts

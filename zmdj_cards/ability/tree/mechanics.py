@@ -169,6 +169,7 @@ class MayPlay(Node):
     zone: Zone | None = None
     until: Until | None = None
     free: bool = False
+    ignore_need: bool = False
 
 
 @node
@@ -278,11 +279,14 @@ class EventAmount(Node):
 
 @node
 class FirstDamage(Node):
-    """Of the damage to objects in a period, the first n points (None: all of the first damage) are prevented. 防止…受到的首1点伤害"""
+    """Of the damage to objects in a period, the first n points are prevented; `once`: of the first damage only (n None: all of it).
+
+    防止…受到的首1点伤害"""
 
     what: Node
     n: Num | None = None
     period: Period | None = None
+    once: bool = False
 
 
 @node
@@ -291,3 +295,19 @@ class IgnoresRange(Node):
 
     what: Node
     target: Node | None = None
+
+
+@node
+class HandOver(Node):
+    """By how many cards the hand of whoever acts exceeds n. 弃置手牌至两张"""
+
+    n: Num
+
+
+@node
+class EachStat(Node):
+    """Several stats, each against a number. 武力和射程都为1"""
+
+    stats: tuple[Stat, ...]
+    op: str
+    n: Num

@@ -51,6 +51,7 @@ NUM_TALLY: Final = 15  # (what is counted)
 NUM_ROLLED: Final = 16
 NUM_EVENT: Final = 17  # of the event
 NUM_CHOSEN: Final = 18
+NUM_HAND_OVER: Final = 19  # (number)
 
 # Quantities; a bare number is exactly so many
 QTY_UP_TO: Final = 30  # (number)
@@ -102,6 +103,7 @@ IS_NO_DOER: Final = 110  # (verb, period)
 IS_NOT: Final = 111  # (quality, objects or condition)
 IS_ONE_OF: Final = 112  # (qualities)
 IS_OF_SUBTYPE: Final = 113  # (name)
+IS_EACH_STAT: Final = 114  # (stats, how compared, number)
 
 # Conditions
 IF_CONTROLS: Final = 150  # (players, objects)
@@ -130,6 +132,7 @@ IF_ONE: Final = 172  # (conditions)
 IF_COIN: Final = 173  # (whether heads)
 IF_PARITY: Final = 174  # (number, whether odd)
 IF_REVEALED_MORE: Final = 175  # (players, stat, whether less)
+IF_EXTRA_PAID: Final = 176  # (whether)
 
 # For each …
 EACH_IN: Final = 200  # (zone, players, objects, divided by)
@@ -237,6 +240,7 @@ DURING: Final = 633  # (duration, effect)
 ROLL: Final = 634  # (sides)
 FLIP_COIN: Final = 635
 SWAP_CONTROL: Final = 636  # (objects, duration)
+MARK_PAID: Final = 637
 
 # Of which cards PLAY_COST speaks
 ITSELF: Final = 0

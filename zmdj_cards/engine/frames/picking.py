@@ -27,7 +27,7 @@ PAID: Final = 1  # the price of what was chosen last is being paid
 
 UNSAID: Final = -1
 # What can be named; the number is the purpose of the choice, for those who put it into words.
-NAMING: Final[dict[str, int]] = {"element": -20, "card_type": -21, "card_name": -22, "number": -23}
+NAMING: Final[dict[str, int]] = {"element": -20, "card_type": -21, "card_name": -22, "number": -23, "faction": -24, "subtype": -25}
 # A purpose from here on downwards: so many of the candidates, the first of them, must be among the chosen.
 _MUST: Final = -100
 

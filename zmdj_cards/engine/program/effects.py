@@ -63,6 +63,7 @@ SHARED: Final[dict[type, Effect]] = {
     tree.PlayFree: Effect(P.PLAY_FREE, effects_play.play_free, "what", opcodes.O_PLAYED),
     tree.PlayCost: Effect(P.PLAY_COST, effects_play.play_cost),
     tree.ResolveAgain: Effect(P.RESOLVE_AGAIN, effects_play.resolve_again),
+    tree.PlayExtra: Effect(P.MARK_PAID, effects_play.mark_paid),
     tree.NameOne: Effect(P.NAME_ONE, effects_play.name_one, after=opcodes.O_NAMED, asks="number"),
 }
 

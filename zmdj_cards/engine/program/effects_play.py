@@ -55,6 +55,12 @@ def resolve_again(s: Position, frame: Frame, env: Env, code: Code, until: int) -
     resolving.done(s, frame, True)
 
 
+def mark_paid(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
+    """The additional cost of a card that may be paid was paid."""
+    ops.modify(s, (I.M_EXTRA_PAID, env.src, 0, 0, I.U_TURN, -1))
+    resolving.done(s, frame, True)
+
+
 def name_one(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     """Choose an element, a type of card or the name of a card."""
     player = env.actor

@@ -26,12 +26,14 @@ _OF_CARDS: Final = (P.DISCARD, P.SACRIFICE, P.REST, P.EXILE, P.DESTROY, P.RETURN
 def price(s: Position, player: int, i: int, ability: Ability) -> int:
     """What is to be paid besides the cost."""
     env = Env(player, s.ref(i))
+    if ability.optional:
+        return 0
     return sum(nouns.number(s, env, cost[1]) for cost in ability.costs if cost[0] == P.PAY)
 
 
 def payable(s: Position, player: int, i: int, ability: Ability) -> bool:
     """Whether everything else that the costs ask for is there."""
-    return all(possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
+    return ability.optional or all(possible(s, Env(player, s.ref(i)), cost) for cost in ability.costs)
 
 
 def possible(s: Position, env: Env, cost: Code) -> bool:

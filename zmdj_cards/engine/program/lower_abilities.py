@@ -134,10 +134,14 @@ def _play_only(low: Lowering, node: tree.PlayOnly) -> list[Ability]:
 
 def _play_extra(low: Lowering, node: tree.PlayExtra) -> list[Ability]:
     """Additional costs; the card that is played is none of the cards that they take from the hand."""
-    if node.may:
-        raise CannotLower("additional costs that may be paid")
     costs = tuple(_others_only(cost) for cost in node.costs)
     ability = low.new("play_extra", node)
+    if node.may:
+        # Asked for when the cost has been paid; that it was paid is marked on the card.
+        ability.optional = True
+        paying = costs[0] if len(costs) == 1 else tree.Steps(costs)
+        low.build(ability, (tree.May(paying), tree.IfDone(tree.PlayExtra((), True))))
+        return [ability]
     ability.costs = low.code(costs)
     low.build(ability, (), lambda: pay_costs(low, costs))
     return [ability]

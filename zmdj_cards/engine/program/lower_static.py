@@ -136,7 +136,16 @@ def _rule(low: Lowering, node: tree.Node, said: _Said, x: Code) -> Rule:
 
 
 # Static effects of cards besides those of :func:`what_of`.
-ABOUT_CARDS: Final = (tree.Can, tree.Must, tree.DamageChange, tree.CountsAs, tree.Multiply, tree.AttackTimes)
+ABOUT_CARDS: Final = (
+    tree.Can,
+    tree.Must,
+    tree.DamageChange,
+    tree.CountsAs,
+    tree.Multiply,
+    tree.AttackTimes,
+    tree.IgnoresRange,
+    tree.FirstDamage,
+)
 
 
 def _subject(cond: tree.Node) -> tree.Node | None:

@@ -112,7 +112,8 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
         "deeds": deeds,
         "deed_index": {deed: number for number, deed in enumerate(deeds)},
         "replaced": frozenset(kind for ability in lowering.abilities if ability.kind == "replacement" for kind in ability.events),
-        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities) or bool(kinds & {a.DamageChange, a.Prevent}),
+        "any_adjusts": any(ability.kind == "adjust" for ability in lowering.abilities)
+        or bool(kinds & {a.DamageChange, a.Prevent, a.FirstDamage}),
         "granted_statics": any(ability.kind == "static" for ability in gained),
         "static_grants": any(code[0] == P.HAS and any(part[0] == P.GET_ABILITIES for part in code[3]) for code in statics),
         "granted_triggers": frozenset(kind for ability in gained for kind in ability.events),
@@ -128,6 +129,7 @@ def _recalled(lowering: Lowering, nodes: list[a.Node]) -> Recalled:
     """What the texts ask of cards."""
     values, words = lowering.rules.values, lowering.rules.words
     stats = {node.stat.kind for node in nodes if isinstance(node, (a.StatOf, a.StatTotal, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs))}
+    stats |= {stat.kind for node in nodes if isinstance(node, a.EachStat) for stat in node.stats}
     stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, a.AboveBase)}
     keywords = {kw.id for node in nodes if isinstance(node, a.HasKw) for kw in node.kws if isinstance(kw, a.Kw)}
     adjectives = {node.kind for node in nodes if isinstance(node, a.Adj)}

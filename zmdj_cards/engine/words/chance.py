@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.ability import tree
+from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.env import R_CARDS, R_DIFF, R_NAMED, Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Condition, Number
-from zmdj_cards.engine.state.frame import NUMBER
+from zmdj_cards.engine.state.frame import KIND, NUMBER
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.engine.words.nouns import most_revealed
 
 
@@ -46,6 +47,11 @@ def _chosen_number(s: Position, env: Env, phrase: Code) -> int:
     return env.regs[R_NAMED][0] if env.regs[R_NAMED] else 0
 
 
+def _extra_paid(s: Position, env: Env, phrase: Code) -> bool:
+    paid = any(mod[KIND] == I.M_EXTRA_PAID and events.same_card(mod[1], env.src) for mod in s.mods)
+    return bool(paid == bool(phrase[1]))
+
+
 NUMBERS: Final[dict[type, tuple[int, Number]]] = {
     tree.Rolled: (P.NUM_ROLLED, _rolled),
     tree.EventAmount: (P.NUM_EVENT, _event_amount),
@@ -53,6 +59,7 @@ NUMBERS: Final[dict[type, tuple[int, Number]]] = {
 }
 CONDITIONS: Final[dict[type, tuple[int, Condition]]] = {
     tree.CoinIs: (P.IF_COIN, _coin_is),
+    tree.ExtraPaid: (P.IF_EXTRA_PAID, _extra_paid),
     tree.Parity: (P.IF_PARITY, _parity),
     tree.RevealedMore: (P.IF_REVEALED_MORE, _revealed_more),
 }

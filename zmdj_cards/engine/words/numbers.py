@@ -132,7 +132,13 @@ def _that_many(s: Position, env: Env, phrase: Phrase) -> int:
     return max(0, (env.event[NUMBER] if env.event else 0) + (-number if less else number))
 
 
+def _hand_over(s: Position, env: Env, phrase: Code) -> int:
+    """By how many cards the hand of whoever acts exceeds a number."""
+    return max(0, len(zone_of(s, env.actor, I.HAND)) - nouns.number(s, env, phrase[1]))
+
+
 NUMBERS: Final[dict[type, tuple[int, Number]]] = {
+    tree.HandOver: (P.NUM_HAND_OVER, _hand_over),
     tree.X: (P.NUM_X, _x),
     tree.MinusX: (P.NUM_MINUS_X, _minus_x),
     tree.CountOf: (P.NUM_COUNT_OF, _count_of),

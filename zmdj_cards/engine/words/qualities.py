@@ -46,6 +46,11 @@ def _cmp(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     return numbers.compare(numbers.stat(s, i, which), how, nouns.number(s, env, n))
 
 
+def _each_stat(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
+    _, stats, how, n = phrase
+    return all(numbers.compare(numbers.stat(s, i, which), how, nouns.number(s, env, n)) for which in stats)
+
+
 def _cmp_to(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
     _, which, how, to = phrase
     others = nouns.objects(s, env, to)
@@ -158,6 +163,7 @@ def _one_of(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
 FILTERS: Final[dict[type, tuple[int, Filter]]] = {
     tree.Cmp: (P.IS_CMP, _cmp),
     tree.CmpTo: (P.IS_CMP_TO, _cmp_to),
+    tree.EachStat: (P.IS_EACH_STAT, _each_stat),
     tree.Most: (P.IS_MOST, _most),
     tree.HasKw: (P.IS_WITH_KEYWORD, _has_kw),
     tree.HasTiming: (P.IS_TIMED, _has_timing),

@@ -71,6 +71,11 @@ def own_revealed(s: Position, env: Env) -> Refs:
     return tuple(ref for ref in env.regs[R_CARDS] if s.owner[ref & REF_MASK] == env.actor)
 
 
+def their_revealed(s: Position, env: Env) -> Refs:
+    """Of the cards revealed, those of the other player."""
+    return tuple(ref for ref in env.regs[R_CARDS] if s.owner[ref & REF_MASK] != env.actor)
+
+
 def register(which: int) -> Callable[[Position, Env], Refs]:
     def read(s: Position, env: Env) -> Refs:
         return env.regs[which]
@@ -99,6 +104,7 @@ REFS: Final[dict[str, Callable[[Position, Env], Refs]]] = {
     "that_unit_card": it,
     "that_attachment_card": it,
     "own_revealed": own_revealed,
+    "their_revealed": their_revealed,
     "all_revealed": register(R_CARDS),
     "those_units": it,
     "those_any": it,

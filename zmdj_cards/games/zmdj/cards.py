@@ -38,7 +38,12 @@ class Traits:
     static_shrinks: bool  # by a static ability, or by what is attached to it
     may_be_zero: bool  # without any effect on it
     more_attacks: bool  # something lets a card attack again
+    far_attacks: bool  # something lets a card attack from any distance
+    tokens: frozenset[int]  # the cards that stand for tokens
 
+
+# What the ids of the cards that stand for tokens begin with.
+TOKEN: Final = "token-"
 
 # How often each keyword is printed where none is, and on a Peerless card.
 PLAIN: Final = [0] * len(KEYWORDS)
@@ -108,6 +113,8 @@ def traits(abilities: list[Ability], cards: list[CardDef]) -> Traits:
         static_shrinks=tree.StatEquals in kinds
         or any(item.type == G.ATTACHMENT and item.front.stats[G.POWER] < 0 for item in cards)
         or any(_shrinking(code) for code in statics),
+        far_attacks=tree.IgnoresRange in kinds,
+        tokens=frozenset(item.index for item in cards if item.id.startswith(TOKEN)),
         more_attacks=bool(kinds & {tree.ExtraAttack, tree.AttackTimes}),
         fine_payment=fine or any(ability.rests for ability in tactics),
         least_tactic_cost=min((ability.cost if isinstance(ability.cost, int) else 0 for ability in tactics), default=99),

@@ -26,7 +26,8 @@ from zmdj_cards.engine.words import nouns, numbers, persons, references
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import phrases as L
-from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight
+from zmdj_cards.games.zmdj import tokens
+from zmdj_cards.games.zmdj.rules import attack, attackable, changes, combat, costs, fight, more_attacks
 from zmdj_cards.games.zmdj.rules.lines import commander, distance, flank, line
 
 # Cards on the battlefield
@@ -77,6 +78,8 @@ def _move_to(s: Position, frame: Frame, env: Env, code: Code, until: int) -> Non
     """To a place of the named flank; a unit that is there already stays."""
     found = frame[REGS][R_OBJ]
     side = 0 if code[2] == L.LEFT else 1
+    if code[2] == L.OTHER_FLANK and found:
+        side = 1 - flank(s, found[0] & REF_MASK)
     places: tuple[int, ...] = ()
     if found and flank(s, found[0] & REF_MASK) not in (-1, side):
         player = s.control[found[0] & REF_MASK]
@@ -155,7 +158,9 @@ def _make_attack(s: Position, frame: Frame, env: Env, code: Code, until: int) ->
         if named is not None and target not in named:
             continue
         if fighters and all(
-            numbers.stat(s, i, G.RANGE) >= distance(s, i, target) and attackable.may_be_attacked(s, i, target) for i in fighters
+            numbers.stat(s, i, G.RANGE) >= distance(s, i, target) - 99 * more_attacks.far(s, i, target)
+            and attackable.may_be_attacked(s, i, target)
+            for i in fighters
         ):
             price = costs.attack_price(s, player, target)
             if not price or costs.can_pay(s, player, price):
@@ -359,6 +364,7 @@ EFFECTS: Final[dict[type, Effect]] = {
     z.GainToken: Effect(L.GAIN_TOKEN, _gain_token),
     z.LoseToken: Effect(L.LOSE_TOKEN, _lose_token),
     z.MakeAttack: Effect(L.MAKE_ATTACK, _make_attack, "what", O_FIGHT, asks="card"),
+    tree.Token: Effect(L.MAKE_TOKEN, tokens.make),
     tree.ExtraAttack: Effect(L.EXTRA_ATTACK, _extra_attack, "what"),
     z.Retarget: Effect(L.RETARGET, _retarget, "to"),
     z.EndCombat: Effect(L.END_COMBAT, _end_combat),

@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.views import Views
 from zmdj_cards.engine.cards.zones import Section, Zone, make_zones
 from zmdj_cards.engine.steps import SHARED
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import tokens
 from zmdj_cards.games.zmdj.deeds import DEEDS
 from zmdj_cards.games.zmdj.lexicon import lexicon
 from zmdj_cards.games.zmdj.policy.measures import PLAYING
@@ -66,6 +67,7 @@ RULES: Final[Rules] = Rules(
             check.run_control, check.options_control, check.apply_control, asked, checked=False, ends_chain=False, shape=check.control_shape
         ),
     },
+    made=tokens.made,
     check=check.board,
     words=WORDS,
     values=VALUES,

@@ -201,6 +201,7 @@ M_AWAKEN: Final = 12  # value: by how much a player's Awaken costs less
 M_CARD_COST: Final = 15
 M_KIND: Final = 19  # counts as value; extra 1: beside what it is
 M_EXTRA_PHASE: Final = 22
+M_FIRST: Final = 25  # value: so much of the damage of this turn was prevented by the card `extra`
 M_EXTRA_ATTACK: Final = 24  # value: so many more attacks, although rested
 M_NEED: Final = 16
 M_PHASE: Final = 14  # a player skips phase `value` in turn `extra`

@@ -136,6 +136,11 @@ class MakeAttack(Node):
 
 
 @node
+class FailAttack(Node):
+    """This attack fails, whatever the power. 本次攻击失败"""
+
+
+@node
 class Retarget(Node):
     """This attack gets another target. 将本次攻击目标改为…"""
 

@@ -40,6 +40,9 @@ SKIP: Final[int] = OWN + 64  # (steps: bits of a combat and a phase; of what)
 EXTRA_PHASE: Final[int] = OWN + 65  # (phase)
 EXTRA_ATTACK: Final[int] = OWN + 66  # (objects, number, duration)
 ATTACK_TIMES: Final[int] = OWN + 67  # (objects, number)
+MAKE_TOKEN: Final[int] = OWN + 68  # (name of its card, -, -, whether rested)
+IGNORES_RANGE: Final[int] = OWN + 69  # (objects, objects or NONE)
+FIRST_DAMAGE: Final[int] = OWN + 70  # (objects, number or NONE, period, whether only the first)
 
 # Sides
 LEFT: Final = 0

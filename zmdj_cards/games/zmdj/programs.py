@@ -11,7 +11,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.programs import Programs
 from zmdj_cards.engine.program import shared
 from zmdj_cards.engine.state.state import REF_MASK
-from zmdj_cards.games.zmdj import abilities, cards, effects, phrases
+from zmdj_cards.games.zmdj import abilities, cards, effects, phrases, tokens
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.rules import fight, filters, place, play
@@ -35,7 +35,13 @@ PROGRAMS: Final[Programs] = shared.build(
         asks=effects.ASKS,
         abilities=abilities.OWN,
         lower=effects.LOWER,
-        statics={z.AwakenCost: phrases.AWAKEN_COST, tree.AttackTimes: phrases.ATTACK_TIMES},
+        sentences={tree.MakeTokens: tokens.lower},
+        statics={
+            z.AwakenCost: phrases.AWAKEN_COST,
+            tree.AttackTimes: phrases.ATTACK_TIMES,
+            tree.IgnoresRange: phrases.IGNORES_RANGE,
+            tree.FirstDamage: phrases.FIRST_DAMAGE,
+        },
         timings={"main": play.MAIN_TIMING, "response": play.RESPONSE_TIMING},
         card=cards.card_def,
         traits=cards.traits,

@@ -37,6 +37,7 @@ from zmdj_cards.games.zmdj.lexicon import (
     static,
     tallies,
     terminals,
+    wider,
     words,
 )
 from zmdj_cards.games.zmdj.lexicon.english import OWN
@@ -80,6 +81,7 @@ def lexicon() -> Lexicon:
         *elsewhere.rows(),
         *measures.rows(),
         *further_ways.rows(),
+        *wider.rows(),
         *reminders.rows(),
     ]
     facts: dict[str, Value] = {"expansions": reminders.EXPANSIONS, "english": words.english(), "static": static.STATIC}

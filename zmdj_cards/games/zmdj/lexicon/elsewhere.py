@@ -45,6 +45,11 @@ def exile() -> list[Row]:
             [form for word in away[:2] for form in (f"将{{what:obj}}{word}", f"{word}{{what:obj}}", f"令{{what:obj}}被{word}")],
         ),
         row(a.Exile, "barev", away[:2], what=IT),
+        reads(
+            "effect",
+            [f"{head}{{back:backword}}你的{field}" for head in lead for field in ("战场区", "战场")],
+            lambda v: a.Return(v["what"], a.To(_BATTLEFIELD, a.Who("you")), rested=bool(v.get("rested"))),
+        ),
         said("awayword", *away),
         said(
             "ownhome",
@@ -83,8 +88,11 @@ def _end_said(values: Values) -> bool:
 
 def _may_play(e: Sentences, n: a.MayPlay) -> str:
     who = "you" if n.who is None else e.nom(n.who)
-    where = "" if n.zone is None else f" from {'your' if n.who is None else 'their'} {e(n.zone)}"
-    return f"{who} may <play> {e(n.what)}{where}{' for free' if n.free else ''}{e.until(n.until)}"
+    need = ", ignoring its <element_requirement|element requirement>," if n.ignore_need else ""
+    whose = "your" if n.who is None else "their"
+    top = "the top of " if n.zone is not None and n.zone.kind.endswith("_top") else ""
+    where = "" if n.zone is None else f" from {top}{whose} {e(n.zone)}"
+    return f"{who} may <play> {e(n.what)}{where}{' for free' if n.free else ''}{need}{e.until(n.until)}"
 
 
 def playing() -> list[Row]:
@@ -109,10 +117,21 @@ def playing() -> list[Row]:
     ]
     forms += [f"{one}{fr}打出{of}{zones}中的{{what:playsel}}" for one in who[:2] for of in ("你的", "你", "") for fr in free]
     forms += [f"{{what:ref}}可以从{of}{zones}{mid}{fr}打出" for of in ("你的", "") for mid in ("", "中") for fr in free]
+    forms += [f"{one}{fr}打出{of}{zones}的{{what:playsel}}" for one in who[:2] for of in ("你的", "你", "") for fr in free]
+    need = "{ignore_need?，且无视其属性需求|且无视其属性需求|，无视其属性需求|，且无需满足其属性需求}"
+    among = [f"{{until:inturn}}{comma}{one}从中打出{{what:amongsel}}" for comma in ("", "，") for one in who[:2]]
     out = [
         row(a.MayPlay, "clause", list(dict.fromkeys(here)), _may_play),
+        row(a.MayPlay, "clause", [f"{form}{need}" for form in dict.fromkeys(here)]),
         *static_rows(a.MayPlay, tuple(dict.fromkeys(forms))),
         row(a.MayPlay, "clause", [f"{{until:inturn}}{item}" for item in forms[:16]]),
+        row(a.MayPlay, "clause", "{until:inturn}你可以{free?免费}从中打出{what:amongsel}"),
+        reads("clause", among, lambda v: a.MayPlay(v["what"], until=v["until"])),
+        reads(
+            "clause",
+            [f"{form}，且{without}支付其费用" for form in among for without in ("无需", "不", "不需")],
+            lambda v: a.MayPlay(v["what"], until=v["until"], free=True),
+        ),
         row(a.Sel, "playsel", "[{filters:filter+且}的][{adjs:adj+}]{noun:cnoun}"),
     ]
     for kind in ("discard", "main_deck_top", "life"):
@@ -133,8 +152,8 @@ def beneath() -> list[Row]:
         row(a.PutUnder, "effect", "将{what:obj}面朝下置于{of:objn}下方", facedown=True),
         reads("effect", (f"将{{what:obj}}{put}{at}", f"将{{what:obj}}{{way:layup}}{put}{at}"), lambda v: a.PutUnder(v["what"], v["of"])),
         reads("effect", f"将{{what:obj}}{{way:laidown}}{put}{at}", lambda v: a.PutUnder(v["what"], v["of"], True)),
-        row(a.Under, "inany", "{of:ref}下方", lambda e, n: f"beneath {e.one(n.of)}"),
-        reads("inany", "{of:ref}{at:below}", lambda v: a.Under(v["of"])),
+        row(a.Under, "inplace", "{of:ref}下方", lambda e, n: f"beneath {e.one(n.of)}"),
+        reads("inplace", "{of:ref}{at:below}", lambda v: a.Under(v["of"])),
         row(a.StatTotal, "expr", [f"{{what:undersel}}的{form}" for form in ("总{stat:stat1}", "{stat:stat1}总和", "{stat:stat1}之和")]),
         row(
             a.Sel,
@@ -213,7 +232,9 @@ def prices() -> list[Row]:
         for need in ("须", "必须", "需")
         for more in ("", "额外")
     ]
-    free = [f"作为打出此牌的额外费用，{who}{may}{costs}" for who in ("你", "") for may in ("可以", "可")]
+    free = [f"{lead}额外{costs}来打出" for lead in ("此牌可以", "此牌可", "你可以")]
+    free += ["你可以额外{costs:effect+，|并|且|并且}来打出此牌", "你可以额外{costs:effect+，|并|且|并且}以打出此牌"]
+    free += [f"作为打出此牌的额外费用，{who}{may}{costs}" for who in ("你", "") for may in ("可以", "可")]
     free += [f"{who}{may}{costs}{as_}打出此牌的额外费用" for who in ("你", "") for may in ("可以", "可") for as_ in ("作为",)]
     free += [f"打出此牌{when}{who}{may}额外{costs}" for when in ("时，", "时") for who in ("你", "") for may in ("可以", "可")]
     paid = [
@@ -222,10 +243,16 @@ def prices() -> list[Row]:
         for did in ("支付了", "支付过", "已支付", "支付", "付出了")
         for which in ("", "该", "此", "此牌的", "其", "上述", "打出此牌的")
     ]
+    paid += ["额外支付了费用", "你额外支付了费用", "额外费用已支付", "以此法支付了额外费用"]
     unpaid = [
         f"{who}{did}{which}额外费用" for who in ("", "你") for did in ("未支付", "没有支付") for which in ("", "该", "此", "此牌的", "上述")
     ]
     return [
+        reads(
+            "rule",
+            [f"若{who}如此做，{then}{{then:static}}" for who in ("", "你") for then in ("", "则")],
+            lambda v: a.If(a.ExtraPaid(), v["then"]),
+        ),
         row(a.PlayExtra, "ability", must),
         row(a.PlayExtra, "ability", free, may=True),
         row(a.ExtraPaid, "cond1", paid, "the additional <cost> was paid"),

@@ -92,6 +92,7 @@ def instead() -> list[Row]:
         + [f"{{what:objn}}将要获得{n}{kind}" for n in some]
         + [f"{{what:objn}}将要被放置{n}{kind}" for n in some[:-1]]
     )
+    laid += [f"你将要在{{what:objn}}上放置{n}{kind}" for n in some] + [f"将要在{{what:objn}}上放置{kind}"]
     out.append(row(a.Event, "putting", laid))
     lead = ("若{event:putting}，则改为", "若{event:putting}，改为", "每当{event:putting}时，改为", "如果{event:putting}，则改为")
     place = ("放置", "在其上放置", "于其上放置", "获得", "得到", "被放置")
@@ -101,7 +102,13 @@ def instead() -> list[Row]:
         for put in place
         for word in ("两倍数量的", "两倍的", "双倍数量的", "双倍的", "二倍数量的", "该数量两倍的", "该数量的两倍的", "两倍于该数量的")
     ]
-    more = [f"{head}{put}该数量加{{n:ord}}{word}{{kind:anymarker}}" for head in lead for put in place for word in ("的", "个")]
+    more = [
+        f"{head}{put}{eq}数量加{{n:ord}}{word}{{kind:anymarker}}"
+        for head in lead
+        for put in place
+        for eq in ("该", "等同于该", "")
+        for word in ("的", "个")
+    ]
     more += [
         f"{head}额外{put}{{n:zh}}个{{kind:anymarker}}"
         for head in ("若{event:putting}，则", "若{event:putting}，", "每当{event:putting}时，")
@@ -134,31 +141,49 @@ def first_damage() -> list[Row]:
         "opponent_turn": ("对手的回合中", "每个对手的回合中", "对手的每个回合中", "在对手的回合中", "于对手的回合中", "每位对手的回合中"),
     }
     out = [reads("firstwhen", words, lambda v: a.Period(v["kind"]), kind=kind) for kind, words in turns.items()]
-    points = ("首{n:ar}点伤害", "前{n:ar}点伤害", "最初的{n:ar}点伤害", "首次伤害中的{n:ar}点", "第一次伤害中的{n:ar}点")
+    points = ("首{n:ar}点伤害", "前{n:ar}点伤害", "最初的{n:ar}点伤害")
+    part = ("首次伤害中的{n:ar}点", "第一次伤害中的{n:ar}点")
     lead = "{period:firstwhen}"
     heads = [f"{lead}{comma}防止{{what:obj}}{{get:getdamage}}" for comma in ("", "，")]
     heads += [f"防止{{what:obj}}{at}{lead}{{get:getdamage}}" for at in ("", "于")]
-    less = [f"{{what:obj}}{lead}{{get:getdamage}}{{all:firsthit}}减少{{n:ar}}点"]
+    to = [f"{lead}{comma}对{{what:obj}}造成的{{all:firsthit}}减少{{n:ar}}点" for comma in ("", "，")]
+    to += [f"{lead}{comma}{hit}对{{what:obj}}造成的伤害减少{{n:ar}}点" for comma in ("", "，") for hit in ("首次", "第一次")]
+    less = [*to, f"{{what:obj}}{lead}{{get:getdamage}}{{all:firsthit}}减少{{n:ar}}点"]
     less += [f"{lead}{comma}{{what:obj}}{{get:getdamage}}{{all:firsthit}}减少{{n:ar}}点" for comma in ("", "，")]
-    made = lambda v: a.FirstDamage(v["what"], v.get("n"), v["period"])  # noqa: E731
+    made = lambda v: a.FirstDamage(v["what"], v["n"], v["period"])  # noqa: E731
+    once = lambda v: a.FirstDamage(v["what"], v.get("n"), v["period"], True)  # noqa: E731
     canon = {"each_turn": "每回合中", "your_turn": "你的回合中", "opponent_turn": "对手的回合中"}
     for kind, word in canon.items():
         en = _first_damage if kind == "each_turn" else None
         out.append(row(a.FirstDamage, "static", f"{word}，防止{{what:obj}}受到的首{{n:ar}}点伤害", en, period=a.Period(kind)))
-        out.append(row(a.FirstDamage, "static", f"{word}，防止{{what:obj}}受到的首次伤害", period=a.Period(kind)))
+        out.append(row(a.FirstDamage, "static", f"{word}，防止{{what:obj}}受到的首次伤害", period=a.Period(kind), once=True))
+        out.append(row(a.FirstDamage, "static", f"{word}，{{what:obj}}受到的首次伤害减少{{n:ar}}点", period=a.Period(kind), once=True))
     return [
         *out,
         said("getdamage", "受到的", "将要受到的", "将受到的", "所受到的"),
         said("firsthit", "首次伤害", "第一次伤害", "首个伤害"),
-        reads("static", [*(f"{head}{point}" for head in heads for point in points), *less], made),
-        reads("static", [f"{head}{{all:firsthit}}" for head in heads], made),
+        reads("static", [f"{head}{point}" for head in heads for point in points], made),
+        reads(
+            "static",
+            [
+                *(f"{head}{point}" for head in heads for point in part),
+                *less,
+                *(f"{head}{{all:firsthit}}" for head in heads),
+                f"{lead}，{{what:obj}}{{get:getdamage}}{{all:firsthit}}会被防止",
+                f"{lead}，{{what:obj}}{{get:getdamage}}{{all:firsthit}}被防止",
+            ],
+            once,
+        ),
     ]
 
 
 def _first_damage(e: Sentences, n: a.FirstDamage) -> str:
     amount = "first" if n.n is None else f"first {e.digits(n.n)}"
+    if n.once and n.n is not None:
+        amount = f"{e.digits(n.n)} of the first"
+    amount = f"the {amount}" if amount.startswith("first") else amount
     when = {"each_turn": "each turn", "your_turn": "during each of your turns", "opponent_turn": "during each opponent’s turn"}
-    return f"prevent the {amount} <damage> that would be dealt to {e(n.what)} {when[n.period.kind] if n.period else ''}".strip()
+    return f"prevent {amount} <damage> that would be dealt to {e(n.what)} {when[n.period.kind] if n.period else ''}".strip()
 
 
 def secrets() -> list[Row]:

@@ -181,7 +181,24 @@ def periods() -> list[Row]:
     """More names of periods where one is said: 上个回合, 本盘游戏, phases, 自己的下一个摸牌阶段."""
     out: list[Row] = [
         *(row(a.Period, "period1", PERIODS[kind][0], kind=kind) for kind in ("last_turn",)),
-        row(a.Period, "period1", ("本局游戏", "本盘游戏", "这盘游戏", "此盘游戏", "这局游戏"), kind="game"),
+        row(
+            a.Period,
+            "period1",
+            (
+                "本局游戏",
+                "本盘游戏",
+                "这盘游戏",
+                "此盘游戏",
+                "这局游戏",
+                "本局游戏剩余时间内",
+                "本局游戏余下时间",
+                "本局游戏的剩余时间",
+                "剩余的游戏",
+                "本局游戏剩余时间",
+                "本局游戏的剩余时间内",
+            ),
+            kind="game",
+        ),
         row(a.Period, "uperiod", ("这盘游戏", "本盘游戏", "本局游戏", "此盘游戏"), kind="game"),
         row(
             a.Period,

@@ -14,6 +14,11 @@ from zmdj_cards.games.zmdj.lexicon.conditions import OPS
 
 _RESULT = (
     "掷出的点数",
+    "投掷结果",
+    "投掷的点数",
+    "投掷的结果",
+    "掷出的数字",
+    "掷出的结果",
     "掷骰结果",
     "点数",
     "结果",
@@ -154,13 +159,17 @@ def shields() -> list[Row]:
     all_damage = ("所有伤害", "伤害", "全部伤害", "一切伤害")
     out: list[Row] = []
     for what, ends in (("points", ("{n:ar}点伤害",)), ("all", all_damage), ("next", ("下一次伤害", "下次伤害"))):
-        next_ = ("下", "接下来的", "接下来", "后续的", "") if what == "points" else ("",)
+        next_ = ("下", "接下来的", "接下来", "后续的", "前", "") if what == "points" else ("",)
         of = [f"{soon}{end}" for soon in next_ for end in ends]
         here = [f"{get}{damage}" for damage in of for get in ("受到的", "将要受到的", "将受到的", "所受到的")]
         here += [f"接下来{damage}" for damage in (f"受到的{end}" for end in ends)]
         forms = [f"防止{{what:obj}}[{{until:inturn}}]{item}" for item in here]
-        forms += [f"防止{soon}对{{what:obj}}造成的{damage}" for soon in ("", "接下来", "将要", "将") for damage in of]
-        forms += [f"防止{{until:inturn}}{soon}对{{what:obj}}造成的{damage}" for soon in ("", "接下来", "将要", "将") for damage in of]
+        forms += [f"防止{soon}对{{what:obj}}造成的{damage}" for soon in ("", "接下来", "将要", "将", "接下来将要") for damage in of]
+        forms += [
+            f"防止{{until:inturn}}{soon}对{{what:obj}}造成的{damage}"
+            for soon in ("", "接下来", "将要", "将", "接下来将要")
+            for damage in of
+        ]
         forms += [f"防止{{what:obj}}{get}{damage}{{until:until}}" for damage in of for get in ("受到的", "将要受到的")]
         forms += [f"防止对{{what:obj}}造成的{damage}{{until:until}}" for damage in of]
         forms += [f"{{until:until}}，防止{{what:obj}}{get}{damage}" for damage in of for get in ("受到的", "将要受到的")]
@@ -254,7 +263,7 @@ def _extra_attack(e: Sentences, n: a.ExtraAttack) -> str:
 def counting_as() -> list[Row]:
     """令其视为骑兵直到回合结束: what something counts as for a time."""
     out: list[Row] = []
-    for also, words in ((False, ("视为", "视作")), (True, ("也视为", "同时视为", "额外视为", "还视为"))):
+    for also, words in ((False, ("视为", "视作", "均视为", "都视为")), (True, ("也视为", "同时视为", "额外视为", "还视为"))):
         const: dict[str, Any] = {"also": True} if also else {}
         forms_ = [f"{word}{{kind:countkinds}}{noun}" for word in words for noun in ("", "角色")]
         forms = [f"{lead}{{what:obj}}[{{until:inturn}}]{kind}" for kind in forms_ for lead in ("令", "使")]

@@ -54,7 +54,7 @@ DONE = {
     "revealed": ("展示", (("牌", "张"), ("手牌", "张"), ("角色牌", "张")), "card", "revealed"),
     "readied": ("重置", (("角色", "个"), ("单位", "个"), ("兵法", "个")), "card", "<ready|readied>"),
     "suppressed": ("压制", (("角色", "个"), ("单位", "个")), "<unit>", "<suppress|suppressed>"),
-    "exiled": ("移出游戏", (("牌", "张"), ("角色", "个")), "card", "removed"),
+    "exiled": ("移出游戏", (("牌", "张"), ("角色", "个"), ("角色牌", "张")), "card", "removed"),
     "unmarked": ("移除", (("+1武力标记", "个"), ("标记", "个"), ("+1射程标记", "个")), "marker", "removed"),
     "handled": ("处理", (("牌", "张"),), "card", "moved"),
 }
@@ -66,13 +66,18 @@ def done() -> list[Row]:
     out: list[Row] = [said("thisway", *_SAID)]
     for kind, (verb, things, one, past) in DONE.items():
         many = f"{one[:-1]}|{one[1:-1]}s>" if one.startswith("<") else f"{one}s"
-        named = [f"{verb}{of}{thing}{size}" for of in ("", "的") for thing, _ in things for size in ("数量", "的数量", "数")]
+        verbs = (verb, "移出", "放逐") if kind == "exiled" else (verb,)
+        named = [
+            f"{verb}{of}{thing}{size}" for verb in verbs for of in ("", "的") for thing, _ in things for size in ("数量", "的数量", "数")
+        ]
         out.append(row(a.Deed, "donecount", f"以此法{named[0]}", f"{many} {past} this way", kind=kind))
         counted = [f"{by}{name}" for name in named for by in ("{by:thisway}", "{by:thisway}所", "所")]
         out.append(reads("donecount", counted, lambda v: a.Deed(v["kind"]), kind=kind))
         singly = sorted(things, key=lambda item: item[0] != "牌") if kind == "discarded" else things
         each = [f"以此法{verb}{{n:zh}}{singly[0][1]}{singly[0][0]}"]
-        by_far = [f"{{by:thisway}}{verb}{of}{{n:zh}}{unit}{thing}" for of in ("", "的", "了") for thing, unit in singly]
+        bare = [f"{{by:thisway}}{deed}{of}{{n:zh}}{singly[0][1]}" for deed in verbs for of in ("", "了")]
+        out.append(reads("counted", bare, lambda v: a.WereDone(v["deed"], v["n"]), deed=a.Deed(f"{kind}_each")))
+        by_far = [f"{{by:thisway}}{deed}{of}{{n:zh}}{unit}{thing}" for deed in verbs for of in ("", "的", "了") for thing, unit in singly]
         out.append(reads("counted", by_far, lambda v: a.WereDone(v["deed"], v["n"]), deed=a.Deed(f"{kind}_each")))
         english = lambda e, n, one=one, past=past: f"each {one if n.n == 1 else e.count(n.n, one)} {past} this way"  # noqa: E731
         out.append(row(a.WereDone, "counted", each, english, deed=a.Deed(f"{kind}_each")))

@@ -15,7 +15,7 @@ _ARABIC = re.compile(r"\d{1,3}")
 _SIGNED = re.compile(r"([+-])(\d{1,3}|[XⓍⓧ])")
 # A name ends before the particles that may follow it; brackets protect a name that holds one of them.
 _NAME = re.compile(r"[^的且或和与及、，。；：「」《》【】（）“”\ufffc\n\s]{1,20}")
-_QUOTED = re.compile(r"《([^《》\ufffc\n]{1,30})》")
+_QUOTED = re.compile(r"《([^《》\ufffc\n]{1,30})》|「([^「」\ufffc\n]{1,20})」")
 
 
 def chinese_number(word: str) -> int:
@@ -102,7 +102,7 @@ def _show_signed(value: Any) -> str | None:
 def _read_name(text: str, at: int) -> list[tuple[int, Any]]:
     quoted = _QUOTED.match(text, at)
     if quoted:
-        return [(quoted.end(), quoted.group(1))]
+        return [(quoted.end(), quoted.group(1) or quoted.group(2))]
     match = _NAME.match(text, at)
     return [(match.end(), match.group())] if match else []
 

@@ -90,7 +90,7 @@ def declarations(s: Position, player: int) -> list[Action]:
     actions: list[Action] = []
     circle: bool = s.ruleset.ring
     free, cans = not (tab.cannots and tab.cannots & BARS), tab.any_cans
-    elusive = bool(s.mods) or G.ELUSIVE in tab.keywords
+    elusive, far = bool(s.mods) or G.ELUSIVE in tab.keywords, tab.traits.far_attacks
     for target in theirs:
         price = values.keyword(s, target, G.ELUSIVE) if elusive else 0
         if not price or costs.can_pay(s, player, price):
@@ -104,7 +104,7 @@ def declarations(s: Position, player: int) -> list[Action]:
                         gap = size - gap
                 else:
                     gap = distance(s, i, target)
-                if gap <= reach[at] and (free or may_be_attacked(s, i, target)) and not (cans and not may_attack(s, i, False, target)):
+                if (gap <= reach[at] or far and more_attacks.far(s, i, target)) and (free or may_be_attacked(s, i, target)) and not (cans and not may_attack(s, i, False, target)):
                     actions.append((I.A_ATTACK, target, i))
         there += 1
     if tab.any_musts:
@@ -153,7 +153,7 @@ def joiners(s: Position, player: int, target: int, last: int) -> list[int]:
             and may_attack(s, i, False, target)
             and prohibitions.free(s, G.C_JOINT, i)
             and not static_values.obliged(s, i, G.DO_ATTACK_ALONE)
-            and values.reach(s, i) >= distance(s, i, target)
+            and (values.reach(s, i) >= distance(s, i, target) or more_attacks.far(s, i, target))
             and may_be_attacked(s, i, target)
         ):
             found.append(i)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards.create import cease
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import triggers
 from zmdj_cards.engine.frames.lasting import VALUE
@@ -38,6 +39,8 @@ def board(s: Position) -> bool:
         unsettled |= WEAK
     if tab.any_control and _control(s):
         return True
+    if tab.traits.tokens and _tokens(s):
+        return True
     if not unsettled or would.settling(s):
         return False
     if unsettled & WEAK and tab.traits.any_weak and _weak(s):
@@ -48,6 +51,21 @@ def board(s: Position) -> bool:
         return True
     s.unsettled &= ~HELD
     return False
+
+
+def _tokens(s: Position) -> bool:
+    """Tokens off the battlefield are no more."""
+    tokens, card = s.tab.traits.tokens, s.card
+    found = [
+        i
+        for zone in (I.HAND, I.DECK, I.DISCARD, I.GONE, G.TACTICS, G.LIFE)
+        for player in (0, 1)
+        for i in s.zones[player * I.ZONE_COUNT + zone]
+        if card[i] in tokens
+    ]
+    for i in found:
+        cease(s, i)
+    return bool(found)
 
 
 def _unrest(s: Position) -> int:

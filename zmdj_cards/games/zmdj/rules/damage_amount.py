@@ -11,12 +11,13 @@ from zmdj_cards.engine.cards.defs import Ability
 from zmdj_cards.engine.cards.env import EMPTY, Env
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
-from zmdj_cards.engine.happen import amounts
+from zmdj_cards.engine.happen import amounts, ops
 from zmdj_cards.engine.state.frame import KIND, NUMBER, OTHER, SUBJECT, Event, with_field
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import statics
 from zmdj_cards.engine.words import events, nouns
 from zmdj_cards.games.zmdj import names as G
+from zmdj_cards.games.zmdj import phrases
 from zmdj_cards.games.zmdj.rules import fight
 
 
@@ -32,6 +33,7 @@ def changed(s: Position, event: Event, flags: int) -> int:
     amount += _static_changes(s, event, flags, dealers) + _lasting_changes(s, event, flags, dealers)
     if amount <= 0 or _shielded(s, event[SUBJECT]):
         return 0
+    amount -= _first(s, event, amount)
     return amounts.absorb(s, event[SUBJECT], amount)
 
 
@@ -98,3 +100,24 @@ def _shielded(s: Position, ref: int) -> bool:
     if len(once) == len(shields):
         s.reset(s.mods, [mod for mod in s.mods if mod is not once[0]])
     return True
+
+
+def _first(s: Position, event: Event, amount: int) -> int:
+    """How much of it is prevented as the first of a turn: so many points, or so many of the first damage. What was prevented is noted."""
+    ref, taken = event[SUBJECT], 0
+    for source, rule in statics.rules(s, phrases.FIRST_DAMAGE):
+        _, _, n, period, once = rule.code
+        env = statics.rule_env(s, source, rule)
+        if not statics.applies(s, source, rule, ref & REF_MASK) or not events.is_now(s, env, period):
+            continue
+        before = sum(mod[VALUE] for mod in s.mods if mod[KIND] == G.M_FIRST and mod[ON] == ref and mod[EXTRA] == s.refs[source])
+        before += sum(fact[NUMBER] for fact in s.facts if fact[KIND] == I.E_DAMAGE and fact[SUBJECT] == ref)
+        left = amount - taken
+        if once:
+            less = 0 if before else left if n == P.NONE else min(left, nouns.number(s, env, n))
+        else:
+            less = min(left, max(0, nouns.number(s, env, n) - before))
+        if less > 0:
+            ops.modify(s, (G.M_FIRST, ref, less, s.refs[source], I.U_TURN, -1))
+            taken += less
+    return taken

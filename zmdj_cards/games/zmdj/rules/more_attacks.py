@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import ON, VALUE
 from zmdj_cards.engine.state.frame import KIND, SUBJECT, with_field
@@ -50,3 +51,15 @@ def attacked(s: Position, i: int) -> None:
             left.append(mod)
     if used:
         s.reset(s.mods, left)
+
+
+def far(s: Position, i: int, target: int) -> bool:
+    """Whether a card may attack another whatever the distance."""
+    if not s.tab.traits.far_attacks:
+        return False
+    for source, rule in statics.rules(s, phrases.IGNORES_RANGE):
+        _, _, aim = rule.code
+        env = statics.rule_env(s, source, rule)
+        if statics.applies(s, source, rule, i) and (aim == P.NONE or nouns.is_meant(s, env, aim, target)):
+            return True
+    return False

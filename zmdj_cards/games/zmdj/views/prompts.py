@@ -24,9 +24,11 @@ from zmdj_cards.errors import Lang, say
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj import values
+from zmdj_cards.games.zmdj.lexicon.words import SUBTYPES
 from zmdj_cards.games.zmdj.rules import attack, check, combat, fight, pay, place, play, turn
 from zmdj_cards.games.zmdj.rules.lines import line
 from zmdj_cards.games.zmdj.views.table import place_of
+from zmdj_cards.games.zmdj.words import kinds
 
 ZONES: Final = {
     I.HAND: "choice.in_hand",
@@ -38,7 +40,7 @@ ZONES: Final = {
     I.ATTACHED: "choice.attached",
     I.GONE: "choice.gone",
 }
-NAMED: Final = {picking.NAMING["element"]: "choice.element", picking.NAMING["card_type"]: "choice.card_type"}
+NAMED: Final = {picking.NAMING[what]: f"choice.{what}" for what in ("element", "card_type", "number", "faction", "subtype")}
 
 
 # Cards
@@ -176,6 +178,10 @@ def _numbered(s: Position, purpose: int, value: int, lang: Lang, names: Names) -
         return say("narrate.act_pick", lang, a=term_name(s, "element", G.ELEMENTS[value], lang))
     if purpose == picking.NAMING["card_type"]:
         return say("narrate.act_pick", lang, a=term_name(s, "type", G.TYPES[value], lang))
+    if purpose == picking.NAMING["number"]:
+        return say("narrate.act_pick", lang, a=str(value))
+    if purpose in (picking.NAMING["faction"], picking.NAMING["subtype"]):
+        return say("narrate.act_pick", lang, a=SUBTYPES[kinds.WORDS[value]][0 if lang == "zh" else 1])
     if asked_node(s, z.Flank):
         word = say("narrate.right" if value & 1 else "narrate.left", lang)
         return say("narrate.act_pick_flank", lang, p=names[value >> 1], word=word)

@@ -27,6 +27,11 @@ _BUSY: Final = -2
 _ELEMENT: Final[int] = picking.NAMING["element"]
 _CARD_TYPE: Final[int] = picking.NAMING["card_type"]
 _NUMBER: Final[int] = picking.NAMING["number"]
+# The subtypes that can be named, by their numbers: the factions, and all.
+_OF_KINDS: Final[dict[int, tuple[int, ...]]] = {
+    picking.NAMING["faction"]: tuple(WORDS.index(word) for word in ("wei", "shu", "wu", "qun", "jin", "han")),
+    picking.NAMING["subtype"]: tuple(WORDS.index(word) for word in SUBTYPES),
+}
 # Numbers that can be named: no card of the game costs more.
 _NUMBERS: Final = tuple(range(21))
 
@@ -82,6 +87,10 @@ def named(s: Position, i: int, of: int, value: int) -> bool:
         return value in elements(s, i)
     if of == _CARD_TYPE:
         return s.tab.cards[s.card[i]].type == value
+    if of == _NUMBER:
+        return bool(s.rules.values.value_of(s, i, G.COST) == value)
+    if of in _OF_KINDS:
+        return has_subtype(s, i, _NAMES[str(WORDS[value])], value)
     return s.tab.cards[s.card[i]].name == s.tab.cards[value].name
 
 
@@ -93,6 +102,8 @@ def choices(s: Position, of: int) -> tuple[int, ...]:
         return (G.UNIT, G.STRATAGEM, G.ATTACHMENT)
     if of == _NUMBER:
         return _NUMBERS
+    if of in _OF_KINDS:
+        return _OF_KINDS[of]
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
 
