@@ -264,7 +264,7 @@ def check_card(abilities: Sequence[Node], lexicon: Lexicon, kind: str = "") -> l
     offered = any(isinstance(ability, t.PlayExtra) and ability.may for ability in abilities)
     for place, ability in enumerate(abilities):
         paid = [] if offered else [part for part in ability.walk() if isinstance(part, t.ExtraPaid)]
-        found += [(place, _fault("ability.refers_to_nothing", part, word="ExtraPaid")) for part in paid]
+        faults += [(place, _fault("ability.refers_to_nothing", part, word="ExtraPaid")) for part in paid]
         once = isinstance(ability, t.Attach) or (isinstance(ability, t.Keyword) and ability.kw.id not in facts["stacks"])
         if once and any(item == ability or isinstance(item, t.Attach) for item in abilities[:place] if type(item) is type(ability)):
             faults.append((place, _fault("ability.said_twice", ability)))

@@ -104,7 +104,11 @@ def declarations(s: Position, player: int) -> list[Action]:
                         gap = size - gap
                 else:
                     gap = distance(s, i, target)
-                if (gap <= reach[at] or far and more_attacks.far(s, i, target)) and (free or may_be_attacked(s, i, target)) and not (cans and not may_attack(s, i, False, target)):
+                if (
+                    (gap <= reach[at] or (far and more_attacks.far(s, i, target)))
+                    and (free or may_be_attacked(s, i, target))
+                    and not (cans and not may_attack(s, i, False, target))
+                ):
                     actions.append((I.A_ATTACK, target, i))
         there += 1
     if tab.any_musts:
