@@ -67,6 +67,8 @@ class Phrases:
         if isinstance(node, (tree.In, tree.To, tree.Top)):
             return self.words.zones[node.zone.kind]
         if isinstance(node, tree.Atom):
+            if node.kind not in self.words.zones:
+                raise CannotLower(f"Zone {node.kind}")
             return self.words.zones[node.kind]
         raise CannotLower(f"not a zone: {type(node).__name__}")
 
