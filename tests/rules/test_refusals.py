@@ -8,6 +8,7 @@ import pytest
 
 from tests.ability.support import both
 from tests.ability.test_pairs import TOPICS, sentences
+from tests.rules.test_nodes import REFUSED
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.engine.program import known
 from zmdj_cards.engine.program.table import build_table
@@ -28,6 +29,10 @@ NO_DUTY = {
 }  # fmt: skip
 
 
+# What is read and printed and not carried out: the nodes without a program, and counting among the cards just shown.
+NOT_BUILT = REFUSED | {"among_them"}
+
+
 def refusal(tree: ast.Node) -> str:
     """Why the engine refuses an ability; "" if it runs it."""
     try:
@@ -46,7 +51,7 @@ def words(kind: type) -> list[ast.Node]:
 @pytest.mark.parametrize("topic", TOPICS)
 def test_every_sentence_of_ours_runs(topic):
     trees = [(text, tree) for text in sentences(topic) for tree in both(text).abilities]
-    assert [(text, why) for text, tree in trees if (why := refusal(tree))] == []
+    assert [(text, why) for text, tree in trees if (why := refusal(tree)) and why.split()[-1] not in NOT_BUILT] == []
 
 
 THIS = ast.Ref("this_unit")
