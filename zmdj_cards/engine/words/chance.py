@@ -11,6 +11,7 @@ from zmdj_cards.engine.cards.env import R_CARDS, R_DIFF, R_NAMED, Env
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.words import Condition, Number
+from zmdj_cards.engine.frames.lasting import ON
 from zmdj_cards.engine.state.frame import KIND, NUMBER
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.words import events, nouns
@@ -48,7 +49,7 @@ def _chosen_number(s: Position, env: Env, phrase: Code) -> int:
 
 
 def _extra_paid(s: Position, env: Env, phrase: Code) -> bool:
-    paid = any(mod[KIND] == I.M_EXTRA_PAID and events.same_card(mod[1], env.src) for mod in s.mods)
+    paid = any(mod[KIND] == I.M_EXTRA_PAID and events.same_card(mod[ON], env.src) for mod in s.mods)
     return bool(paid == bool(phrase[1]))
 
 

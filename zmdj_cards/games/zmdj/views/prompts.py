@@ -40,7 +40,13 @@ ZONES: Final = {
     I.ATTACHED: "choice.attached",
     I.GONE: "choice.gone",
 }
-NAMED: Final = {picking.NAMING[what]: f"choice.{what}" for what in ("element", "card_type", "number", "faction", "subtype")}
+NAMED: Final = {
+    picking.NAMING["element"]: "choice.element",
+    picking.NAMING["card_type"]: "choice.card_type",
+    picking.NAMING["number"]: "choice.number",
+    picking.NAMING["faction"]: "choice.faction",
+    picking.NAMING["subtype"]: "choice.subtype",
+}
 
 
 # Cards
