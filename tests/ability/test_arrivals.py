@@ -42,7 +42,8 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_a_sentence_arrives_in_another_way(way):
     change, said = WAYS[way]
-    changed = [(text, change(text)) for text in PLAIN if change(text) != text]
+    # Within the brackets of an ability that a word stands for, as in reminders, marks have to be as they are printed.
+    changed = [(text, change(text)) for text in PLAIN if change(text) != text and not re.match(r"\w+（", text)]
     assert len(changed) > 20
     wrong = []
     for text, arrives in changed:

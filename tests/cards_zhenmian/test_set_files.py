@@ -34,7 +34,7 @@ def said(record) -> dict:
     types = [ours for theirs, ours in TYPES.items() if theirs in kind]
     cost = re.fullmatch(r"([#%^$]*)(\w*)", record["Cost"])
     basic = record["Rarity"] == "Basic Land"
-    return {
+    found = {
         "zh": chinese(record.name) + ("指示物" if token else ""),
         "types": {"token"} if token else set(types),
         "timing": "normal" if "常时" in kind else "instant" if "瞬发" in kind else None,
@@ -48,6 +48,11 @@ def said(record) -> dict:
         "subtypes": () if basic else tuple(SUBTYPE.get(chinese(part), chinese(part)) for part in record["Subtype"].split("/") if part),
         "rarity": RARITIES[record["Rarity"]],
     }
+    return found | CORRECTED.get(chinese(record.name), {})
+
+
+# What the files say otherwise than the game's document: name → fact → what the document says.
+CORRECTED = {"无懈可击": {"timing": "instant"}, "武侯将阵兵": {"zh": "武侯符阵兵"}, "矫情之花·小乔": {"peerless": True}}
 
 
 def held(card, printing) -> dict:

@@ -39,7 +39,7 @@ def after(line: str, shell: str = "fish") -> list[str]:
         ("deck check --format sta", ["standard"]),
         ("--game zhenmian deck show ye", ["yellow-sky"]),
         ("deck show --game=zhenmian ye", ["yellow-sky"]),
-        ("card list --game ", ["zhenmian", "zmdj"]),
+        ("card list --game ", ["frontline", "zhenmian", "zmdj"]),
         ("card show 飞将", ["飞将·吕布"]),
         ("card show Flying", ["Flying General · Lü Bu"]),
         ("card show bp01-r-001", ["BP01-R-001"]),
@@ -68,7 +68,7 @@ def test_help_comes_with_the_words_in_the_language_of_the_user():
 
 def test_whatever_names_something_known_is_completed():
     """A text that no name is known for is named here, so that a new one is thought of."""
-    free = {"QUERY", "TEXT", "RULE", "NAME", "NAME=QUERY", "VALUE", "ADDRESS", "N", "X", "MM", "SIZE", "FILE", "FOLDER", "PATH"}
+    free = {"QUERY", "TEXT", "RULE", "NAME", "NAME=QUERY", "VALUE", "ADDRESS", "N", "X", "MM", "SIZE", "FILE", "FOLDER", "PATH", "POSITION"}
     params = [
         (words, param) for words, command, _ in LEAVES for param in command.params if not (getattr(param, "is_flag", False) or param.hidden)
     ]

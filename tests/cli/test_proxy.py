@@ -26,8 +26,8 @@ def text_of(path) -> str:
 def test_a_bundled_deck_and_a_file(tmp_path):
     """53 cards and the commander's second face: 54 cells on six sheets, found by both names."""
     out = tmp_path / "new" / "deck.pdf"
-    assert "cards 54, pages 6" in made(DECK.stem, "-o", out)
-    assert "cards 53, pages 6" in made(DECK, "-o", tmp_path / "front.pdf", "--face", "front")
+    assert "54 cards, 6 pages" in made(DECK.stem, "-o", out)
+    assert "53 cards, 6 pages" in made(DECK, "-o", tmp_path / "front.pdf", "--face", "front")
     text = text_of(out)
     for line in DECK.read_text(encoding="utf-8").splitlines():
         if match := re.match(r"(\d+) (.+)", line):
@@ -39,13 +39,13 @@ def test_tokens_and_markers_that_a_deck_needs_come_with_it(tmp_path):
     counts = []
     for more in ([], ["--tokens"]):
         said = made("wind-lu-lingqi-swift", *more, "--face", "front", "-o", tmp_path / "t.pdf", "--lang", "en")
-        counts.append(int(said.split("cards ")[1].split(",")[0]))
+        counts.append(int(re.search(r"(\d+) cards", said)[1]))
     assert counts[0] == 53 < counts[1]
 
 
 def test_cards_by_name_with_a_count_and_by_serial(tmp_path):
     out = tmp_path / "cards.pdf"
-    assert "cards 5, pages 1" in made("3x 登锋·张辽", "BP01-UC-041", "Into the Blades · Zhang Liao", "-o", out, "--lang", "en")
+    assert "5 cards, 1 page" in made("3x 登锋·张辽", "BP01-UC-041", "Into the Blades · Zhang Liao", "-o", out, "--lang", "en")
     text = text_of(out)
     assert text.count("ZhangLiao") == 4
     assert "Whenever" in text

@@ -28,7 +28,7 @@ def built(tmp_path_factory, database):  # noqa: F811
     out = tmp_path_factory.mktemp("site") / "out"
     result = run("site", "build", "-o", out, *PLAIN)
     assert result.code == 0, result.err
-    assert "cards 267" in result.out
+    assert "267 cards" in result.out
     return out
 
 

@@ -23,7 +23,7 @@ def damage(name: str, games: int) -> int:
     return sum(play(contest(name), 1, number).damage_by(4) for number in range(games))
 
 
-@pytest.mark.parametrize("name", sorted(policies("zmdj")))
+@pytest.mark.parametrize("name", sorted(set(policies("zmdj")) - {"master"}))
 def test_a_game_depends_on_seed_and_number_alone(name):
     turns = 2 if name == "search" else 3
     alone = play(contest(name, turns), 5, 3)

@@ -23,7 +23,7 @@ GOAL = read_goal("damage>=1 by 4", lambda name: frozenset(), lambda query: froze
 
 
 def goldfish(player: str) -> GoldfishWork:
-    wanted = replace(terms(turns=3, given=rule()), ours=policy("zmdj", player), theirs=policy("zmdj", player))
+    wanted = replace(terms(turns=1 if player == "strong" else 3, given=rule()), ours=policy("zmdj", player), theirs=policy("zmdj", player))
     return GoldfishWork(wanted, side(NAMES[0]), make_facts(piles(), 3), (GOAL,), rows=True)
 
 
@@ -39,7 +39,7 @@ def duel(keep: bool) -> Duel:
 
 WORKS = {
     "hands": lambda: make_plan(piles(), setup(), "first", 4, rule()),
-    **{f"goldfish {name}": lambda name=name: goldfish(name) for name in policies("zmdj") if name != "search"},
+    **{f"goldfish {name}": lambda name=name: goldfish(name) for name in policies("zmdj") if name not in ("search", "master")},
     "compare": compare,
     "match": lambda: duel(False),
     "match with its replays": lambda: duel(True),

@@ -347,7 +347,7 @@ def test_formulas_are_left_out_with_a_word(cz):
     hits = search(cz, "power>=1 t:unit")
     assert "CZ-002" not in hits.cards
     assert [(note.code, note.params["count"], note.params["key"]) for note in hits.notes] == [("search.formula_left_out", 1, "power")]
-    assert "1 card(s) with non-numeric power left out" in hits.notes[0].message("en")
+    assert "1 card with non-numeric power left out" in hits.notes[0].message("en")
     assert search(cz, "power>=1 t:commander").notes == ()
 
 

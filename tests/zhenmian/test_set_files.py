@@ -51,6 +51,9 @@ def test_a_bilingual_card_is_split():
     assert record.repairs == ()
 
 
+# What the files say otherwise than the game's document: name → field → what the document says.
+CORRECTED = {"无懈可击": {"timing": "instant"}, "武侯将阵兵": {"zh": "武侯符阵兵"}, "矫情之花·小乔": {"peerless": True}}
+
 # A type line → type, further types, timing, flags.
 TYPES = [
     ("无双单位 Legendary Unit", "unit", (), None, {"peerless"}),
@@ -222,8 +225,10 @@ def test_real_files_are_read_whole_and_agree_with_our_data(name, count):
     for raw, _, line in found:
         record = octgn.read(raw, Place(name, line), HOW)
         ours, printing = by_guid[record.guid]
-        assert (record.serial, record.name, record.type, record.rarity) == (printing.serial, ours.zh, ours.type, printing.rarity)
-        for field, value in record.facts.items():
+        put_right = CORRECTED.get(record.name, {})
+        name = put_right.get("zh", record.name)
+        assert (record.serial, name, record.type, record.rarity) == (printing.serial, ours.zh, ours.type, printing.rarity)
+        for field, value in (record.facts | put_right).items():
             assert getattr(ours, field) == value, (record.serial, field)
 
 

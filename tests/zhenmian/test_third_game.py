@@ -105,7 +105,7 @@ def test_a_folder_of_data_is_a_game(third, monkeypatch):
     assert (done.code, "deck.copies" in done.out) == (1, True)
     assert run("draft", "packs", "-n", "1", "--seed", "1", "--tsv", *game).out.count("TH-") == 2
     site = run("site", "build", "-o", third / "site", "--no-decks", "--faces", "--font", *game)
-    assert (site.code, "cards 3" in site.out) == (0, True), site.err
+    assert (site.code, "3 cards" in site.out) == (0, True), site.err
     assert len(list((third / "site" / "assets" / "faces").glob("*.webp"))) == 3
     assert (third / "site" / "assets" / "zmdj.woff2").stat().st_size > 5_000
     assert run("proxy", "1x 天兵3", "-o", third / "cards.pdf", *game).code == 0

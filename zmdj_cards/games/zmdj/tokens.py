@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import blake2b
 
 from zmdj_cards.ability import tree
 from zmdj_cards.ability.notation import to_notation
@@ -30,7 +31,9 @@ def token_id(node: tree.Token) -> str:
         word.word for word in node.adjs if isinstance(word, tree.OfSubtype)
     ]
     skills = [to_notation(skill, lexicon()) for skill in node.gets]
-    return TOKEN + "-".join(str(part) for part in (node.power, node.range, *kinds, *skills, node.name) if part != "")
+    words = "-".join(str(part) for part in (node.power, node.range, *kinds, *skills, node.name) if part != "")
+    # An id has at most 64 characters: of a longer one the beginning stays, with a digest of all of it.
+    return TOKEN + (words if len(words) <= 56 else f"{words[:40]}-{blake2b(words.encode(), digest_size=6).hexdigest()}")
 
 
 def made(texts: Iterable[tree.Node]) -> tuple[Card, ...]:

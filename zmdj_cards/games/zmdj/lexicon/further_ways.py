@@ -128,7 +128,7 @@ def instead() -> list[Row]:
 
 def _placed(event: a.Event, n: a.Node) -> a.Node:
     """So many of the same markers instead, on the same object."""
-    (verb,) = event.verbs
+    verb = event.verbs[0] if len(event.verbs) == 1 else None
     on = event.what if event.what == a.Ref("this_unit") else IT
     return a.Replacement(event, a.PlaceMarkers(n, verb.kind if isinstance(verb, a.GetsMarker) else a.Marker("marker"), on))
 
