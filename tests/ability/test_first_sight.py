@@ -1,7 +1,7 @@
 """Texts by writers who did not know the rows, in thirds: plain, known patterns combined anew, new mechanics.
 
-``a.in`` has been developed on since; of ``b.in`` only the figures at first sight are known, which may rise and never fall. Each line: third,
-kind of card, text, what it means."""
+``a.in`` has been developed on since; of ``b.in`` only the figures at first sight are known, which may rise and never fall. Each line:
+third, kind of card, text, what it means."""
 
 from __future__ import annotations
 
