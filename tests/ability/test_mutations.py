@@ -58,7 +58,9 @@ def mutants(text: str):
     for i, part in enumerate(parts):
         yield "delete", "".join(parts[:i] + parts[i + 1 :])
         yield "double", "".join([*parts[: i + 1], part if part[-1:] in "，。；：" else "，" + part, *parts[i + 1 :]])
-        if i + 1 < len(parts) and parts[i].rstrip("，。；：") != parts[i + 1].rstrip("，。；："):
+        # A duration before or behind its permission says the same.
+        timed = any(part.startswith("直到") for part in parts[i : i + 2])
+        if i + 1 < len(parts) and not timed and parts[i].rstrip("，。；：") != parts[i + 1].rstrip("，。；："):
             one, two = parts[i], parts[i + 1]
             ends = [item[-1:] if item[-1:] in "，。；：" else "" for item in (one, two)]
             swapped = [two.rstrip("，。；：") + ends[0], one.rstrip("，。；：") + ends[1]]
@@ -67,6 +69,8 @@ def mutants(text: str):
         if char in _NUMBERS:
             yield "number", text[:i] + _NUMBERS[char] + text[i + 1 :]
     for old, new in (*_PLAYERS, *_TIMES):
+        if old == "每当" and "将要" in text:
+            continue  # what would happen is replaced whenever it would
         for match in re.finditer(re.escape(old), text):
             yield f"{old}→{new}", text[: match.start()] + new + text[match.end() :]
 

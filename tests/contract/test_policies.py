@@ -16,7 +16,7 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views.observe import View
 from zmdj_cards.games.policies import GENERAL, policies, policy
 
-MOST = {"search": 6, "greedy": 40, "quick": 40, "strong": 3, "master": 2}
+MOST = {"search": 6, "greedy": 40, "quick": 40, "strong": 6, "master": 6}
 OWN = [(game, name) for game in GAMES if game in games.GAMES for name in policies(game) if name not in GENERAL]
 # `master` is `strong` with more patience: once is enough.
 PLAYERS = [*((game, name) for game, name in product(GAMES, GENERAL) if name != "master" or game == "zmdj"), *OWN]
