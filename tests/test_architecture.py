@@ -39,6 +39,7 @@ LAYERS: dict[str, set[str]] = {
     "render": BASE | {"model", "ability", "engine", "games"},
     "sim": BASE | {"model", "ability", "engine", "games"},
     "work": BASE | {"model", "ability", "engine", "games", "store", "decks", "render", "sim"},
+    "web": BASE | {"model", "ability", "engine", "games", "store", "decks", "render", "sim", "work"},
     "api": BASE | {"model", "ability", "engine", "games", "store", "decks"},
 }
 FORBIDDEN_IN_ENGINE = {"pydantic", "sqlite3", "sqlite_utils", "jinja2", "PIL", "typer", "rich", "random", "time", "datetime"}
@@ -367,6 +368,9 @@ def test_start_is_light():
         "opencc",
         "pypinyin",
         "lark",
+        "fastapi",
+        "starlette",
+        "uvicorn",
         "rich.table",
     ]
     code = (

@@ -10,12 +10,13 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
-def environment() -> Environment:
-    """A new environment over ``templates/html``. Undefined names are errors, autoescape is always on."""
+def environment(*folders: str) -> Environment:
+    """A new environment over folders of ``templates``, first found first taken, by default ``html`` alone. Undefined names are
+    errors, autoescape is always on."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     return Environment(
-        loader=FileSystemLoader(resources.templates_dir() / "html"),
+        loader=FileSystemLoader([resources.templates_dir() / folder for folder in folders or ("html",)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

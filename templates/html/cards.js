@@ -69,33 +69,12 @@
     state.append(before, button, after.split("{name}").join(near.name));
   }
 
-  // ---- clauses: what filters and sorting write into the query and find there again ----
-  const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const written = (value) => /[\s()"“”]/.test(value) ? `"${value}"` : value;
-  const one = (key) => `${literal(key)}(?:"[^"]*"|[^\\s()"]+)`;
-  const clause = (key) => new RegExp(`(?<=^|\\s)(?:\\(${one(key)}(?: or ${one(key)})+\\)|${one(key)})(?=\\s|$)`, "u");
-  function held(key) {
-    const match = clause(key).exec(input.value);
-    return match ? Array.from(match[0].matchAll(new RegExp(one(key), "gu")), ([found]) => found.slice(key.length).replace(/^"|"$/g, "")) : [];
-  }
-  function write(key, values) {
-    const words = values.map((value) => key + written(value));
-    const text = words.length > 1 ? `(${words.join(" or ")})` : words.join("");
-    const at = clause(key);
-    const query = at.test(input.value) ? input.value.replace(at, () => text) : `${input.value.trim()} ${text}`;
-    set(query.replace(/\s+/g, " ").trim());
-  }
+  // ---- filters and sorting write clauses into the query ----
   function set(query) {
     input.value = query;
     input.dispatchEvent(new Event("input"));
   }
-  const filters = Array.from(document.querySelectorAll("[data-clause]"));
-  for (const button of filters) {
-    button.addEventListener("click", () => {
-      const { clause: key, value } = button.dataset, now = held(key);
-      write(key, now.includes(value) ? now.filter((item) => item !== value) : [...now, value]);
-    });
-  }
+  const { held, write, marked } = ZMDJ_CLAUSES(input, set);
   const sort = document.querySelector("#sort");
   sort.addEventListener("change", () => write("order:", sort.value ? [sort.value] : []));
   const heads = Array.from(table.querySelectorAll("th[data-order]"));
@@ -107,7 +86,7 @@
     button.addEventListener("click", () => write("order:", [held("order:")[0] === head.dataset.order ? `-${head.dataset.order}` : head.dataset.order]));
   }
   function mark(query) {
-    for (const button of filters) button.setAttribute("aria-pressed", String(held(button.dataset.clause).includes(button.dataset.value)));
+    marked();
     const [column, down] = query.orders[0] ?? [];
     for (const head of heads) {
       if (head.dataset.order === column) head.setAttribute("aria-sort", down ? "descending" : "ascending");

@@ -57,6 +57,7 @@ COMMANDS: dict[str, Lazy] = {
     "art": Lazy("cards.art", "Pictures of cards: fetch, check."),
     "sim": Lazy("sim.odds", "Odds, opening hands and many games of a deck."),
     "play": Lazy("play.play", "Play a game in the terminal."),
+    "serve": Lazy("program.serve", "Everything in the browser: cards, decks, tests, prints, play."),
     "solve": Lazy("play.solve", "Whether the player to move wins this turn."),
     "completion": Lazy("program.completion", "Completion of commands, options and names for your shell."),
     "settings": Lazy("program.settings", "Your settings: the language, the game and the database, once for all."),

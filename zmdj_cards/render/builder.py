@@ -28,16 +28,18 @@ MAX_CARDS = 20_000
 
 
 class Builder:
-    """Turns the data of a site into page contexts. Built once; each page is a function of it."""
+    """Turns the data of a site into page contexts. Built once; each page is a function of it. ``urls``: where the pages of cards are,
+    by id, and ``glossary``: where the glossary is, if not in files of their own."""
 
-    def __init__(self, site_data: SiteData) -> None:
+    def __init__(self, site_data: SiteData, urls: Mapping[str, str] | None = None, glossary: str = "glossary.html") -> None:
         if len(site_data.cards) > MAX_CARDS:
             raise UsageError(fault("render.too_many_pages", count=len(site_data.cards), limit=MAX_CARDS))
         self.site_data = site_data
         self.looks = theme.element_looks(site_data.game.element)
         self.markers = {lang: TermMarker(site_data.terms, lang) for lang in ("zh", "en")}
         self.keywords = keyword_ids(site_data.terms)
-        self.urls = card_urls(site_data.cards)
+        self.urls = card_urls(site_data.cards) if urls is None else urls
+        self._glossary = glossary
         self.deck_urls = deck_urls(site_data.decks)
         self.faces: dict[tuple[str, str], FaceContent] = {}
         for card in site_data.cards:
@@ -85,6 +87,7 @@ class Builder:
             self.site_data.games,
             self.site_data.address,
             self.site_data.font,
+            self._glossary,
         )
 
     def _link(self, card: Card) -> CardLink:
@@ -131,7 +134,7 @@ class Builder:
 
     def _writer(self, root: str, single: bool) -> html.RunWriter:
         known = () if single else (term.id for term in self.site_data.terms if term.kind in searchdata.words()["linked_kinds"])
-        return html.RunWriter(f"{root}glossary.html", known, self.looks)
+        return html.RunWriter(f"{root}{self._glossary}", known, self.looks)
 
     def _sentence(self, zh: str, en: str, writer: html.RunWriter, own: str = "") -> Pair:
         """A sentence of ours with its terms linked; a term does not link to itself."""

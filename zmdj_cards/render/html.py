@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 _GROUP = frozenset(("element", "num"))
 
 
-def environment() -> Environment:
+def environment(*folders: str) -> Environment:
     """The environment of :mod:`zmdj_cards.templates` with what pages need besides."""
-    made = templates.environment()
+    made = templates.environment(*folders)
     made.filters |= {"icon": icon, "shape": shape, "json_block": json_block}
     made.globals |= {"label": lambda key: theme.labels()[key], "sprite": sprite()}
     return made

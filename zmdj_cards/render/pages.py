@@ -26,7 +26,8 @@ class GameLink:
 class Site:
     """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant; ``elements`` and ``sets`` with the
     addresses of their lists; ``single``: a page that stands alone, without menu and links; ``games``: the switch between games;
-    ``address``: where the site will be found, ending in a slash, or empty; ``font``: the file of its Chinese characters, or empty."""
+    ``address``: where the site will be found, ending in a slash, or empty; ``font``: the file of its Chinese characters, or empty;
+    ``glossary``: the page of the glossary."""
 
     zh: str
     en: str
@@ -39,6 +40,7 @@ class Site:
     games: tuple[GameLink, ...] = ()
     address: str = ""
     font: str = ""
+    glossary: str = "glossary.html"
 
 
 @dataclass(frozen=True, slots=True)

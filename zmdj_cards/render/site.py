@@ -24,7 +24,7 @@ from zmdj_cards.render.site_data import SiteData
 Progress = Callable[[int, int], None]
 # Makes a font file of the characters of texts.
 FontMaker = Callable[[Iterable[str]], bytes]
-SCRIPTS = ("first.js", "site.js", "search.js", "cards.js", "deck.js", "glossary.js", "check.js")
+SCRIPTS = ("first.js", "site.js", "search.js", "filters.js", "cards.js", "deck.js", "glossary.js", "check.js")
 
 
 class Writer:

@@ -1,0 +1,1 @@
+"""The toolkit in the browser: `zmdj serve`. Imported by that command alone."""

@@ -1,0 +1,1 @@
+"""Pages: each module has a ``router`` with the routes of one thing."""
