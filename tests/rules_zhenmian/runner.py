@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -31,6 +31,8 @@ from zmdj_cards.model.load import load_cards
 HERE = Path(__file__).parent / "positions"
 PLAYERS = "AB"
 CARD_ROWS = ("card", "text")
+# Who is asked while the game is set up, in a frame that is written out.
+SETUP = re.compile(r"^(frame setup \[\d+,)([01])")
 ZONES = {zone.id: number for number, zone in enumerate(RULES.zones) if zone.id}
 
 
@@ -61,10 +63,31 @@ class Case:
     def id(self) -> str:
         return f"{self.file}:{self.name}"
 
+    def cards(self) -> set[str]:
+        """Ids of all cards that stand in the position or on the stack."""
+        rows = (row.partition(":")[2] for row in self.position if row[:2] in ("A ", "B "))
+        return {re.split(r"[#~!+^=@%&$*>/]", token)[0] for row in (*rows, *self.stack) for token in row.split()}
+
+
+def rows_of(path: Path) -> Iterator[str]:
+    """The lines of a file; a case with ``each c n: CZ-022 3 | CZ-061 5`` once for each row, ``{c}`` and ``{n}`` filled in, its name
+    followed by the row."""
+    for block in re.split(r"(?m)^(?=== )", path.read_text(encoding="utf-8")):
+        tables = re.findall(r"(?m)^each (.*?): (.*)$", block)
+        if not tables:
+            yield from block.splitlines()
+            continue
+        bare = re.sub(r"(?m)^each .*\n", "", block)
+        for names, row in ((head.split(), row.split()) for head, rows in tables for row in rows.split("|")):
+            title, *lines = bare.splitlines()
+            values = dict(zip(names, row, strict=True))
+            for line in (f"{title}: {' '.join(row)}", *lines):
+                yield re.sub(r"\{(\w+)\}", lambda found, values=values: values[found[1]], line)
+
 
 def load_cases(path: Path) -> list[Case]:
     cases: list[Case] = []
-    for raw in path.read_text(encoding="utf-8").splitlines():
+    for raw in rows_of(path):
         text = raw.strip()
         if not text or text.startswith("//"):
             continue
@@ -108,6 +131,7 @@ def spelled_out(row: str) -> str:
 def other_side(case: Case) -> Case:
     """The same with the players exchanged; columns are the same for both."""
     rows = [row if row.split()[0] in CARD_ROWS else exchanged(row) for row in case.position]
+    rows = [SETUP.sub(lambda found: f"{found[1]}{1 - int(found[2])}", row) for row in rows]
     said = {row.split()[0] for row in rows}
     rows += [f"{word} B" for word in ("active", "first") if word not in said]
     return replace(
@@ -120,9 +144,9 @@ def other_side(case: Case) -> Case:
 
 
 class Table:
-    """A case being played."""
+    """A case being played. ``cards``, ``faces``: cards in the place of shipped ones, and their abilities."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, cards: Mapping[str, Card] | None = None, faces: Mapping[str, Faces] | None = None) -> None:
         self.case = case
         rows = [spelled_out(row) for row in case.position]
         for token in case.stack:
@@ -132,7 +156,7 @@ class Table:
             if not any(row.startswith(f"{player} deck:") for row in rows):
                 rows.append(f"{player} deck: " + " ".join(["CZ-175"] * 20))
         rows.sort(key=lambda row: row.split()[0] not in CARD_ROWS)
-        reader = position.Reader(RULES, pool(), trees(), replace(load_ruleset(), **case.rules))
+        reader = position.Reader(RULES, {**pool(), **(cards or {})}, {**trees(), **(faces or {})}, replace(load_ruleset(), **case.rules))
         self.state = reader.read("\n".join(rows))
         self.handles = dict(reader.handles)
         for row in (row for row in rows if row[:2] in ("A ", "B ")):

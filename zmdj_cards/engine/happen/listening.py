@@ -120,8 +120,8 @@ def _delayed(s: Position, items: list[Frame], event: Event) -> None:
 
 def ends_wait(s: Position, entry: Frame, event: Event) -> bool:
     """Whether an event is the one that a delayed effect waits for."""
-    number, player, src, first, *_ = entry
-    ability, env = s.tab.abilities[number], Env(player, src, first)
+    number, player, src, first, regs, *_ = entry
+    ability, env = s.tab.abilities[number], Env(player, src, first, regs)
     return event[KIND] in ability.events and _its(s, entry, event) and events.matches(s, env, ability.event, event)
 
 

@@ -167,8 +167,7 @@ class Reader:
     """Reads one position. ``handles``: card id or ``#instance`` → instance, where that is unambiguous."""
 
     def __init__(self, rules: Rules, cards: Mapping[str, Card], trees: Mapping[str, Faces], ruleset: Ruleset) -> None:
-        told = (text for faces in trees.values() for face in faces for text in face)
-        self.cards = {**{card.id: card for card in rules.made(told)}, **cards}
+        self.cards = dict(cards)
         self.trees = dict(trees)
         self.rules = rules
         self.form = rules.views.text
@@ -292,8 +291,14 @@ class Reader:
     def _is_card(self, card_id: str) -> bool:
         """Whether a card is known: shipped, of one's own, or made by what one's own cards say."""
         if card_id not in self.cards and card_id not in self.made:
-            self.cards.update({card.id: card for card in self.rules.made(text for texts in self.texts.values() for text in texts)})
+            self._make()
         return card_id in self.cards or card_id in self.made
+
+    def _make(self) -> None:
+        """The cards that the game makes because some text speaks of them; asked only when a card is not known otherwise."""
+        told = [tree for faces in self.trees.values() for face in faces for tree in face]
+        told += [text for texts in self.texts.values() for text in texts]
+        self.cards = {**{card.id: card for card in self.rules.made(told)}, **self.cards}
 
     def _zone(self, player: int, zone: int, words: list[str], place: Place) -> None:
         if zone == I.LINE:
