@@ -82,7 +82,7 @@ var ZMDJ_CHECK = (function () {
     const words = { card: shown(card), count, type: type(card), where: at([entry]) };
     if (!own && !rules.sections.some((item) => card.t.some((kind) => item.types.includes(kind)))) return { code: "deck.never", words };
     if (!section) return { code: "deck.no_such_section", words: { ...words, section: entry.section, format: rules.format } };
-    return fits(card, section) ? null : { code: "deck.wrong_section", words: { ...words, section, belongs: own ?? { zh: "任何区域", en: "no section" } } };
+    return fits(card, section) ? null : { code: "deck.wrong_section", words: { ...words, section, belongs: own ?? rules.messages.any_section } };
   }
   function sizes(entries) {
     return rules.sections.flatMap((section) => {
@@ -96,7 +96,7 @@ var ZMDJ_CHECK = (function () {
     const groups = new Map();
     for (const entry of entries) groups.set(entry.card.u, [...(groups.get(entry.card.u) ?? []), entry]);
     const limits = rules.sections.filter((section) => section.copies !== null).map((section) => ({ ...section, basic: section.basic_unlimited }));
-    if (rules.copies !== null) limits.push({ copies: rules.copies, id: null, basic: true, zh: "整副牌", en: "whole deck" });
+    if (rules.copies !== null) limits.push({ copies: rules.copies, id: null, basic: true, ...rules.messages.whole_deck });
     const faults = [];
     for (const group of groups.values()) {
       for (const limit of limits) {

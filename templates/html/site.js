@@ -29,6 +29,10 @@
       remember("zmdj-theme", root.dataset.theme);
     });
   }
+  // The same page in the other characters, with what was searched for; kept for the next visit.
+  for (const link of document.querySelectorAll("a[data-set-script]")) {
+    link.addEventListener("click", () => { remember("zmdj-script", link.dataset.setScript); link.href = link.dataset.here + location.search + location.hash; });
+  }
   for (const tools of document.querySelectorAll(".tools[hidden]")) tools.hidden = false;
 
   // A picture that is missing gives its place to the text of the card, which is always there.

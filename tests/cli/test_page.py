@@ -8,6 +8,7 @@ from tests.cli.printing import DECK, database  # noqa: F401
 from tests.cli.run import run, spawn
 from tests.render.pagecheck import read
 from zmdj_cards.render.markdown import escape
+from zmdj_cards.text.normalize import to_traditional
 
 
 def test_a_card_as_a_page_that_stands_alone(tmp_path):
@@ -40,6 +41,18 @@ def test_both_faces_and_the_dash(tmp_path):
     assert run("page", "card", "继勇·张星彩", "战马", "-o", out).code == 0
     assert out.read_text(encoding="utf-8").count("### ") == 2
     assert run("page", "card", "继勇·张星彩", "战马", "-o", tmp_path / "two.html").code == 2
+
+
+def test_in_traditional_characters(tmp_path):
+    """Card, glossary and deck, as HTML and as Markdown: no Simplified character is left, and no command refuses."""
+    for number, words in enumerate((("card", "登锋·张辽"), ("glossary", "神速"), ("deck", DECK))):
+        for ending in ("html", "md"):
+            out = tmp_path / f"{number}.{ending}"
+            assert run("page", *words, "-o", out, "--lang", "zh-Hant").code == 0
+            text = out.read_text(encoding="utf-8")
+            assert to_traditional(text) == text
+            assert ending == "md" or 'lang="zh-Hant" data-lang="zh"' in text
+    assert "登鋒·張遼" in (tmp_path / "0.md").read_text(encoding="utf-8")
 
 
 def test_glossary(tmp_path):

@@ -20,7 +20,7 @@ from zmdj_cards.work.prints import drawn
 from zmdj_cards.work.prints.inputs import text_source
 from zmdj_cards.work.workspace import Workspace
 
-PLAIN = ("--no-faces", "--no-font")
+PLAIN = ("--no-faces", "--no-font", "--one-script")
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def test_options(tmp_path):
 
 def test_where_the_site_will_be(tmp_path):
     """Its address stands in the head of pages, in the site map and in the data; what is no address is refused."""
-    options = ("--no-faces", "--no-font", "--no-decks")
+    options = (*PLAIN, "--no-decks")
     assert run("site", "build", "-o", tmp_path / "a", "--address", "https://example.org/cards", *options).code == 0
     page = next((tmp_path / "a" / "cards").glob("BP01-SR-002*"))
     assert f'<link rel="canonical" href="https://example.org/cards/cards/{page.name}">' in page.read_text(encoding="utf-8")

@@ -45,7 +45,7 @@ def lists(game: str, seed: int) -> tuple[str, bool]:
 
 @pytest.mark.parametrize("game", ["zmdj", "frontline"])
 def test_the_page_judges_as_the_command_line(chrome, game, tmp_path):
-    options = ("-o", tmp_path / "site", "--no-decks", "--no-faces", "--no-font")
+    options = ("-o", tmp_path / "site", "--no-decks", "--no-faces", "--no-font", "--one-script")
     assert run("--db", tmp_path / "cards.db", "--game", game, "site", "build", *options).code == 0
     context = Context(load_index(open_db(game, tmp_path / "cards.db")), find_format(game), load_game(game))
     page = chrome.new_page()

@@ -30,7 +30,7 @@ def queries() -> list[str]:
 
 @pytest.mark.parametrize("game", ["zmdj", "zhenmian"])
 def test_the_page_answers_as_the_command_line(chrome, game, tmp_path):
-    options = ("-o", tmp_path / "site", "--no-decks", "--no-faces", "--no-font")
+    options = ("-o", tmp_path / "site", "--no-decks", "--no-faces", "--no-font", "--one-script")
     assert run("--db", tmp_path / "cards.db", "--game", game, "site", "build", *options).code == 0
     conn = open_db(game, tmp_path / "cards.db")
     asked = queries()

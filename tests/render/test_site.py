@@ -8,6 +8,7 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -20,8 +21,9 @@ from zmdj_cards.errors import UsageError
 from zmdj_cards.model.deck import Entry
 from zmdj_cards.render import builder, html, pages, site, theme
 from zmdj_cards.render.richtext import FaceText, Paragraph, Run, joined
-from zmdj_cards.render.site_data import SiteData, SiteDeck, script_of
+from zmdj_cards.render.site_data import SiteData, SiteDeck, in_both_scripts, script_of
 from zmdj_cards.render.term_marker import TermMarker
+from zmdj_cards.text.normalize import to_traditional
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = ["<script>alert(1)</script>", '" onload="x', "{{7*7}}", "'><img src=x>", "</script><!--", "&amp;lt;"]
@@ -108,6 +110,39 @@ def test_every_node_says_its_language(files):
                 assert lang == "zh-Hans", (path, words)
         english = [words for words, lang in page.texts if lang == "en"]
         assert english
+
+
+def test_the_same_site_in_the_other_characters(files):
+    """Nothing shown is Simplified, what is searched stays, data are not written twice; each page leads to its twin and back."""
+    (own, here), (twin, below) = in_both_scripts(site_data(format=FORMAT))
+    assert (here, below) == ("", "hant/")
+    made, first = dict(site.files(twin)), dict(site.files(own))
+    assert first.keys() == files.keys() | {"check.html"}
+    assert first.keys() - made.keys() == {"cards.json"}
+    for path, content in made.items():
+        if not path.endswith(".html"):
+            continue
+        page = read(content)
+        texts = [words for words, lang in page.texts if lang != "en" and HAN.search(words)]
+        assert all(to_traditional(words) == words for words in texts), path
+        assert {lang for words, lang in page.texts if HAN.search(words)} <= {"zh-Hans", "zh-Hant"}
+        up = "../" * path.count("/")
+        assert f'data-here="{up}../{path}" data-set-script="zh-Hans"' in content.decode()
+        assert f'data-here="{up}hant/{path}" data-set-script="zh-Hant"' in first[path].decode()
+    found = (one["assets/search-data.js"].decode().removeprefix("window.ZMDJ_DATA=").removesuffix(";\n") for one in (made, files))
+    data, kept = map(json.loads, found)
+    assert [row["n"] for row in data["cards"]] == [row["n"] for row in kept["cards"]]
+    assert "赤焰·關羽" in [row["z"] for row in data["cards"]]
+    assert all(to_traditional(row["zh"]) == row["zh"] for row in (*data["messages"].values(), *data["deck"]["messages"].values()))
+
+
+def test_a_page_alone_in_one_language_and_script():
+    shown = replace(site_data(), script="zh-Hant", lang="zh")
+    content = site.single_card(shown, GUAN_YU).decode()
+    assert 'lang="zh-Hant" data-lang="zh"' in content
+    assert "關羽" in content
+    assert "关羽" not in content
+    assert '<html lang="en" data-lang="en">' in site.single_deck(replace(site_data(), lang="en")).decode()
 
 
 def test_traditional_names_make_a_traditional_site():

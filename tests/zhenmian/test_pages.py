@@ -71,6 +71,8 @@ def test_both_games_are_on_one_site(site):
         next((site / "cards").iterdir()),
         *sorted((site / "zhenmian").glob("*.html")),
         next((site / "zhenmian" / "cards").iterdir()),
+        site / "hant" / "index.html",
+        next((site / "zhenmian" / "hant" / "cards").iterdir()),
     ]
     for page in pages:
         links = Links(page.read_text(encoding="utf-8")).found

@@ -104,7 +104,7 @@ def test_a_folder_of_data_is_a_game(third, monkeypatch):
     done = run("deck", "check", deck, *game)
     assert (done.code, "deck.copies" in done.out) == (1, True)
     assert run("draft", "packs", "-n", "1", "--seed", "1", "--tsv", *game).out.count("TH-") == 2
-    site = run("site", "build", "-o", third / "site", "--no-decks", "--faces", "--font", *game)
+    site = run("site", "build", "-o", third / "site", "--no-decks", "--faces", "--font", "--one-script", *game)
     assert (site.code, "3 cards" in site.out) == (0, True), site.err
     assert len(list((third / "site" / "assets" / "faces").glob("*.webp"))) == 3
     assert (third / "site" / "assets" / "zmdj.woff2").stat().st_size > 5_000

@@ -333,6 +333,11 @@ class Session(Workspace):
         """The language of what is shown; ``otherwise``: where none was chosen."""
         return "zh" if self.lang == "zh-Hant" else self.lang or otherwise
 
+    @property
+    def script(self) -> Literal["zh-Hant"] | None:
+        """The characters of Chinese where they were chosen; None: those in which it is written."""
+        return "zh-Hant" if self.lang == "zh-Hant" else None
+
     def own_names(self) -> tuple[str, ...]:
         """Names of the user's own that may stand in what is shown, the longest first: they are files, and remain what they are."""
         from zmdj_cards.text.filenames import readable

@@ -74,11 +74,10 @@ class Builder:
         elements = tuple((look, f"elements/{safe_stem(look.id)}.html") for look in self.looks.values() if look.id in used)
         held = {printing.set_id for card in self.site_data.cards for printing in card.printing}
         sets = tuple((f"sets/{safe_stem(item.id)}.html", item.id, item.zh, item.en) for item in game.set if item.id in held)
-        script = script_of(game, self.site_data.cards)
         return Site(
             game.game.zh,
             game.game.long_en or game.game.en,
-            script,
+            self.site_data.script or script_of(game, self.site_data.cards),
             elements,
             sets,
             bool(self.site_data.decks),
@@ -88,6 +87,9 @@ class Builder:
             self.site_data.address,
             self.site_data.font,
             self._glossary,
+            self.site_data.lang,
+            "" if single else self.site_data.sibling,
+            self.site_data.sibling_address,
         )
 
     def _link(self, card: Card) -> CardLink:

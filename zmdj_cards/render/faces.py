@@ -10,7 +10,7 @@ from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render import emblems, theme
 from zmdj_cards.render.richtext import FaceText, Paragraph, joined
-from zmdj_cards.text.normalize import DOTS, to_traditional
+from zmdj_cards.text.normalize import DOTS, to_traditional, to_traditional_part
 
 # Gives the ability text of one face of a card.
 TextSource = Callable[[Card, FaceName], FaceText]
@@ -137,7 +137,7 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
 def in_traditional(face: FaceContent) -> FaceContent:
     """The face with its Chinese in Traditional characters."""
     kind, s = face.picture
-    lines = tuple(replace(line, runs=tuple(replace(run, s=to_traditional(run.s)) for run in line.runs)) for line in face.text.zh)
+    lines = tuple(replace(line, runs=tuple(replace(run, s=to_traditional_part(run.s)) for run in line.runs)) for line in face.text.zh)
     return replace(
         face,
         zh=to_traditional(face.zh),

@@ -27,7 +27,8 @@ class Site:
     """The same on every page. ``script``: the ``lang`` of Chinese nodes, zh-Hans or zh-Hant; ``elements`` and ``sets`` with the
     addresses of their lists; ``single``: a page that stands alone, without menu and links; ``games``: the switch between games;
     ``address``: where the site will be found, ending in a slash, or empty; ``font``: the file of its Chinese characters, or empty;
-    ``glossary``: the page of the glossary."""
+    ``glossary``: the page of the glossary; ``lang``: what is shown before a visitor has chosen; ``sibling``: the way from the site's folder
+    to the same pages in the other script, or empty, and ``sibling_address`` where they will be found."""
 
     zh: str
     en: str
@@ -41,6 +42,9 @@ class Site:
     address: str = ""
     font: str = ""
     glossary: str = "glossary.html"
+    lang: str = "both"
+    sibling: str = ""
+    sibling_address: str = ""
 
 
 @dataclass(frozen=True, slots=True)

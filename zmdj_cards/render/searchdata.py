@@ -13,6 +13,7 @@ from zmdj_cards.model.card import Awakened, Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.render.faces import faces_of
 from zmdj_cards.render.richtext import FaceText
+from zmdj_cards.render.script import Turn
 from zmdj_cards.render.site_data import SiteData
 from zmdj_cards.text.normalize import DOTS, person, to_simplified_key
 from zmdj_cards.text.search_keys import SearchKeys, name_key, search_keys
@@ -170,6 +171,27 @@ def deck_rules(site_data: SiteData) -> dict[str, Any]:
         "types": {item.id: {"zh": item.zh, "en": item.en} for item in site_data.game.type},
         "messages": {code: {lang: row[lang] for lang in ("zh", "en")} for code, row in wording.items()},
     }
+
+
+def turned(data: dict[str, Any], turn: Turn) -> dict[str, Any]:
+    """The same with what is shown in other characters; keys, which are compared, stay."""
+    if turn is str:
+        return data
+    deck, names = data["deck"], [[key, turn(name)] for key, name in data["names"]]
+    shown = ("format", "sections", "types", "messages")
+    return data | {
+        "deck": deck and deck | {name: _turned_pairs(deck[name], turn) for name in shown},
+        "cards": [row | {"z": turn(row["z"])} for row in data["cards"]],
+        "names": names,
+        "messages": _turned_pairs(data["messages"], turn),
+    }
+
+
+def _turned_pairs(value: Any, turn: Turn) -> Any:
+    """Every ``zh`` below a value. Any: JSON."""
+    if isinstance(value, dict):
+        return {key: turn(item) if key == "zh" and isinstance(item, str) else _turned_pairs(item, turn) for key, item in value.items()}
+    return [_turned_pairs(item, turn) for item in value] if isinstance(value, list) else value
 
 
 def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) -> dict[str, Any]:

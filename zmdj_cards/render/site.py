@@ -60,7 +60,7 @@ def style_context(font: str = "") -> dict[str, Any]:
 
 def files(site_data: SiteData, progress: Progress | None = None) -> Iterable[tuple[str, bytes]]:
     """(path, content) of every file of the site, in a fixed order."""
-    builder, writer = Builder(site_data), Writer()
+    builder, writer = Builder(site_data), Writer(site_data.turn())
     yield "index.html", writer.page(builder.index(), "")
     yield "sets.html", writer.page(builder.set_list(), "sets.html")
     for path, context in builder.lists().items():
@@ -89,8 +89,12 @@ def _assets(site_data: SiteData, builder: Builder, writer: Writer) -> Iterable[t
     yield "assets/icon.svg", html.site_icon().encode()
     for name in SCRIPTS:
         yield f"assets/{name}", (resources.templates_dir() / "html" / name).read_bytes()
-    yield "assets/search-data.js", f"window.ZMDJ_DATA={html.json_block(builder.search_data())};\n".encode()
-    yield "cards.json", (json.dumps(cards_json(site_data, builder), ensure_ascii=False, indent=1) + "\n").encode()
+    yield (
+        "assets/search-data.js",
+        f"window.ZMDJ_DATA={html.json_block(searchdata.turned(builder.search_data(), site_data.turn_words()))};\n".encode(),
+    )
+    if site_data.turned() is None:  # Data is in the characters of the cards.
+        yield "cards.json", (json.dumps(cards_json(site_data, builder), ensure_ascii=False, indent=1) + "\n").encode()
     for picture in sorted(set(site_data.arts.values())):
         yield f"assets/art/{picture.name}", picture.read_bytes()
     for name, content in sorted(site_data.pictures.items()):
@@ -165,14 +169,14 @@ def _listed(folder: Path) -> set[str]:
 
 def single_card(site_data: SiteData, card: Card) -> bytes:
     """One card as a page of its own, with its style inside."""
-    return Writer().page(Builder(site_data).card_page(card, single=True))
+    return Writer(site_data.turn()).page(Builder(site_data).card_page(card, single=True))
 
 
 def single_glossary(site_data: SiteData, terms: Sequence[Term] | None = None) -> bytes:
     """The glossary, or some of its terms, as one page."""
-    return Writer().page(Builder(site_data).glossary(terms, single=True))
+    return Writer(site_data.turn()).page(Builder(site_data).glossary(terms, single=True))
 
 
 def single_deck(site_data: SiteData, number: int = 0) -> bytes:
     """One deck as one page."""
-    return Writer().page(Builder(site_data).deck_page(number, single=True))
+    return Writer(site_data.turn()).page(Builder(site_data).deck_page(number, single=True))

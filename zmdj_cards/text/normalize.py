@@ -65,11 +65,43 @@ def to_simplified_key(text: str) -> str:
 
 
 _HAN_RUN = re.compile(f"{_HAN.pattern}+")
+# Words in the quotation marks of Simplified text; those around English stay. A closing tag may stand between the marks and the words.
+_QUOTED = re.compile("(?:“([^“”]*[\u3400-\u9fff][^“”]*)”|‘([^‘’]*[\u3400-\u9fff][^‘’]*)’)")
+_CORNERED = re.compile("(?:「([^「」]*)」|『([^『』]*)』)")
 
 
 def to_traditional(text: str) -> str:
-    """Simplified Chinese in the Traditional characters in use, for display only."""
-    return _HAN_RUN.sub(lambda match: _in_names(_converter("s2tw").convert(match[0])), text)
+    """Simplified Chinese in the Traditional characters in use, with the corner brackets that quote there; for display only."""
+    turned = _HAN_RUN.sub(lambda match: _traditional_run(match[0]), text)
+    if "“" not in turned and "‘" not in turned:
+        return turned
+    return _QUOTED.sub(lambda match: f"「{match[1]}」" if match[1] is not None else f"『{match[2]}』", turned)
+
+
+_CORNERS = str.maketrans("“”‘’", "「」『』")
+
+
+def to_traditional_part(text: str) -> str:
+    """The same of a part of a Chinese text, in which a quotation may begin or end."""
+    return to_traditional(text).translate(_CORNERS)
+
+
+def to_simplified(text: str) -> str:
+    """Traditional Chinese in Simplified characters, with their quotation marks; for display only."""
+    turned = _HAN_RUN.sub(lambda match: _simplified_run(match[0]), text)
+    if "「" not in turned and "『" not in turned:
+        return turned
+    return _CORNERED.sub(lambda match: f"“{match[1]}”" if match[1] is not None else f"‘{match[2]}’", turned)
+
+
+@lru_cache(maxsize=65536)
+def _traditional_run(text: str) -> str:
+    return _in_names(_converter("s2tw").convert(text))
+
+
+@lru_cache(maxsize=65536)
+def _simplified_run(text: str) -> str:
+    return _converter("tw2s").convert(text)
 
 
 # What the converter takes for another word: a surname, a queen, a stratagem's name.

@@ -34,7 +34,7 @@ def card(
     """One card as HTML, one or more as Markdown."""
     from zmdj_cards.work.prints import pages
 
-    _write(out, pages.card_page(session(), names, pages.kind_of(out), lang.value))
+    _write(out, pages.card_page(session(), names, pages.kind_of(out), lang.value, session().script))
 
 
 @app.command()
@@ -46,7 +46,7 @@ def glossary(
     """The glossary, or some of its words."""
     from zmdj_cards.work.prints import pages
 
-    _write(out, pages.glossary_page(session(), terms or [], pages.kind_of(out), lang.value))
+    _write(out, pages.glossary_page(session(), terms or [], pages.kind_of(out), lang.value, session().script))
 
 
 @app.command()
@@ -60,7 +60,7 @@ def deck(
     from zmdj_cards.cli.prints.output import finish
     from zmdj_cards.work.prints import pages
 
-    made = pages.deck_page(session(), name, pages.kind_of(out), lang.value, format_id)
+    made = pages.deck_page(session(), name, pages.kind_of(out), lang.value, format_id, session().script)
     _write(out, made)
     finish(session().console, made.faults, lang.value)
 

@@ -31,6 +31,9 @@ def build(
     ] = None,
     faces: Annotated[bool, typer.Option("--faces/--no-faces", help="Draw the face of every card.")] = True,
     font: Annotated[bool, typer.Option("--font/--no-font", help="Bring a font with the site's Chinese characters.")] = True,
+    scripts: Annotated[
+        bool, typer.Option("--scripts/--one-script", help="The pages in Simplified and in Traditional characters, with a switch.")
+    ] = True,
     all_games: Annotated[bool, typer.Option("--all-games", help="Every game on one site, with a switch at the top.")] = False,
 ) -> None:
     """Build the site: open index.html in a browser, or put the folder on any server."""
@@ -42,7 +45,7 @@ def build(
     if no_decks and decks:
         raise UsageError(fault("render.no_decks_and_decks"))
     named = [] if no_decks else decks or None
-    look = SiteLook(faces, font, address or "")
+    look = SiteLook(faces, font, address or "", session().language(), session().script, scripts)
     if not all_games:
         _build(out, named, art, format_id, look)
         return

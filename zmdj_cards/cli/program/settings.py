@@ -18,8 +18,8 @@ app = App(
     An option on the line comes before a variable (ZMDJ_LANG, ZMDJ_GAME, ZMDJ_DB), and a variable before the settings. Where no language
     is chosen, a system in Chinese has Chinese, any other system both languages.
 
-    Traditional characters (zh-Hant) are for what is shown, for proxies and registration sheets; other files keep the characters that cards
-    are printed in."""
+    Traditional characters (zh-Hant) are for what is shown and printed: cards, sheets, pages, sites and reports. Decks and data keep the
+    characters that cards are printed in."""
 )
 
 Key = Annotated[str, typer.Argument(metavar="[lang|game|db]", help="Which setting.", autocompletion=lambda: list(KEYS), show_default=False)]

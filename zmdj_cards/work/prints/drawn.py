@@ -113,4 +113,4 @@ def font(texts: Iterable[str], traditional: bool = False) -> bytes:
     """A font with the Chinese characters of these texts."""
     chars, found = webfont.wanted(texts), fonts.load(traditional=traditional)
     names = "".join(f"{item.family}{item.path.name}" for item in found.files)
-    return _kept(f"fonts/{_digest(names.encode(), ''.join(chars).encode())}.woff2", lambda: webfont.subset(found, chars))
+    return _kept(f"fonts/{_digest(names.encode(), ''.join(chars).encode(), b'2')}.woff2", lambda: webfont.subset(found, chars))
