@@ -33,7 +33,7 @@ var ZMDJ_SEARCH = (function () {
   const compare = spellings(data.words.compare);
   const compareBehind = spellings(data.words.compare_behind);
   const operators = new Set([":", "!=", "<=", ">=", "<", ">", "="]);
-  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v" };
+  const numbers = { cost: "c", need: "d", power: "w", range: "g", flash: "f", toughness: "h", stamina: "v", ...Object.fromEntries(data.values.map((key) => [key, "$" + key])) };
   const literal = (word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const longest = (words) => [...words].sort((a, b) => b.length - a.length).map(literal).join("|");
   const ways = longest(Object.keys(numbers).flatMap((key) => data.words.keys[key]));

@@ -17,11 +17,14 @@ from zmdj_cards.games.frontline.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.frontline.lexicon.words import SUBTYPES
 from zmdj_cards.games.frontline.making import card_faults
 from zmdj_cards.model.load import game_dir, load_cards, load_game
+from zmdj_cards.render.faces import face_content, face_data
+from zmdj_cards.render.richtext import FaceText
 
 GAME = load_game("frontline")
 CARDS = load_cards("frontline")
 DECKS = sorted(path.stem for path in game_dir("frontline").glob("decks/*.txt"))
 LEXICON = lexicon()
+COLOURS = {"sc": "tech", "mc": "mystic"}
 
 
 @cache
@@ -112,3 +115,16 @@ def test_a_card_is_shown_with_the_values_of_its_game(tmp_path):
     assert "神秘点 6 | 等级 3 | 力量 8 | 突破性 4 | 控制力 4" in result.out
     rows = json.loads(run("--db", tmp_path / "cards.db", "--game", "frontline", "card", "show", "花灵女皇", "--json").out)
     assert '"id": "bp"' in json.dumps(rows)
+    found = json.loads(run("--db", tmp_path / "cards.db", "--game", "frontline", "card", "search", "等级>=3 bp>4 order:-bp", "--json").out)
+    assert [(row["zh"], row["bp"], row["sc"], row["mc"]) for row in found] == [
+        (card.zh, card.value("bp"), dict(card.values).get("sc"), dict(card.values).get("mc"))
+        for card in sorted(CARDS, key=lambda card: -card.value("bp"))
+        if card.value("level") >= 3 and card.value("bp") > 4
+    ]
+
+
+def test_a_face_has_the_costs_in_their_colours_and_every_other_value():
+    for card in CARDS:
+        row = face_data(face_content(card, "front", GAME, lambda *_: FaceText()), "both", "")
+        assert {item["id"]: int(item["value"]) for item in (*row["costs"], *row["values"])} == dict(card.values)
+        assert {item["id"]: item["element"] for item in row["costs"]} == {key: COLOURS[key] for key, _ in card.values if key in COLOURS}

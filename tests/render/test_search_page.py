@@ -28,12 +28,12 @@ def queries() -> list[str]:
     return LISTED + ["".join(rng.choice(PARTS) for _ in range(rng.randint(1, 7))) for _ in range(2000)]
 
 
-@pytest.mark.parametrize("game", ["zmdj", "zhenmian"])
+@pytest.mark.parametrize("game", ["zmdj", "zhenmian", "frontline"])
 def test_the_page_answers_as_the_command_line(chrome, game, tmp_path):
     options = ("-o", tmp_path / "site", "--no-decks", "--no-faces", "--no-font", "--one-script")
     assert run("--db", tmp_path / "cards.db", "--game", game, "site", "build", *options).code == 0
     conn = open_db(game, tmp_path / "cards.db")
-    asked = queries()
+    asked = queries() if game != "frontline" else LISTED
     page = chrome.new_page()
     page.goto((tmp_path / "site" / "index.html").as_uri())
     answers = page.evaluate(
@@ -52,4 +52,4 @@ def test_the_page_answers_as_the_command_line(chrome, game, tmp_path):
         if answer != "command" and (None if isinstance(answer, str) else answer) != found:
             different.append((query, answer, found))
     assert different == []
-    assert sum(isinstance(answer, list) and bool(answer) for answer in answers) > 200
+    assert sum(isinstance(answer, list) and bool(answer) for answer in answers) > len(asked) // 11

@@ -29,7 +29,9 @@ class Code(NamedTuple):
 GAMES: dict[str, Code] = {
     "zmdj": Code("zmdj_cards.games.zmdj.lexicon", "zmdj_cards.games.zmdj.game", {"curve": "zmdj_cards.games.zmdj.policy.curve:Curve"}),
     "zhenmian": Code("zmdj_cards.games.zhenmian.lexicon", "zmdj_cards.games.zhenmian.game"),
-    "frontline": Code("zmdj_cards.games.frontline.lexicon", "zmdj_cards.games.frontline.game"),
+    "frontline": Code(
+        "zmdj_cards.games.frontline.lexicon", "zmdj_cards.games.frontline.game", {"home": "zmdj_cards.games.frontline.policy.home:Home"}
+    ),
 }
 
 

@@ -90,6 +90,7 @@ class Builder:
             self.site_data.lang,
             "" if single else self.site_data.sibling,
             self.site_data.sibling_address,
+            tuple(game.value),
         )
 
     def _link(self, card: Card) -> CardLink:
@@ -111,6 +112,7 @@ class Builder:
             picture=emblems.picture(card),
             parts=_parted(card.zh),
             face=self.drawn.get(face.key, ""),
+            values=tuple(str(card.value(row.id)) if row.id in dict(card.values) else "" for row in self.site_data.game.value),
         )
 
     def _plain(self, card: Card) -> str:
@@ -265,6 +267,7 @@ class Builder:
             bool(content.text.en) or not content.text.zh,
             art,
             "" if single else self.drawn.get(content.key, ""),
+            content.values,
         )
 
     def _printings(self, card: Card) -> tuple[pages.PrintingView, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from zmdj_cards.model.card import Card, FaceName, Printing
@@ -18,8 +18,23 @@ DASH = "—"
 
 
 @dataclass(frozen=True, slots=True)
+class FaceValue:
+    """A number that only one game has. ``abbr``: how it is called where there is little room; ``cost``: a part of the cost, in the
+    colour of ``element``."""
+
+    id: str
+    zh: str
+    en: str
+    abbr: str
+    value: str
+    cost: bool = False
+    element: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class FaceContent:
-    """One face, ready to be laid out. Numbers are strings as printed; None means the face has no such field."""
+    """One face, ready to be laid out. Numbers are strings as printed; None means the face has no such field. ``values``: numbers that only
+    its game has, in the order of the game's data."""
 
     id: str
     card_id: str
@@ -48,6 +63,7 @@ class FaceContent:
     picture: tuple[str, str] = ("drawing", "flag")
     faction: str = ""
     set_mark: tuple[str, str] = ("diamond", "")
+    values: tuple[FaceValue, ...] = ()
 
     @property
     def key(self) -> str:
@@ -58,6 +74,7 @@ class FaceContent:
         """Every character that has to be set (for the glyph check)."""
         parts = [self.zh, self.en, self.type_zh, self.type_en, self.sub_zh, self.sub_en, self.serial, self.rarity, self.set_mark[1]]
         parts += [value for value in (self.power, self.toughness, self.range, self.cost, self.flash) if value]
+        parts += [text for item in self.values for text in (item.zh, item.en, item.abbr, item.value)]
         parts += [paragraph.plain() for paragraph in (*self.text.zh, *self.text.en)]
         return frozenset(char for part in parts for char in part if not char.isspace())
 
@@ -92,6 +109,14 @@ def _typed(card: Card, game: GameData, lang: str) -> str:
     known = {item.id: item for item in (*game.timing, *game.type)}
     words = [known[key].zh if lang == "zh" else known[key].en for key in (card.timing, *reversed(card.types)) if key in known]
     return ("" if lang == "zh" else " ").join(words) or card.type
+
+
+def values_of(card: Card, game: GameData) -> tuple[FaceValue, ...]:
+    """The numbers of a card that only its game has."""
+    given = dict(card.values)
+    return tuple(
+        FaceValue(row.id, row.zh, row.en, row.abbr, str(given[row.id]), row.cost, row.colour) for row in game.value if row.id in given
+    )
 
 
 def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, serial: str | None = None) -> FaceContent:
@@ -131,6 +156,7 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
         picture=emblems.picture(card),
         faction=emblems.faction(subtypes),
         set_mark=emblems.set_mark(printing.serial if printing else card.id),
+        values=values_of(card, game),
     )
 
 
@@ -145,6 +171,7 @@ def in_traditional(face: FaceContent) -> FaceContent:
         sub_zh=to_traditional(face.sub_zh),
         faction=to_traditional(face.faction),
         picture=(kind, s if kind == "drawing" else to_traditional(s)),
+        values=tuple(replace(item, zh=to_traditional(item.zh)) for item in face.values),
         text=replace(face.text, zh=lines),
     )
 
@@ -170,7 +197,7 @@ def shown_langs(face: FaceContent, lang: theme.RenderLang) -> list[str]:
 
 def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, traditional: bool = False) -> dict[str, Any]:
     """The face as ``templates/print/face.typ`` reads it, without its picture."""
-    row: dict[str, Any] = {item.name: getattr(face, item.name) for item in fields(face) if item.name != "text"}
+    row: dict[str, Any] = {item.name: getattr(face, item.name) for item in fields(face) if item.name not in ("text", "values")}
     row["zh_epithet"], row["zh_person"] = split_name(face.zh, "zh")
     row["en_epithet"], row["en_person"] = split_name(face.en, "en")
     row["flash_marks"] = int(face.flash) if face.flash and face.flash.isdecimal() and int(face.flash) <= 5 else 0
@@ -178,6 +205,8 @@ def face_data(face: FaceContent, lang: theme.RenderLang, mark: str, traditional:
     row["text_en"] = [_paragraph(item) for item in face.text.en]
     row["langs"] = shown_langs(face, lang)
     row["type_element"] = face.element_en
+    values = [asdict(item) for item in face.values]
+    row["costs"], row["values"] = ([item for item in values if item["cost"] is wanted] for wanted in (True, False))
     for name in ("picture", "set_mark"):
         first, s = getattr(face, name)
         row[name] = {"kind" if name == "picture" else "shape": first, "s": s}

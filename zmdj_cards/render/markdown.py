@@ -59,6 +59,7 @@ def _facts(face: FaceContent, lang: RenderLang) -> str:
         + fact("range", face.range)
         + fact("flash", face.flash)
         + fact("stamina", face.stamina)
+        + [f"{_pair(item.zh, item.en, lang)} {item.value}" for item in face.values]
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 
 from markupsafe import Markup
 
+from zmdj_cards.model.game import Value
+from zmdj_cards.render.faces import FaceValue
 from zmdj_cards.render.theme import ElementLook
 
 
@@ -28,7 +30,8 @@ class Site:
     addresses of their lists; ``single``: a page that stands alone, without menu and links; ``games``: the switch between games;
     ``address``: where the site will be found, ending in a slash, or empty; ``font``: the file of its Chinese characters, or empty;
     ``glossary``: the page of the glossary; ``lang``: what is shown before a visitor has chosen; ``sibling``: the way from the site's folder
-    to the same pages in the other script, or empty, and ``sibling_address`` where they will be found."""
+    to the same pages in the other script, or empty, and ``sibling_address`` where they will be found; ``values``: the numbers that
+    only this game has."""
 
     zh: str
     en: str
@@ -45,6 +48,7 @@ class Site:
     lang: str = "both"
     sibling: str = ""
     sibling_address: str = ""
+    values: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +76,14 @@ class FaceView:
     translated: bool
     art: str | None
     drawn: str = ""
+    values: tuple[FaceValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardLink:
     """A card in a list. ``picture``: what its tile shows (see ``emblems.picture``); ``parts``: the epithet with
-    its dot, and the rest of the Chinese name; ``face``: the file of its drawn face, or empty."""
+    its dot, and the rest of the Chinese name; ``face``: the file of its drawn face, or empty; ``values``:
+    the numbers that only its game has, empty where the card has none."""
 
     id: str
     url: str
@@ -96,6 +102,7 @@ class CardLink:
     parts: tuple[str, str]
     face: str = ""
     count: int = 0
+    values: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from zmdj_cards.render.richtext import FaceText
 from zmdj_cards.render.script import Turn
 from zmdj_cards.render.site_data import SiteData
 from zmdj_cards.text.normalize import DOTS, person, to_simplified_key
-from zmdj_cards.text.search_keys import SearchKeys, name_key, search_keys
+from zmdj_cards.text.search_keys import SearchKeys, name_key, search_keys, value_words
 
 _HAN = (range(0x3400, 0xA000), range(0xF900, 0xFB00))
 
@@ -80,7 +80,8 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: Sear
     """What the search knows of a card. i id, n name keys, p pinyin (tails of syllables and of initials), k codes, x texts, o flavour
     texts, z and y Chinese and English name, u key of the name that rules see, l own limit of copies, e element, m timing, t types, c cost,
     d requirement, h health, f flash point, v stamina, b subtypes, a flags; w power and g range of each face; q set, rarity, product and
-    serial of each printing."""
+    serial of each printing; $ before the
+    name of a number that only this game has."""
     subtypes = {*card.subtypes, *((card.awakened.subtypes or ()) if card.awakened else ())}
     faces: list[Card | Awakened] = [card, card.awakened] if card.awakened else [card]
     return {
@@ -107,6 +108,7 @@ def record(card: Card, texts: Mapping[str, FaceText], game: GameData, keys: Sear
         "b": sorted(subtypes),
         "q": [[item.key()[0] or item.set_id or None, item.rarity, item.product, item.serial] for item in card.printing] or [[None] * 4],
         "a": _flags(card, texts, keys),
+        **{f"${row.id}": dict(card.values).get(row.id) for row in game.value},
     }
 
 
@@ -194,6 +196,14 @@ def _turned_pairs(value: Any, turn: Turn) -> Any:
     return [_turned_pairs(item, turn) for item in value] if isinstance(value, list) else value
 
 
+def _own_words(game: GameData) -> dict[str, Any]:
+    """The tables of keys and orders with the numbers that only this game has."""
+    own = {
+        key: list(ways) for key, ways in value_words(((row.id, row.abbr, row.zh, row.en) for row in game.value), language()["keys"]).items()
+    }
+    return {table: {**language()[table], **own} for table in ("keys", "orders")}
+
+
 def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) -> dict[str, Any]:
     """Everything of ``assets/search-data.js``."""
     records = []
@@ -210,6 +220,7 @@ def search_data(site_data: SiteData, texts: Mapping[tuple[str, str], FaceText]) 
         "lists": lists,
         "names": _names(site_data.cards),
         "ranks": {item.id: item.rank for item in site_data.game.rarity},
-        "words": {**language(), "dots": DOTS},
+        "words": {**language(), **_own_words(site_data.game), "dots": DOTS},
+        "values": [row.id for row in site_data.game.value],
         "messages": words()["messages"],
     }

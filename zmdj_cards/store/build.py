@@ -110,6 +110,7 @@ def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: In
         "data_stamp": shipped.stamp,
         "problems": json.dumps([item.to_dict() for item in merged.faults], ensure_ascii=False) if merged.faults else "",
         "formulas": products.formula_columns(rows),
+        "values": products.value_keys(shipped.game),
         "change": str(int(known.get("change", "0")) + 1),
     }
     conn.executemany("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", sorted(values.items()))

@@ -12,7 +12,7 @@ from zmdj_cards import resources
 from zmdj_cards.errors import DataError, Place, fault, reason
 
 # Raised whenever products come out differently for the same inputs.
-BUILDER = "3"
+BUILDER = "4"
 MEMORY = ":memory:"
 TIMEOUT_SECONDS = 15.0
 

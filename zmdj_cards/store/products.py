@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,8 +12,9 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.store.draft import Draft, Source
 from zmdj_cards.store.merge import Merged, Shipped
 from zmdj_cards.store.migrations import PRODUCTS
+from zmdj_cards.store.search import lexicon
 from zmdj_cards.text.normalize import natural_key, person
-from zmdj_cards.text.search_keys import code_key, name_key, search_keys
+from zmdj_cards.text.search_keys import code_key, name_key, search_keys, value_words
 
 # The kind of text before which cards print a word.
 HEADED = "ambush"
@@ -53,6 +55,12 @@ def formula_columns(tables: Rows) -> str:
     formulas = {name for name, number in columns.items() if any(isinstance(row[number], str) for row in tables["cards"])}
     formulas |= {name for name, number in (("power", 4), ("range", 5)) if any(isinstance(row[number], str) for row in tables["faces"])}
     return " ".join(sorted(formulas))
+
+
+def value_keys(game: GameData) -> str:
+    """The search keys of the numbers that only this game has, with all ways to write them, as JSON; empty where it has none."""
+    words = value_words(((row.id, row.abbr, row.zh, row.en) for row in game.value), lexicon.KEYS)
+    return json.dumps(words, ensure_ascii=False) if words else ""
 
 
 def write(conn: sqlite3.Connection, tables: Rows) -> None:

@@ -188,7 +188,18 @@ def cards_table(conn: sqlite3.Connection, ids: Sequence[tuple[str, str | None]] 
     prints = {(row["card_id"], row["serial"]): row for row in conn.execute("SELECT * FROM printings")} if ids else {}
     if ids is None:
         ids = [(card, None) for card, row in rows.items() if not row["retired"]]
-    return [_flat(rows[card], prints.get((card, serial or "")), words, subtypes) for card, serial in ids]
+    values = _all_values(conn)
+    return [_flat(rows[card], prints.get((card, serial or "")), words, subtypes) | values.get(card, {}) for card, serial in ids]
+
+
+def _all_values(conn: sqlite3.Connection) -> dict[str, dict[str, Any]]:
+    """Card id → ``values``, its numbers that only its game has (None for those that it has not); nothing for a game without."""
+    row = conn.execute("SELECT value FROM meta WHERE key = 'values'").fetchone()
+    keys = json.loads(row[0]) if row and row[0] else {}
+    if not keys:
+        return {}
+    models = conn.execute("SELECT card_id, model FROM card_models").fetchall()
+    return {card: {"values": dict.fromkeys(keys) | dict(json.loads(model).get("values") or {})} for card, model in models}
 
 
 def _flat(

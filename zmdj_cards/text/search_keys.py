@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -64,3 +64,18 @@ def _word_syllables(word: str) -> tuple[str, ...]:
 
     letters = [item.replace("ü", "v").casefold() for item in lazy_pinyin(word, style=Style.NORMAL, errors="ignore")]
     return tuple(kept for item in letters if (kept := re.sub("[^a-z]", "", item)))
+
+
+_ONE_WORD = re.compile(r"[A-Za-z_\u3400-\u9fff]+")
+
+
+def value_words(names: Iterable[tuple[str, ...]], keys: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    """The search keys for numbers that only one game has: each by its id (the first of its names) and by its other names. ``keys``: those
+    of the language, which keep their meaning where a name is the same."""
+    taken = {spelling for ways in keys.values() for spelling in ways}
+    found = {}
+    for row in names:
+        words = dict.fromkeys(name.casefold() for name in row if _ONE_WORD.fullmatch(name))
+        if ways := tuple(word for word in words if word not in taken):
+            found[row[0]] = ways
+    return found

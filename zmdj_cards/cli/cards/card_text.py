@@ -155,10 +155,21 @@ def table(rows: Sequence[dict[str, Any]], lang: Language, prints: bool = False) 
     """(headings, cells, columns aligned right) of a list of cards, or of printings."""
     zh = lang == "zh"
     stats = [name for name in _STATS if name == "cost" or any(row[name] is not None for row in rows)]
+    own = [name for name in (rows[0].get("values", ()) if rows else ()) if any(row["values"][name] is not None for row in rows)]
     names = {"both": ["牌名", "name"], "en": ["name"], "zh": ["牌名"]}[lang]
-    heads = ["no", *names, *(["r"] if prints else []), *(["类别", "属性"] if zh else ["type", "el"]), *(_STATS[name][zh] for name in stats)]
-    cells = [_cells(row, lang, prints, stats) for row in rows]
-    return heads, cells, list(range(len(heads) - len(stats), len(heads)))
+    heads = [
+        "no",
+        *names,
+        *(["r"] if prints else []),
+        *(["类别", "属性"] if zh else ["type", "el"]),
+        *(_STATS[name][zh] for name in stats),
+        *own,
+    ]
+    cells = [
+        [*_cells(row, lang, prints, stats), *("" if row["values"][name] is None else str(row["values"][name]) for name in own)]
+        for row in rows
+    ]
+    return heads, cells, list(range(len(heads) - len(stats) - len(own), len(heads)))
 
 
 def _cells(row: dict[str, Any], lang: Language, prints: bool, stats: list[str]) -> list[str]:

@@ -22,7 +22,7 @@ GAIN: Final = 1e-6  # less is none: of equals, do nothing
 @dataclass(frozen=True, slots=True)
 class Effort:
     """``width``: how an action is looked at that is about to be taken; ``openers``: actions without a gain that are
-    tried together with what they make possible; ``nodes``: actions carried out, after which the turn ends."""
+    tried together with what they make possible; ``nodes``: actions carried out for one plan."""
 
     width: Width
     openers: int
@@ -44,7 +44,9 @@ class Climber(Chains):
         here, value = s, judge(s, self.player)
         path: tuple[Action, ...] = ()
         promised: dict[Action, float] = {}
-        while self.left > 0:
+        while True:
+            if self.left <= 0 and path:
+                return Line(value, path)  # enough for one plan: the rest of the turn is another one
             step = self._step(here, value, promised)
             if step is None:
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.policy.chains import Width
 from zmdj_cards.engine.policy.climbing import Climber, Effort
 from zmdj_cards.engine.policy.following import Plan
@@ -35,7 +36,11 @@ class Quick:
         if begun is not None:
             return begun
         sample, self.state = rng.below(self.state, 1 << 30)
-        world = view.sample(sample)
+        world = self.world(view, sample)
         line = Climber(world, view.player, self.effort).best(world)
         self._plan = Plan(world, view.player, line.actions)
         return line.actions[0]
+
+    def world(self, view: View, seed: int) -> Position:
+        """The position in which a turn is planned."""
+        return view.sample(seed)

@@ -4,13 +4,14 @@ A query is checked for every printing and face: a card is found if one of its pr
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from dataclasses import dataclass
 
 from zmdj_cards.errors import Fault, Place, fault
 from zmdj_cards.store.search import parse
 from zmdj_cards.store.search.parse import All, AnyOf, Node, Not, Query, Term, Word
-from zmdj_cards.store.search.sql import Compiled, Vocabulary, compile_query
+from zmdj_cards.store.search.sql import Compiled, Vocabulary, compile_query, value_column
 from zmdj_cards.text.normalize import name_key, whole
 
 _ORDER = {
@@ -47,11 +48,13 @@ class Hits:
 
 def search(conn: sqlite3.Connection, text: str) -> Hits:
     """All cards (with ``unique:prints``: printings) that match. Raises DataError (``search.*``) with the place of a mistake."""
-    query = parse.parse(whole(text))
+    meta = dict(conn.execute("SELECT key, value FROM meta WHERE key IN ('formulas', 'values')").fetchall())
+    values = {key: tuple(ways) for key, ways in json.loads(meta.get("values") or "{}").items()}
+    query = parse.parse(whole(text), values)
     words = _vocabulary(conn)
-    made = compile_query(query, words)
+    made = compile_query(query, words, values=values)
     ids = _run(conn, query, made)
-    return Hits(query, ids, tuple(_left_out(conn, query, made, words)))
+    return Hits(query, ids, tuple(_left_out(conn, query, made, words, set(meta.get("formulas", "").split()))))
 
 
 def _run(conn: sqlite3.Connection, query: Query, made: Compiled) -> tuple[tuple[str, str | None], ...]:
@@ -103,8 +106,10 @@ def _order(query: Query, made: Compiled, prints: bool, base: str) -> tuple[str, 
             parts.append(f"{rank} IS NULL, {rank} {direction}")
         else:
             # Numbers first, then formulas, then nothing, whatever the direction.
-            kind = f"CASE typeof(c.{column}) WHEN 'integer' THEN 0 WHEN 'text' THEN 1 ELSE 2 END"
-            parts.append(_ORDER[column].replace(f"{column}_kind", kind).format(d=direction, base=base))
+            plain = f"c.{column}" if column in _ORDER else value_column(column)
+            kind = f"CASE typeof({plain}) WHEN 'integer' THEN 0 WHEN 'text' THEN 1 ELSE 2 END"
+            by = _ORDER.get(column, f"{column}_kind, {plain} {{d}}")
+            parts.append(by.replace(f"{column}_kind", kind).format(d=direction, base=base))
     if not query.orders:
         for sql, values in made.rank:
             parts.append(sql)
@@ -125,10 +130,8 @@ def _vocabulary(conn: sqlite3.Connection) -> Vocabulary:
     return made
 
 
-def _left_out(conn: sqlite3.Connection, query: Query, made: Compiled, words: Vocabulary) -> list[Fault]:
+def _left_out(conn: sqlite3.Connection, query: Query, made: Compiled, words: Vocabulary, formulas: set[str]) -> list[Fault]:
     """A note for every numeric condition that left out cards whose value is a formula."""
-    row = conn.execute("SELECT value FROM meta WHERE key = 'formulas'").fetchone()
-    formulas = set(row[0].split()) if row else set()
     notes = []
     for term in made.numeric:
         if term.key in formulas:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import Any, Final
 
 from zmdj_cards import resources
 
-Words = dict[str, tuple[str, ...]]
+Words = Mapping[str, tuple[str, ...]]
 
 
 def _read() -> dict[str, Any]:

@@ -14,6 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 from zmdj_cards.errors import DataError, Place, fault
@@ -90,33 +92,47 @@ _OPERATORS = (":", "!=", "<=", ">=", "<", ">", "=")
 # Characters that stand for an operator, or for a part of one.
 _SIGN = "".join(re.escape(char) for char in (*":!<>=", *lexicon.SIGNS) if set(lexicon.plain(char)) <= set(":!<>="))
 _STRAY = re.compile(rf"[{_SIGN}]+|[-－−﹣](?=\s|$|\))")
-_KEYS = lexicon.spellings(lexicon.KEYS)
-# Keys that hold numbers, and a comparison in words between one of them and a number; with more behind it, it is text of a card.
+# Keys that hold numbers; those of a game's own are added to them.
 NUMERIC = ("cost", "need", "power", "range", "flash", "toughness", "stamina")
 _COMPARE = lexicon.spellings(lexicon.COMPARE)
 _COMPARE_BEHIND = lexicon.spellings(lexicon.COMPARE_BEHIND)
+_VALUE_END = r"(?=(?:[+-]?\d+(?:-\d+)?|[XxＸ])(?:[\s()（）]|$))"
 
 
 def _longest(words: Iterable[str]) -> str:
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
-_WAYS = _longest(way for key in NUMERIC for way in lexicon.KEYS[key])
-_VALUE_END = r"(?=(?:[+-]?\d+(?:-\d+)?|[XxＸ])(?:[\s()（）]|$))"
-_IN_WORDS = re.compile(rf"({_WAYS})({_longest(_COMPARE)}){_VALUE_END}", re.IGNORECASE)
-_BEHIND = re.compile(rf"(?:({_WAYS})(\d+)|(\d+)({_WAYS}))({_longest(_COMPARE_BEHIND)})(?=[\s()（）]|$)", re.IGNORECASE)
-_ORDERS = lexicon.spellings(lexicon.ORDERS)
+class Grammar:
+    """The words of the language with those of one game. ``keys``, ``orders``: every way to write one, and all that there are; ``in_words``,
+    ``behind``: a comparison in words between a key of numbers and a number; with more behind it, it is text of a card."""
+
+    def __init__(self, values: lexicon.Words) -> None:
+        self.known = {**lexicon.KEYS, **values}
+        self.keys = lexicon.spellings(self.known)
+        self.orders = lexicon.spellings({**lexicon.ORDERS, **values})
+        ways = _longest(way for key in (*NUMERIC, *values) for way in self.known[key])
+        self.in_words = re.compile(rf"({ways})({_longest(_COMPARE)}){_VALUE_END}", re.IGNORECASE)
+        self.behind = re.compile(rf"(?:({ways})(\d+)|(\d+)({ways}))({_longest(_COMPARE_BEHIND)})(?=[\s()（）]|$)", re.IGNORECASE)
+
+
+@cache
+def _grammar(values: tuple[tuple[str, tuple[str, ...]], ...]) -> Grammar:
+    return Grammar(dict(values))
+
+
 _UNIQUE = lexicon.spellings(lexicon.UNIQUE)
 _CLOSING = set(lexicon.QUOTES.values()) - set(lexicon.QUOTES)
 
 
-def parse(text: str) -> Query:
-    """The tree of a query. Raises DataError (``search.*``) with the place of what is wrong."""
+def parse(text: str, values: lexicon.Words = MappingProxyType({})) -> Query:
+    """The tree of a query. ``values``: keys of numbers that only one game has. Raises DataError (``search.*``) with the place of what is
+    wrong."""
     if len(text) > MAX_QUERY:
         raise DataError(fault("search.too_long", limit=MAX_QUERY, count=len(text)))
     if bad := _UNSEARCHABLE.search(text):
         fail("search.bad_character", text, bad.span(), character=f"U+{ord(bad.group()):04X}")
-    return _Parser(text).query()
+    return _Parser(text, _grammar(tuple(values.items()))).query()
 
 
 def fail(code: str, text: str, span: Span, **params: Any) -> NoReturn:
@@ -142,8 +158,9 @@ def unknown_word(code: str, text: str, span: Span, word: str, known: Iterable[st
 
 
 class _Scanner:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, grammar: Grammar) -> None:
         self.text = text
+        self.grammar = grammar
         self.at = 0
 
     def tokens(self) -> list[Token]:
@@ -191,11 +208,11 @@ class _Scanner:
         start = self.at
         if self.plain(start) == "!" and start + 1 < len(self.text) and not self.operator(start)[0] and not self.text[start + 1].isspace():
             return self.exact()
-        if said := _BEHIND.match(self.text, start):
+        if said := self.grammar.behind.match(self.text, start):
             self.at = said.end()
             which = 2 if said[2] else 3
             return Token("term", said[which], (start, self.at), said[1] or said[4], _COMPARE_BEHIND[said[5].casefold()], said.span(which))
-        if said := _IN_WORDS.match(self.text, start):
+        if said := self.grammar.in_words.match(self.text, start):
             name, sign, self.at = said[1], _COMPARE[said[2].casefold()], said.end()
         else:
             key = _KEY.match(self.text, start)
@@ -252,9 +269,10 @@ class _Scanner:
 
 
 class _Parser:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, grammar: Grammar) -> None:
         self.text = text
-        self.tokens = _Scanner(text).tokens()
+        self.grammar = grammar
+        self.tokens = _Scanner(text, grammar).tokens()
         self.at = 0
         self.depth = 0
         self.result = Query(text)
@@ -335,9 +353,9 @@ class _Parser:
 
     def term(self, token: Token) -> Node | None:
         key_span = (token.span[0], token.span[0] + len(token.key))
-        key = _KEYS.get(token.key.casefold())
+        key = self.grammar.keys.get(token.key.casefold())
         if key is None:
-            unknown_word("search.unknown_key", self.text, key_span, token.key, _KEYS, lexicon.KEYS)
+            unknown_word("search.unknown_key", self.text, key_span, token.key, self.grammar.keys, self.grammar.known)
         if not token.text.strip():
             fail("search.no_value", self.text, token.span)
         if key in ("order", "unique"):
@@ -358,7 +376,7 @@ class _Parser:
             self.unique_said, self.result.unique = True, chosen
             return
         down = value.startswith(("-", "－"))
-        column = _ORDERS.get(value[1:] if down else value)
+        column = self.grammar.orders.get(value[1:] if down else value)
         if column is None:
-            unknown_word("search.bad_word", self.text, token.value_span, token.text, _ORDERS, lexicon.ORDERS)
+            unknown_word("search.bad_word", self.text, token.value_span, token.text, self.grammar.orders, set(self.grammar.orders.values()))
         self.result.orders.append((column, down))

@@ -25,6 +25,12 @@ STATS = {
     "stamina": "coalesce(c.stamina, c.toughness)",
 }
 
+
+def value_column(name: str) -> str:
+    """A number that only one game has, of the card."""
+    return f"(SELECT json_extract(m.model, '$.values.{name}') FROM card_models m WHERE m.card_id = c.id)"
+
+
 _HAS_TEXT = "c.id IN (SELECT card_id FROM texts WHERE kind = ?)"
 _IS: dict[str, Sql] = {
     "peerless": ("c.peerless = 1", []),
@@ -64,11 +70,12 @@ class Compiled:
     retired: bool = False
 
 
-def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) -> Compiled:
-    """The conditions of a query. ``formula``: a numeric term that shall match formulas instead of numbers (to count them).
+def compile_query(query: Query, words: Vocabulary, formula: Term | None = None, values: Iterable[str] = ()) -> Compiled:
+    """The conditions of a query. ``values``: keys of numbers that only one game has. ``formula``: a numeric term that shall match formulas
+    instead of numbers (to count them).
 
     Raises DataError (``search.*``) for a value that a key cannot have, with its place."""
-    compiler = _Compiler(query, words, formula)
+    compiler = _Compiler(query, words, formula, values)
     if query.tree is None:
         compiler.compiled.joins.add("c")
     else:
@@ -77,14 +84,15 @@ def compile_query(query: Query, words: Vocabulary, formula: Term | None = None) 
 
 
 class _Compiler:
-    def __init__(self, query: Query, words: Vocabulary, formula: Term | None) -> None:
+    def __init__(self, query: Query, words: Vocabulary, formula: Term | None, values: Iterable[str]) -> None:
         self.text = query.text
+        self.stats = {**STATS, **{name: value_column(name) for name in values}}
         self.prints = query.unique == "prints"
         self.words = words
         self.formula = formula
         self.compiled = Compiled()
         self.terms: dict[str, Callable[[Term], Sql]] = {
-            **dict.fromkeys(STATS, self.number),
+            **dict.fromkeys(self.stats, self.number),
             **dict.fromkeys(("element", "type", "timing"), self.closed),
             "subtype": self.subtype, "set": self.set, "rarity": self.rarity, "product": self.product, "name": self.name,
             "text": self.sentence, "flavour": self.sentence, "id": self.code, "is": self.flag, "lang": self.lang,
@@ -120,7 +128,7 @@ class _Compiler:
     def term(self, term: Term) -> Sql:
         if term.key not in ("name", "text", "flavour", "id"):
             self.compiled.joins.add("c")
-        if term.op == "!=" and term.key not in STATS:
+        if term.op == "!=" and term.key not in self.stats:
             return self.complement(lambda: self.terms[term.key](Term(term.key, "=", term.value, term.key_span, term.span)))
         return self.terms[term.key](term)
 
@@ -182,7 +190,7 @@ class _Compiler:
     # -- facts --
 
     def number(self, term: Term) -> Sql:  # noqa: RET503 - fail() never returns
-        column = STATS[term.key]
+        column = self.stats[term.key]
         if term.key in ("power", "range"):
             self.compiled.joins.add("f")
         if term is self.formula or (self.formula and term.span == self.formula.span):

@@ -58,10 +58,13 @@ class Cards:
 
     @property
     def keys(self) -> Sequence[str]:
-        return PRINTING_KEYS if self.printings else CARD_KEYS
+        keys = PRINTING_KEYS if self.printings else CARD_KEYS
+        return (*keys, *self.rows[0].get("values", ())) if self.rows else keys
 
     def as_data(self) -> list[Row]:
-        return [{**row, "peerless": bool(row["peerless"])} for row in self.rows]
+        """One flat row each, with the numbers that only the game has."""
+        rows = ({**row, "peerless": bool(row["peerless"]), **row.get("values", {})} for row in self.rows)
+        return [{key: row[key] for key in row if key != "values"} for row in rows]
 
 
 def all_cards(space: Workspace) -> Cards:

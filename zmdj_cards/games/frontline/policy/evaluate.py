@@ -11,6 +11,7 @@ from zmdj_cards.games.frontline import names as G
 from zmdj_cards.games.frontline.rules import lines
 
 WIN: Final = 100_000.0
+EVEN: Final = 40.0  # so much ahead: log-odds of winning of 1
 CAPS: Final = 20.0  # of both kinds, each by what the deck asks for
 POINT: Final = 0.5
 CARD: Final = 5.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.playing import Measures, Playing
+from zmdj_cards.engine.cards.playing import Features, Measures, Playing
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.games.frontline import names as G
@@ -25,6 +25,9 @@ PLAYING: Final[Playing] = Playing(
     usual=plain.usual_action,
     quick=plain.quick_action,
     redraws=redraws,
+    features=Features(("score",), lambda s, player: (evaluate.score(s, player),), lambda: (1 / evaluate.EVEN,)),
+    answers=plain.answers,
+    soon=plain.soon,
     measures=Measures(
         resources=lambda s, player: s.reg[G.SC + player] + s.reg[G.MC + player],
         kinds=lambda s, player: (("tech", s.reg[G.SC + player]), ("mystic", s.reg[G.MC + player])),

@@ -40,19 +40,18 @@ def wanted_pool(s: Position, player: int) -> int:
 
 def _picked(s: Position, frame: Frame, actions: list[Action]) -> Action:
     """Nothing is put back at the beginning; the dearest cards fall back; targets are strong ones of the other side."""
-    purpose, player = frame[picking.PURPOSE], frame[PLAYER]
-    if purpose == turn.MULLIGAN:
+    if frame[picking.PURPOSE] == turn.MULLIGAN:
         return (I.A_PASS,) if (I.A_PASS,) in actions else actions[0]
-    best, worth = actions[0], -1_000
-    for action in actions:
-        if action[0] != I.A_PICK:
-            continue
-        i = action[1]
-        value = strength(s, i) if s.zone[i] == I.LINE else s.tab.cards[s.card[i]].cost
-        value += 100 if s.control[i] != player else 0
-        if value > worth:
-            best, worth = action, value
-    return best
+    return max(actions, key=lambda action: _worth(s, frame, action))
+
+
+def _worth(s: Position, frame: Frame, action: Action) -> float:
+    """What is picked first: strong creatures of the other side, then dear cards; to pick nothing more comes last."""
+    if action[0] != I.A_PICK:
+        return -1_000.0
+    i = action[1]
+    value = strength(s, i) if s.zone[i] == I.LINE else s.tab.cards[s.card[i]].cost
+    return float(value + (100 if s.control[i] != frame[PLAYER] else 0))
 
 
 def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
@@ -76,3 +75,43 @@ def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
     if uses and roll < 500:
         return uses[roll % len(uses)]
     return (I.A_PASS,)
+
+
+# What is worth looking at
+
+EARLY = 2  # a card that costs so much is of use from the first turns on
+LATER = 0.75  # how much of that is left with each point more
+
+
+def answers(s: Position, actions: list[Action]) -> list[Action]:
+    """The plain way first; of cards of one name in hand, and of like creatures as sources, one stands for all."""
+    kind = s.stack[-1][KIND]
+    if kind in (I.F_MAIN, I.F_CHAIN):
+        return _once(s, actions)
+    if kind == I.F_ASK:
+        return actions[::-1]
+    if kind == I.F_PICK and picking.picks_cards(s.stack[-1]):
+        return sorted(actions, key=lambda action: -_worth(s, s.stack[-1], action))
+    if kind in (G.F_GROW, I.F_PICK):
+        plain = usual_action(s, actions)
+        return [plain, *(action for action in actions if action != plain)]
+    return actions
+
+
+def _once(s: Position, actions: list[Action]) -> list[Action]:
+    """Without what would do the same with another copy of a card in hand."""
+    seen: set[tuple[int, ...]] = set()
+    found: list[Action] = []
+    for action in actions:
+        if action[0] in (I.A_PLAY, G.A_PROMOTE, G.A_SET) and s.zone[action[1]] == I.HAND:
+            mark = (action[0], s.card[action[1]], *action[2:])
+            if mark in seen:
+                continue
+            seen.add(mark)
+        found.append(action)
+    return found
+
+
+def soon(s: Position, player: int, i: int) -> float:
+    """How much use a card is in the first turns: less with every point of its cost that must be waited for."""
+    return float(LATER ** max(0, s.tab.cards[s.card[i]].cost - EARLY))
