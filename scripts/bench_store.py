@@ -156,13 +156,12 @@ def time_synthetic(count: int = CARDS, searches: int = SEARCHES) -> dict[str, fl
 
 
 def time_cold_starts(repeat: int = 7) -> dict[str, float]:
-    """Milliseconds, best of ``repeat``, of whole processes in turn: help, ``card show`` by serial and by name, and sqlite-utils for
-    comparison."""
+    """Milliseconds, best of ``repeat``, of whole processes in turn: Python alone, help, ``card show`` by serial and by name."""
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "ZMDJ_DB": str(Path(folder) / "c.db"), "PYTHONPATH": str(ROOT)}
         zmdj = [sys.executable, "-m", "zmdj_cards"]
         commands = {
-            "sqlite_utils_version_ms": [sys.executable, "-m", "sqlite_utils", "--version"],
+            "python_ms": [sys.executable, "-c", ""],
             "help_ms": [*zmdj, "--help"],
             "card_show_serial_ms": [*zmdj, "card", "show", "BP01-R-001"],
             "card_show_name_ms": [*zmdj, "card", "show", "白眉马良"],

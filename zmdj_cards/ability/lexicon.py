@@ -21,7 +21,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache, cached_property
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
+
+from zmdj_cards.collector import no_collector
 
 # Any: what a field of any node may hold.
 Value = Any
@@ -31,12 +33,14 @@ English = str | Callable[[Any, Any], str] | None
 
 _SLOT = re.compile(r"\{(\w+):(\w+)(?:(\+{1,2})([^}!]*)(?:!(\w+))?)?\}|\{(\w+)\?([^}]*)\}")
 
+_FLAG_IN_OPTION = re.compile(r"\[(\{\w+\?[^}]*\})\]")
+_OPTION = re.compile(r"(\[[^\]]*\]|\{\w+\?[^}]*\})")
+
 # Category, least number, separators and last category of a slot.
 SlotKey = tuple[str, int, tuple[str, ...], str]
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A place in a template that is filled by a phrase; `least` is 0 for a single phrase, else the least number of phrases."""
 
     field: str
@@ -51,21 +55,26 @@ class Slot:
         return (self.cat, self.least, self.seps, self.last)
 
 
-@dataclass(frozen=True)
 class Pattern:
-    """One template without options: literal strings and slots, and the fields that it fixes."""
+    """One template without options: literal strings and slots, and the fields that it fixes. `names`: the fields that the slots fill.
+    A language has thousands of them, so they are made the cheap way; nobody changes one."""
 
-    items: tuple[str | Slot, ...]
-    const: tuple[tuple[str, Value], ...] = ()
+    __slots__ = ("const", "items", "names", "slots")
 
-    @cached_property
-    def slots(self) -> tuple[Slot, ...]:
-        return tuple(item for item in self.items if isinstance(item, Slot))
+    def __init__(self, items: tuple[str | Slot, ...], const: tuple[tuple[str, Value], ...] = ()) -> None:
+        self.items = items
+        self.const = const
+        self.slots = tuple([item for item in items if isinstance(item, Slot)])
+        self.names = tuple([slot.field for slot in self.slots])
 
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The fields that the slots fill."""
-        return tuple(slot.field for slot in self.slots)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Pattern) and self.items == other.items and self.const == other.const
+
+    def __hash__(self) -> int:
+        return hash((self.items, self.const))
+
+    def __repr__(self) -> str:
+        return f"Pattern({self.items!r}, {self.const!r})"
 
 
 @dataclass(frozen=True)
@@ -81,13 +90,14 @@ class Row:
     """Refuses readings and printings by the fields' values, where the template alone would say too much."""
     build: Callable[[Values], Value] | None = None
     """Makes the node of the slots' values, for a wording that is another way to say what other rows print; it is only read."""
-    patterns: tuple[Pattern, ...] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def patterns(self) -> tuple[Pattern, ...]:
+        """The templates without options, in order. Made when first asked for: who prints a few cards asks few rows."""
         found: list[Pattern] = []
         for template in self.zh:
             found.extend(_expand(template, dict(self.const)))
-        object.__setattr__(self, "patterns", tuple(dict.fromkeys(found)))
+        return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
 
 
 def row(
@@ -122,8 +132,10 @@ def said(cat: str, *words: str) -> Row:
 
 def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:
     """All option-free patterns of a template, the fullest first."""
-    template = re.sub(r"\[(\{\w+\?[^}]*\})\]", r"\1", template)
-    parts = re.split(r"(\[[^\]]*\]|\{\w+\?[^}]*\})", template)
+    if "[" not in template and "?" not in template:
+        return [Pattern(_items(template), _fixed(const))]
+    template = _FLAG_IN_OPTION.sub(r"\1", template)
+    parts = _OPTION.split(template)
     choices: list[list[tuple[str, dict[str, Value]]]] = []
     for part in parts:
         if part.startswith("["):
@@ -138,11 +150,18 @@ def _expand(template: str, const: dict[str, Value]) -> list[Pattern]:
         fixed = dict(const)
         for _, extra in combination:
             fixed.update(extra)
-        out.append(Pattern(_items("".join(text for text, _ in combination)), tuple(sorted(fixed.items(), key=lambda kv: kv[0]))))
+        out.append(Pattern(_items("".join(text for text, _ in combination)), _fixed(fixed)))
     return out
 
 
+def _fixed(const: dict[str, Value]) -> tuple[tuple[str, Value], ...]:
+    """Fields with their values in the order of their names."""
+    return tuple(sorted(const.items(), key=lambda kv: kv[0])) if len(const) > 1 else tuple(const.items())
+
+
 def _items(text: str) -> tuple[str | Slot, ...]:
+    if "{" not in text:
+        return (text,) if text else ()
     items: list[str | Slot] = []
     at = 0
     for match in _SLOT.finditer(text):
@@ -208,10 +227,17 @@ class Trie:
         state = self
         for item in pattern.items:
             if isinstance(item, Slot):
-                state = state.slots.setdefault(item.key, Trie())
+                key = item.key
+                after = state.slots.get(key)
+                if after is None:
+                    after = state.slots[key] = Trie()
+                state = after
             else:
                 for char in item:
-                    state = state.chars.setdefault(char, Trie())
+                    after = state.chars.get(char)
+                    if after is None:
+                        after = state.chars[char] = Trie()
+                    state = after
         state.ends.append((row, pattern))
 
 
@@ -288,15 +314,9 @@ class Lexicon:
         self.gaps = frozenset(gaps)
         self.own = own or Own()
         self.extra = extra
-        self.tries: dict[str, Trie] = {}
         self.by_cat: dict[str, list[Row]] = {}
         for entry in self.rows:
             self.by_cat.setdefault(entry.cat, []).append(entry)
-            trie = self.tries.setdefault(entry.cat, Trie())
-            for pattern in entry.patterns:
-                trie.add(entry, pattern)
-        self._check_names()
-        self._heads = self._all_heads()
         self._left: dict[str, frozenset[str]] = {}
         self.dead_ends = DeadEnds()
         self.by_node: dict[type, list[Row]] = {}
@@ -309,30 +329,37 @@ class Lexicon:
         kept = {name: value for name, value in self.extra.items() if not name.startswith("_")}
         return Lexicon((*self.rows, *rows), self.terminals, start=self.start, gaps=self.gaps, own=self.own, **{**kept, **extra})
 
-    def _check_names(self) -> None:
-        for entry in self.rows:
-            if entry.build is not None:
-                known = {slot.field for pattern in entry.patterns for slot in pattern.slots} | {
-                    name for p in entry.patterns for name, _ in p.const
-                }
-            else:
-                known = {f.name for f in fields(entry.node)} if entry.node else {"x"}
-            for pattern in entry.patterns:
-                names = [slot.field for slot in pattern.slots] + [name for name, _ in pattern.const]
-                if len(set(names)) != len(names) or not set(names) <= known:
-                    raise ValueError(f"row {entry.node} {entry.zh}: fields {names}, known {sorted(known)}")
-                for slot in pattern.slots:
-                    for cat in filter(None, (slot.cat, slot.last)):
-                        if cat not in self.tries and cat not in self.terminals:
-                            raise ValueError(f"row {entry.zh}: no category {cat}")
+    @cached_property
+    def tries(self) -> dict[str, Trie]:
+        """What texts are read by, one per category. Made when the first text is read; printing does without. Raises ValueError for a row
+        that speaks of a field or a category that is not there."""
+        tries = {cat: Trie() for cat in self.by_cat}
+        with no_collector():
+            for entry in self.rows:
+                self._check_names(entry)
+                trie = tries[entry.cat]
+                for pattern in entry.patterns:
+                    trie.add(entry, pattern)
+        return tries
 
-    def _all_heads(self) -> Head:
+    def _check_names(self, entry: Row) -> None:
+        known = None if entry.build is not None else frozenset(field_defaults(entry.node)) if entry.node else frozenset("x")
+        for pattern in entry.patterns:
+            names = [*pattern.names, *[name for name, _ in pattern.const]]
+            if len(set(names)) != len(names) or (known is not None and not known.issuperset(names)):
+                raise ValueError(f"row {entry.node} {entry.zh}: fields {names}, known {sorted(known or ())}")
+            for slot in pattern.slots:
+                for cat in (slot.cat, slot.last):
+                    if cat and cat not in self.by_cat and cat not in self.terminals:
+                        raise ValueError(f"row {entry.zh}: no category {cat}")
+
+    @cached_property
+    def _heads(self) -> Head:
         """The heads of all patterns and terminals, from the empty one on."""
         words = {(cat, char) for cat, terminal in self.terminals.items() for char in terminal.first}
         for entry in self.rows:
             firsts = (pattern.items[0] for pattern in entry.patterns if pattern.items)
             words.update((entry.cat, first) for first in firsts if isinstance(first, str))
-        self._deepest = max((len(word) for _, word in words), default=0)
         root = Head(None)
         for cat, word in words:
             node = root
@@ -348,8 +375,8 @@ class Lexicon:
     def head(self, text: str, at: int) -> Head:
         """The longest head at a position of a text."""
         node = self._heads
-        for char in text[at : at + self._deepest]:
-            after = node.after.get(char)
+        for place in range(at, len(text)):
+            after = node.after.get(text[place])
             if after is None:
                 break
             node = after
@@ -374,7 +401,16 @@ class Lexicon:
         while node is not None:
             whole |= node.whole
             node = node.before
-        return frozenset(cat for cat in (*self.tries, *self.terminals) if not whole.isdisjoint(self._corners(cat)))
+        return frozenset().union(*(self._begun_by.get(cat, ()) for cat in whole))
+
+    @cached_property
+    def _begun_by(self) -> dict[str, set[str]]:
+        """Category → those whose phrases may begin with one of it."""
+        found: dict[str, set[str]] = {}
+        for cat in (*self.tries, *self.terminals):
+            for corner in self._corners(cat):
+                found.setdefault(corner, set()).add(cat)
+        return found
 
     def _corners(self, cat: str) -> frozenset[str]:
         """The categories with which a phrase of a category may begin, itself among them."""

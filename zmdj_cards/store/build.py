@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from zmdj_cards import resources
+from zmdj_cards.collector import no_collector
 from zmdj_cards.model.load import load_cards, load_game, load_glossary
 from zmdj_cards.store import db, inputs, migrations, products
 from zmdj_cards.store.inputs import Inputs
@@ -47,7 +46,7 @@ def change(
 ) -> Merged:
     """Edit the inputs, derive, and write both in one short transaction. ``edit`` gets a copy it may change, and may be called again
     when another process was faster. Nothing is written where nothing changes (unless ``force``), nor in a ``dry_run``."""
-    with _no_collector():
+    with no_collector():
         if dry_run:
             before = inputs.load(conn)
             return _derive(shipped, before, edit(before.copy()))
@@ -84,18 +83,6 @@ def _derive(shipped: Shipped, before: Inputs, after: Inputs) -> Merged:
     merged = merge(shipped, after)
     after.ids, after.keys, after.sources = merged.ids, merged.keys, merged.sources
     return merged
-
-
-@contextmanager
-def _no_collector() -> Iterator[None]:
-    """Without the cycle collector: deriving makes many small objects, none of them in cycles, and it would only look at them again."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
 
 
 def _write(conn: sqlite3.Connection, shipped: Shipped, before: Inputs, after: Inputs, merged: Merged, rows: products.Rows) -> None:

@@ -1,19 +1,20 @@
-"""The tables of the database as a list of migrations, each applied once. Input tables come first; product tables are rebuilt from them.
-
-The list can be asked for its names without sqlite-utils, which is imported only to change tables."""
+"""The tables of the database as a list of migrations in SQL, each applied once. Input tables come first; product tables are rebuilt from
+them. What has been applied stands in ``_sqlite_migrations``, as sqlite-utils keeps it."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from sqlite_utils import Database
+from datetime import UTC, datetime
 
 SET = "zmdj_cards"
-Migration = Callable[["Database"], None]
+Migration = Callable[[sqlite3.Connection], None]
 _MIGRATIONS: dict[str, Migration] = {}
+
+_APPLIED = """
+CREATE TABLE IF NOT EXISTS _sqlite_migrations (id INTEGER PRIMARY KEY, migration_set TEXT, name TEXT, applied_at TEXT);
+CREATE UNIQUE INDEX IF NOT EXISTS idx__sqlite_migrations_migration_set_name ON _sqlite_migrations (migration_set, name);
+"""
 
 
 def _migration(change: Migration) -> Migration:
@@ -29,17 +30,26 @@ def names() -> tuple[str, ...]:
 
 def apply(conn: sqlite3.Connection, stop_before: str | None = None) -> None:
     """Bring the tables to the newest form, or to the one before a named migration. In a transaction."""
-    from sqlite_utils import Database, Migrations
-
-    known = Migrations(SET)
+    _run(conn, _APPLIED)
+    done = applied(conn)
     for name, change in _MIGRATIONS.items():
-        known(name=name)(change)
-    known.apply(Database(conn), stop_before=stop_before)
+        if name == stop_before:
+            return
+        if name not in done:
+            change(conn)
+            row = (SET, name, str(datetime.now(UTC)))
+            conn.execute("INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, ?, ?)", row)
 
 
 def applied(conn: sqlite3.Connection) -> frozenset[str]:
     """Names of the migrations that a database has had."""
     return frozenset(row[0] for row in conn.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = ?", [SET]))
+
+
+def _run(conn: sqlite3.Connection, script: str) -> None:
+    """Statement by statement: ``executescript`` would end the transaction."""
+    for statement in script.split(";"):
+        conn.execute(statement)
 
 
 # Emptied and filled again by every rebuild, in this order.
@@ -50,109 +60,114 @@ PRODUCTS = (
 
 
 @_migration
-def m001_inputs(db: Database) -> None:
+def m001_inputs(conn: sqlite3.Connection) -> None:
     """What came from outside, and the memory of ids. Nothing here is ever derived or dropped."""
-    db.table("meta").create({"key": str, "value": str}, pk="key")
-    db.table("import_file").create({"id": int, "name": str, "sha256": str, "records": int}, pk="id")
-    db.table("official_record").create(
-        {"record_id": int, "serial": str, "name": str, "raw": str, "file": str, "position": int, "first_import": int, "last_import": int},
-        pk="record_id",
-        not_null={"serial", "raw"},
+    _run(
+        conn,
+        """
+        CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT);
+        CREATE TABLE import_file (id INTEGER PRIMARY KEY, name TEXT, sha256 TEXT, records INTEGER);
+        CREATE TABLE official_record (
+            record_id INTEGER PRIMARY KEY, serial TEXT NOT NULL, name TEXT, raw TEXT NOT NULL, file TEXT, position INTEGER,
+            first_import INTEGER, last_import INTEGER
+        );
+        CREATE TABLE user_card (card_id TEXT PRIMARY KEY);
+        CREATE TABLE user_edit (card_id TEXT, face TEXT, field TEXT, value TEXT NOT NULL, PRIMARY KEY (card_id, face, field));
+        CREATE TABLE card_ids (card_id TEXT PRIMARY KEY, type TEXT, facts TEXT)
+        """,
     )
-    db.table("user_card").create({"card_id": str}, pk="card_id")
-    db.table("user_edit").create(
-        {"card_id": str, "face": str, "field": str, "value": str}, pk=("card_id", "face", "field"), not_null={"value"}
-    )
-    db.table("card_ids").create({"card_id": str, "type": str, "facts": str}, pk="card_id")
 
 
 @_migration
-def m002_products(db: Database) -> None:
+def m002_products(conn: sqlite3.Connection) -> None:
     """Cards and the words of the game, derived."""
-    create_products(db)
+    create_products(conn)
 
 
 @_migration
-def m003_keys(db: Database) -> None:
+def m003_keys(conn: sqlite3.Connection) -> None:
     """The memory of ids, an input: which names and serials mean which card."""
-    db.table("card_keys").create({"kind": str, "key": str, "type": str, "card_id": str}, pk=("kind", "key", "type"))
+    _run(conn, "CREATE TABLE card_keys (kind TEXT, key TEXT, type TEXT, card_id TEXT, PRIMARY KEY (kind, key, type))")
 
 
 @_migration
-def m004_more_facts(db: Database) -> None:
+def m004_more_facts(conn: sqlite3.Connection) -> None:
     """Products with toughness, timing, several types, versions and GUIDs, and search keys that stand alone."""
-    for table in PRODUCTS:
-        db.table(table).drop(ignore=True)
-    create_products(db)
+    create_products(conn)
 
 
 @_migration
-def m005_translated_from(db: Database) -> None:
+def m005_translated_from(conn: sqlite3.Connection) -> None:
     """What a user's translation was made from, an input: a hash of the Chinese as it then was."""
-    db.table("edit_source").create({"card_id": str, "face": str, "field": str, "sha256": str}, pk=("card_id", "face", "field"))
+    _run(conn, "CREATE TABLE edit_source (card_id TEXT, face TEXT, field TEXT, sha256 TEXT, PRIMARY KEY (card_id, face, field))")
 
 
 @_migration
-def m006_links(db: Database) -> None:
+def m006_links(conn: sqlite3.Connection) -> None:
     """Products whose columns say which table their values stand in, for those who browse the file."""
-    for table in PRODUCTS:
-        db.table(table).drop(ignore=True)
-    create_products(db)
+    create_products(conn)
 
 
 @_migration
-def m007_own_words(db: Database) -> None:
+def m007_own_words(conn: sqlite3.Connection) -> None:
     """The user's own words of the card language, an input."""
-    db.table("user_word").create({"kind": str, "zh": str, "en": str}, pk=("kind", "zh"), not_null={"en"})
+    _run(conn, "CREATE TABLE user_word (kind TEXT, zh TEXT, en TEXT NOT NULL, PRIMARY KEY (kind, zh))")
 
 
-def create_products(db: Database) -> None:
-    """The product tables as they are now. Columns of stats have the type ``INTEGER`` and also hold printed formulas (``X``) as text."""
-    stats = {"power": int, "range": int}
+_NAMED = "CREATE TABLE {} (id TEXT PRIMARY KEY, zh TEXT, en TEXT, abbr TEXT, key TEXT, position INTEGER)"
+
+# Columns of stats have the type INTEGER and also hold printed formulas (X) as text.
+_PRODUCTS = """
+CREATE TABLE subtypes (zh TEXT PRIMARY KEY, en TEXT, kind TEXT, key TEXT);
+CREATE TABLE cards (
+    id TEXT PRIMARY KEY, zh TEXT, en TEXT, type TEXT REFERENCES types (id), also TEXT, timing TEXT REFERENCES timings (id),
+    element TEXT REFERENCES elements (id), need INTEGER, cost INTEGER, power INTEGER, range INTEGER, toughness INTEGER, flash INTEGER,
+    stamina INTEGER, peerless INTEGER, basic INTEGER, max_copies INTEGER, counts_as TEXT, version_of TEXT, rules_name TEXT,
+    subtypes TEXT, faces INTEGER, prints INTEGER, source TEXT, retired INTEGER, note TEXT, position INTEGER
+);
+CREATE TABLE faces (
+    card_id TEXT REFERENCES cards (id), face TEXT, zh TEXT, en TEXT, power INTEGER, range INTEGER, subtypes TEXT,
+    PRIMARY KEY (card_id, face)
+);
+CREATE TABLE printings (
+    card_id TEXT REFERENCES cards (id), serial TEXT, face TEXT, set_id TEXT REFERENCES sets (id), number TEXT, variant TEXT,
+    rarity TEXT REFERENCES rarities (id), product TEXT REFERENCES products (id), pack TEXT, guid TEXT, records TEXT, source TEXT,
+    code TEXT, position INTEGER, PRIMARY KEY (card_id, serial)
+);
+CREATE INDEX idx_printings_code ON printings (code);
+CREATE TABLE names (
+    card_id TEXT REFERENCES cards (id), face TEXT, lang TEXT, kind TEXT, name TEXT, source TEXT, shown INTEGER, key TEXT,
+    person_key TEXT
+);
+CREATE INDEX idx_names_name ON names (name);
+CREATE INDEX idx_names_key ON names (key);
+CREATE INDEX idx_names_person_key ON names (person_key);
+CREATE INDEX idx_names_card_id ON names (card_id);
+CREATE TABLE texts (
+    card_id TEXT REFERENCES cards (id), face TEXT, lang TEXT, kind TEXT, text TEXT, source TEXT, shown INTEGER, serials TEXT,
+    status TEXT, notation TEXT
+);
+CREATE INDEX idx_texts_card_id ON texts (card_id);
+CREATE INDEX idx_texts_kind_card_id ON texts (kind, card_id);
+CREATE TABLE card_subtypes (
+    card_id TEXT REFERENCES cards (id), face TEXT, subtype TEXT REFERENCES subtypes (zh), position INTEGER
+);
+CREATE INDEX idx_card_subtypes_subtype ON card_subtypes (subtype);
+CREATE TABLE terms (
+    id TEXT PRIMARY KEY, zh TEXT, en TEXT, kind TEXT, abbr TEXT, icon TEXT, def_zh TEXT, def_en TEXT, section TEXT, keys TEXT
+);
+CREATE TABLE rules (id TEXT PRIMARY KEY, value TEXT, origin TEXT, source TEXT, zh TEXT, en TEXT);
+CREATE TABLE card_models (card_id TEXT PRIMARY KEY, model TEXT);
+CREATE TABLE search_keys (
+    position INTEGER PRIMARY KEY, id TEXT, retired INTEGER, names TEXT, pinyin TEXT, codes TEXT, text TEXT, flavour TEXT
+)
+"""
+
+
+def create_products(conn: sqlite3.Connection) -> None:
+    """The product tables as they are now, empty, in the place of older ones."""
+    for table in PRODUCTS:
+        conn.execute(f"DROP TABLE IF EXISTS {table}")
     for table in NAMED:
-        db.table(table).create({"id": str, "zh": str, "en": str, "abbr": str, "key": str, "position": int}, pk="id")
-    db.table("subtypes").create({"zh": str, "en": str, "kind": str, "key": str}, pk="zh")
-    db.table("cards").create(
-        {"id": str, "zh": str, "en": str, "type": str, "also": str, "timing": str, "element": str, "need": int, "cost": int, **stats,
-         "toughness": int, "flash": int, "stamina": int, "peerless": int, "basic": int, "max_copies": int, "counts_as": str,
-         "version_of": str, "rules_name": str, "subtypes": str, "faces": int, "prints": int, "source": str, "retired": int, "note": str,
-         "position": int},
-        pk="id",
-        foreign_keys=[(name, f"{name}s", "id") for name in ("type", "element", "timing")],
-    )  # fmt: skip
-    card = [("card_id", "cards", "id")]
-    db.table("faces").create(
-        {"card_id": str, "face": str, "zh": str, "en": str, **stats, "subtypes": str}, pk=("card_id", "face"), foreign_keys=card
-    )
-    db.table("printings").create(
-        {"card_id": str, "serial": str, "face": str, "set_id": str, "number": str, "variant": str, "rarity": str, "product": str,
-         "pack": str, "guid": str, "records": str, "source": str, "code": str, "position": int},
-        pk=("card_id", "serial"),
-        foreign_keys=[*card, ("set_id", "sets", "id"), ("product", "products", "id"), ("rarity", "rarities", "id")],
-    )  # fmt: skip
-    db.table("printings").create_index(["code"])
-    db.table("names").create(
-        {"card_id": str, "face": str, "lang": str, "kind": str, "name": str, "source": str, "shown": int, "key": str, "person_key": str},
-        foreign_keys=card,
-    )
-    for column in ("name", "key", "person_key", "card_id"):
-        db.table("names").create_index([column])
-    db.table("texts").create(
-        {"card_id": str, "face": str, "lang": str, "kind": str, "text": str, "source": str, "shown": int, "serials": str,
-         "status": str, "notation": str},
-        foreign_keys=card,
-    )  # fmt: skip
-    db.table("texts").create_index(["card_id"])
-    db.table("texts").create_index(["kind", "card_id"])
-    db.table("card_subtypes").create(
-        {"card_id": str, "face": str, "subtype": str, "position": int}, foreign_keys=[*card, ("subtype", "subtypes", "zh")]
-    )
-    db.table("card_subtypes").create_index(["subtype"])
-    db.table("terms").create(
-        {"id": str, "zh": str, "en": str, "kind": str, "abbr": str, "icon": str, "def_zh": str, "def_en": str, "section": str, "keys": str},
-        pk="id",
-    )
-    db.table("rules").create({"id": str, "value": str, "origin": str, "source": str, "zh": str, "en": str}, pk="id")
-    db.table("card_models").create({"card_id": str, "model": str}, pk="card_id")
-    keys = {"names": str, "pinyin": str, "codes": str, "text": str, "flavour": str}
-    db.table("search_keys").create({"position": int, "id": str, "retired": int, **keys}, pk="position")
+        conn.execute(_NAMED.format(table))
+    _run(conn, _PRODUCTS)
