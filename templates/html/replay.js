@@ -65,6 +65,19 @@
     return line;
   }
 
+  function placeNode(row, below) {
+    const box = make("section", "place-row"), head = make("div", "who soft");
+    head.append(make("b", "", (row.player < 0 ? "" : data.names[row.player] + " · ") + said(row.title)));
+    for (const player of [1 - below, below]) if (row.sums[player]) head.append(make("span", "", data.names[player] + " " + said(row.sums[player])));
+    box.append(head);
+    for (const player of [1 - below, below]) if (row.cards[player].length) {
+      const line = rowNode(row.cards[player], player !== below);
+      line.classList.add(player === below ? "mine" : "theirs");
+      box.append(line);
+    }
+    return box;
+  }
+
   function pile(title, cards) {
     const box = make("details"), chips = make("div", "chips");
     box.append(make("summary", "", title));
@@ -80,6 +93,16 @@
     who.append(make("b", "", data.names[number]));
     for (const [how, text] of side.facts) who.append(make("span", how, said(text)));
     const rows = (below ? side.rows : [...side.rows].reverse()).map((row) => rowNode(row, !below));
+    const shelves = side.shelves.map(([title, cards]) => {
+      const box = make("div", "chips");
+      box.append(make("span", "soft", said(title)));
+      for (const placed of cards) {
+        const node = chip(placed.card);
+        if ((placed.looks || []).includes("rested")) node.classList.add("rested");
+        box.append(node);
+      }
+      return box;
+    });
     const [title, cards] = side.hand, hand = make("div", "chips");
     hand.append(make("span", "soft", said(title)));
     for (const card of cards) hand.append(chip(card));
@@ -90,7 +113,7 @@
       made.open = open.has(made.dataset.key);
       piles.append(made);
     }
-    box.append(...(below ? [who, ...rows, hand, piles] : [who, hand, piles, ...rows]));
+    box.append(...(below ? [who, ...rows, ...shelves, hand, piles] : [who, hand, piles, ...shelves, ...rows]));
     return box;
   }
 
@@ -102,7 +125,8 @@
     by("title").textContent = said(table.title);
     by("above").replaceChildren(sideNode(table, 1 - below, false, open));
     by("below").replaceChildren(sideNode(table, below, true, open));
-    by("middle").replaceChildren(...table.middle.map((row) => rowNode(row, below === 1)));
+    const middle = table.middle.map((row) => placeNode(row, below));
+    by("middle").replaceChildren(...(below === 1 ? middle.reverse() : middle));
     by("clash").textContent = said(table.note);
     by("now").textContent = step.action[lang] ? data.names[step.actor] + (lang === "zh" ? "：" : ": ") + step.action[lang] : step.events[lang].join(lang === "zh" ? "；" : "; ");
     by("where").textContent = at + " / " + (data.steps.length - 1);

@@ -200,8 +200,12 @@ def test_a_page_shows_what_its_viewer_sees(game):
         s = one.state
         for viewer in (0, 1, ALL_SEEING):
             table = page_of(s, viewer, one.actor)
-            cards = [card.card for rows in (table.middle, *(side.rows for side in table.sides)) for row in rows for card in row]
-            cards += [card for side in table.sides for pile in (side.hand, *(rest for _, *rest in side.piles)) for card in pile[1]]
+            rows = [*(cards for row in table.middle for cards in row.cards), *(row for side in table.sides for row in side.rows)]
+            rows += [cards for side in table.sides for *_, cards in (side.hand, *side.shelves, *side.piles)]
+            shown = [card for row in rows for card in row]
+            assert all(s.card[card.i] == card.card for card in shown if card.card >= 0)
+            assert len({card.i for card in shown if card.i >= 0}) == sum(card.i >= 0 for card in shown)
+            cards = [card.card for card in shown]
             unseen = hidden(s, viewer) if viewer != ALL_SEEING else frozenset()
             seen = Counter(s.card[i] for i in range(len(s.card)) if i not in unseen)
             assert Counter(card for card in cards if card >= 0) <= seen, (seed, viewer)

@@ -59,33 +59,50 @@ EMPTY_PLACE: Final = -2
 
 @dataclass(frozen=True)
 class PageCard:
-    """A card on the table of a page. ``card``: its number in the table of cards, -1 for one that is not seen, or ``EMPTY_PLACE``.
-    ``head``: a few words above its name; ``numbers``: what it is worth; ``tags``: what else there is to say, each with whether it stands
-    out; ``looks``: some of "leader", "rested", "chosen"."""
+    """A card on the table of a page. ``card``: its number in the table of cards, -1 for one that is not seen, or ``EMPTY_PLACE``. ``head``:
+    a few words above its name; ``numbers``: what it is worth; ``tags``: what else there is to say, each with whether it stands out;
+    ``looks``: some of "leader", "rested", "chosen". ``i``: its instance, seen or not, -1 for none: a page never shows it as it is."""
 
     card: int
     head: Bi = UNSAID
     numbers: Bi = UNSAID
     tags: tuple[tuple[bool, Bi], ...] = ()
     looks: tuple[str, ...] = ()
+    i: int = -1
+
+
+# What lies together: its id, its title and its cards.
+PagePile = tuple[str, Bi, tuple[PageCard, ...]]
 
 
 @dataclass(frozen=True)
 class PageSide:
     """One player's side of a page. ``facts``: each with how it is said: "" plainly, "soft" or "loud"; ``rows``: cards side by side, the row
-    nearest to the opponent first, each from that player's left; ``hand``: its title and the cards; ``piles``: id, title and cards of
-    what is looked into when asked for."""
+    nearest to the opponent first, each from that player's left; ``hand``: its title and the cards; ``shelves``: what lies on the table
+    besides the rows; ``piles``: what is looked into when asked for."""
 
     facts: tuple[tuple[str, Bi], ...]
     rows: tuple[tuple[PageCard, ...], ...]
-    hand: tuple[Bi, tuple[int, ...]]
-    piles: tuple[tuple[str, Bi, tuple[int, ...]], ...]
+    hand: tuple[Bi, tuple[PageCard, ...]]
+    piles: tuple[PagePile, ...]
+    shelves: tuple[PagePile, ...] = ()
+
+
+@dataclass(frozen=True)
+class PageRow:
+    """Cards of both players that are in one place, each player's from that player's left; ``sums``: what each has there; ``player``: whose
+    place it is, -1 for nobody's."""
+
+    title: Bi
+    cards: tuple[tuple[PageCard, ...], tuple[PageCard, ...]]
+    sums: tuple[Bi, Bi] = (UNSAID, UNSAID)
+    player: int = -1
 
 
 @dataclass(frozen=True)
 class PageTable:
-    """The table of a page. ``note``: what is going on; ``middle``: rows of cards that are on nobody's side, from player 0's left."""
+    """The table of a page. ``note``: what is going on; ``middle``: what is on nobody's side, the row nearest to player 1 first."""
 
     sides: tuple[PageSide, PageSide]
     note: Bi = UNSAID
-    middle: tuple[tuple[PageCard, ...], ...] = ()
+    middle: tuple[PageRow, ...] = ()

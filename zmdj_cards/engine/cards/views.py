@@ -122,7 +122,8 @@ class Secrets:
 class Views:
     """How a game is told. ``text``: its text form; ``secrets``: what players do not see. ``table``: the table as a player (-1: somebody
     who sees all) sees it, by the player and by who must decide; ``board``: the same as lines of text; ``page``: as a page shows it
-    (None: its piles). ``facts``: what a page says of a card besides its names and texts, for its front or (True) its other face."""
+    (None: its piles). ``facts``: what a page says of a card besides its names and texts, for its front or (True) its other face. ``apart``:
+    how far apart two cards of the battlefield are, -1 where nothing is measured."""
 
     text: TextForm
     secrets: Secrets = Secrets()
@@ -133,3 +134,4 @@ class Views:
     reasons: Reasons = Reasons()
     page: Callable[[Position, int, int], PageTable] | None = None
     facts: Callable[[Position, CardDef, bool], tuple[Bi, ...]] = absent.empty
+    apart: Callable[[Position, int, int], int] = absent.none

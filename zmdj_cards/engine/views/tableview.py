@@ -4,14 +4,14 @@ What every game shows stands here, with a plain table of piles for a game that d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.board import in_zone
 from zmdj_cards.engine.cards.position import Position
-from zmdj_cards.engine.cards.reader import EMPTY_PLACE, Names, PageCard, PageSide, PageTable, Reader, TableView
+from zmdj_cards.engine.cards.reader import EMPTY_PLACE, Names, PageCard, PagePile, PageSide, PageTable, Reader, TableView
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.engine.views.terms import card_name, in_lang, term
 from zmdj_cards.errors import Bi, both
@@ -118,16 +118,37 @@ def _piles_side(s: Position, view: PilesView, player: int) -> PageSide:
     words = {zone.id: both(named[number]) if number in named else Bi(zone.id, zone.id) for number, zone in enumerate(zones)}
     piles, hand = dict(view.piles[player]), zones[I.HAND].id
     placed, in_hand = piles.pop(zones[I.LINE].id), piles.pop(hand)
-    row = [PageCard(seen.card, looks=("rested",) if seen.i >= 0 and s.flags[seen.i] & I.RESTED else ()) for seen in placed]
+    row = [
+        replace(card, looks=("rested",) if card.card >= 0 and s.flags[card.i] & I.RESTED else ())
+        for card in page_cards(s, player, I.LINE, placed)
+    ]
     if slots := zones[I.LINE].slots:
-        taken = {s.place[i]: card for i, card in zip(in_zone(s, player, I.LINE), row, strict=True)}
-        row = [taken.get(slot, PageCard(EMPTY_PLACE)) for slot in range(slots)]
+        row = in_slots(s, row, slots)
+    numbers = {zone.id: number for number, zone in enumerate(zones) if zone.id}
     return PageSide(
         tuple(("", _counted(Bi(name, name), number)) for name, number in view.numbers[player].items()),
         (tuple(row),),
-        (_counted(words[hand], len(in_hand)), tuple(seen.card for seen in in_hand)),
-        tuple((name, _counted(words[name], len(cards)), tuple(seen.card for seen in cards)) for name, cards in piles.items() if cards),
+        (_counted(words[hand], len(in_hand)), page_cards(s, player, I.HAND, in_hand)),
+        tuple(
+            (name, _counted(words[name], len(cards)), page_cards(s, player, numbers[name], cards)) for name, cards in piles.items() if cards
+        ),
     )
+
+
+def page_cards(s: Position, player: int, zone: int, cards: Sequence[Seen]) -> tuple[PageCard, ...]:
+    """The cards of a zone, as :func:`pile` gives them, on a page."""
+    return tuple(PageCard(seen.card, i=i) for i, seen in zip(in_zone(s, player, zone), cards, strict=True))
+
+
+def page_pile(s: Position, player: int, zone: int, title: Bi, unseen: frozenset[int]) -> PagePile:
+    """The cards of a zone as what lies together on a page."""
+    return s.rules.zones[zone].id, title, page_cards(s, player, zone, pile(s, player, zone, unseen))
+
+
+def in_slots(s: Position, row: Sequence[PageCard], slots: int) -> list[PageCard]:
+    """A row with so many places, some of them empty."""
+    taken = {s.place[card.i]: card for card in row}
+    return [taken.get(slot, PageCard(EMPTY_PLACE)) for slot in range(slots)]
 
 
 def _counted(word: Bi, number: int) -> Bi:

@@ -22,7 +22,7 @@ from zmdj_cards.games.frontline.programs import PROGRAMS
 from zmdj_cards.games.frontline.rules import acts, check, points, turn
 from zmdj_cards.games.frontline.ruleset import MOST_LINES, load_ruleset
 from zmdj_cards.games.frontline.values import VALUES
-from zmdj_cards.games.frontline.views import board, table
+from zmdj_cards.games.frontline.views import board, page, table
 from zmdj_cards.games.frontline.views.narrate import NARRATION
 from zmdj_cards.games.frontline.views.prompts import QUESTIONS
 from zmdj_cards.games.frontline.views.text import SECRETS, TEXT
@@ -77,6 +77,9 @@ RULES: Final[Rules] = Rules(
         reasons=REASONS,
         table=table.view_of,
         board=board.table_lines,
+        page=page.page_of,
+        facts=page.facts,
+        apart=page.apart,
     ),
     pay=Pay(points.can_pay, points.pay),
     playing=PLAYING,

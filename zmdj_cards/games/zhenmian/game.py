@@ -23,6 +23,7 @@ from zmdj_cards.games.zhenmian.program.table import PROGRAMS
 from zmdj_cards.games.zhenmian.rules import acting, arriving, battle, check, play, resources, turn
 from zmdj_cards.games.zhenmian.ruleset import CHOICES, load_ruleset, ruleset_of
 from zmdj_cards.games.zhenmian.values import VALUES
+from zmdj_cards.games.zhenmian.views import page
 from zmdj_cards.games.zhenmian.views.narrate import NARRATION
 from zmdj_cards.games.zhenmian.views.prompts import QUESTIONS
 from zmdj_cards.games.zhenmian.views.text import SECRETS, TEXT
@@ -89,6 +90,8 @@ RULES: Final[Rules] = Rules(
         questions=QUESTIONS,
         table=tableview.piles_of,
         board=tableview.piles_lines,
+        page=page.page_of,
+        facts=page.facts,
     ),
     pay=Pay(resources.can_pay, resources.pay, amount=resources.ability_cost, zones=frozenset((G.TERRITORIES,))),
     flow=Flow(

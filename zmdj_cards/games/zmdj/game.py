@@ -83,6 +83,7 @@ RULES: Final[Rules] = Rules(
         board=board.table_lines,
         page=page.page_of,
         facts=page.facts,
+        apart=page.apart,
     ),
     playing=PLAYING,
     flow=Flow(once=frozenset((I.E_TURN_END, I.E_COMBAT_END, G.E_JOINT_END)), counted=(G.TOKENS, G.TOKENS + 1)),

@@ -5,23 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.defs import CardDef
-from zmdj_cards.engine.cards.reader import PageCard, PageSide, Reader, Style, unstyled
+from zmdj_cards.engine.cards.reader import PageCard, PageRow, PageSide, Reader, Style, unstyled
 from zmdj_cards.engine.game import Game
-from zmdj_cards.engine.match import play_back, trees_of
+from zmdj_cards.engine.match import play_back
 from zmdj_cards.engine.replay import Replay
 from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.views import narrate, prompts
 from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.tableview import ALL_SEEING, headline, page_of, table_lines, view_of
-from zmdj_cards.engine.views.terms import term
-from zmdj_cards.engine.views.texts import node_text
 from zmdj_cards.errors import Bi, Fault, Lang
 from zmdj_cards.render.replay import page
 from zmdj_cards.text.wrap import merged
 from zmdj_cards.work.bench import Bench
+from zmdj_cards.work.play.printed import Printed, PrintedFace
 
 LANGS: tuple[Lang, ...] = ("en", "zh")
 
@@ -43,11 +40,10 @@ class Recording:
 
     def __init__(self, bench: Bench, recorded: Replay, viewer: int) -> None:
         rules = bench.rules
-        self.cards = cards = {item.id: item for item in bench.index.cards}
         used = {card_id for deck in recorded.decks for card_id in deck}
-        self.trees = trees_of(rules, (card for card_id, card in cards.items() if card_id in used))
-        told = (text for faces in self.trees.values() for face in faces for text in face)
-        cards |= {item.id: item for item in rules.made(told)}
+        known = {item.id: item for item in bench.index.cards}
+        self.printed = Printed(rules, (card for card_id, card in known.items() if card_id in used))
+        cards = known | self.printed.cards
         self.recorded = recorded
         self.viewer = viewer
         self.names = (recorded.names[0] or "A", recorded.names[1] or "B")
@@ -55,7 +51,7 @@ class Recording:
         self.tables: list[dict[str, Any]] = []
         actions = list(recorded.actions)
         actor, words, seen, turn = -1, dict.fromkeys(LANGS, ""), 0, 0
-        for number, game in enumerate(play_back(rules, recorded, cards, self.trees, rules.ruleset(), journal=True)):
+        for number, game in enumerate(play_back(rules, recorded, cards, self.printed.trees, rules.ruleset(), journal=True)):
             s = game.state
             here = s.reg[I.TURN]
             self.steps.append(Step(actor, words, seen, len(s.log), here, here != turn))
@@ -166,7 +162,7 @@ class Recording:
                     "title": texts[headline(s, view_of(s, self.viewer, actor), self.names)],
                     "active": s.reg[I.ACTIVE],
                     "note": texts[table.note],
-                    "middle": [[_placed(card, texts) for card in row] for row in table.middle],
+                    "middle": [_row(row, texts) for row in table.middle],
                     "sides": [_side(side, texts) for side in table.sides],
                 }
             )
@@ -175,26 +171,16 @@ class Recording:
 
     def _card(self, number: int, texts: Texts) -> dict[str, Any]:
         """One card with what is printed on it. ``other``: the same of its other face, if it has text."""
-        s = self.game.state
-        card = s.tab.cards[number]
-        shown = self.cards[card.id]
-        element = shown.element or ""
-        front, other = self.trees.get(card.id, ((), ()))
+        card = self.printed.card(self.game.state, number)
         return {
-            "name": texts[Bi(card.en, card.zh)],
-            "type": texts[term(s, "type", shown.type)],
-            "element": element,
-            "elementName": texts[term(s, "element", element)] if element else 0,
-            "front": self._face(card, False, front, texts),
-            "other": self._face(card, True, other, texts) if other else None,
+            "name": texts[card.name],
+            "type": texts[card.kind],
+            "element": card.element,
+            "elementName": texts[card.element_name],
+            "front": _face(card.front, texts),
+            "other": _face(card.other, texts) if card.other else None,
             "blank": card.blank,
         }
-
-    def _face(self, card: CardDef, other: bool, trees: tuple[Node, ...], texts: Texts) -> dict[str, Any]:
-        s = self.game.state
-        lexicon = s.rules.lexicon()
-        said = [Bi(node_text(lexicon, tree, "en"), node_text(lexicon, tree, "zh")) for tree in trees]
-        return {"facts": [texts[fact] for fact in s.rules.views.facts(s, card, other)], "text": [texts[text] for text in said]}
 
 
 class Texts(dict[Bi, int]):
@@ -208,6 +194,10 @@ class Texts(dict[Bi, int]):
         self[text] = len(self.rows)
         self.rows.append([text.en, text.zh])
         return self[text]
+
+
+def _face(face: PrintedFace, texts: Texts) -> dict[str, Any]:
+    return {"facts": [texts[fact] for fact in face.facts], "text": [texts[text] for text in face.text]}
 
 
 def _placed(card: PageCard, texts: Texts) -> dict[str, Any]:
@@ -226,6 +216,16 @@ def _side(side: PageSide, texts: Texts) -> dict[str, Any]:
     return {
         "facts": [[how, texts[text]] for how, text in side.facts],
         "rows": [[_placed(card, texts) for card in row] for row in side.rows],
-        "hand": [texts[title], list(hand)],
-        "piles": [[name, texts[words], list(cards)] for name, words, cards in side.piles],
+        "hand": [texts[title], [card.card for card in hand]],
+        "shelves": [[texts[words], [_placed(card, texts) for card in cards]] for _, words, cards in side.shelves],
+        "piles": [[name, texts[words], [card.card for card in cards]] for name, words, cards in side.piles],
+    }
+
+
+def _row(row: PageRow, texts: Texts) -> dict[str, Any]:
+    return {
+        "title": texts[row.title],
+        "player": row.player,
+        "sums": [texts[text] for text in row.sums],
+        "cards": [[_placed(card, texts) for card in cards] for cards in row.cards],
     }

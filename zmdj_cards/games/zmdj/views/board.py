@@ -131,13 +131,18 @@ def comma(lang: Lang) -> str:
 
 def hand_card(s: Position, player: int, i: int, lang: Lang) -> str:
     """A card in hand with what it costs now and what it needs."""
+    return f"{card_name(s, i, lang)} [{hand_numbers(s, player, i, lang)}]"
+
+
+def hand_numbers(s: Position, player: int, i: int, lang: Lang) -> str:
+    """What a card in hand costs now and what it needs."""
     printed: Printed = s.tab.cards[s.card[i]].printed
     facts = [say("board.cost", lang, n=costs.play_cost(s, player, i))]
     if printed.need and printed.element >= 0:
         facts.append(say("board.need", lang, word=term_name(s, "element", G.ELEMENTS[printed.element], lang), n=printed.need))
     if printed.flash:
         facts.append(say("board.flash", lang, n=printed.flash))
-    return f"{card_name(s, i, lang)} [{' '.join(facts)}]"
+    return " ".join(facts)
 
 
 # The lines
