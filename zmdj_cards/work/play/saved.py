@@ -14,6 +14,11 @@ from zmdj_cards.work.workspace import Workspace
 _MOST_BYTES: Final = 4 * MOST_CHARS + 1
 
 
+def replay_of(text: str) -> Replay:
+    """A recorded game from its text. Raises DataError for a damaged one."""
+    return from_json(text)
+
+
 def read_replay(space: Workspace, file: Path) -> Replay:
     """A recorded game from a file, or from what ``-`` stands for. Raises UsageError for a file that is not there, DataError for a damaged
     one."""

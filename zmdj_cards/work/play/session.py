@@ -37,6 +37,15 @@ from zmdj_cards.work.play.solving import Solved, solved
 from zmdj_cards.work.play.tables import YOU, Table
 
 
+def _possible(trial: Game, actions: Sequence[Action]) -> bool:
+    """Whether actions can be done one after the other."""
+    for action in actions:
+        if not trial.allows(action):
+            return False
+        trial.step(action)
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One way to answer, by its number: its words, and the ids of the cards that it is about and that the player sees."""
@@ -124,6 +133,18 @@ class PlaySession:
             raise UsageError(fault("play.cannot"))
         self._undone.clear()
         self.refresh()
+
+    def attack(self, target: int, fighters: Sequence[int]) -> None:
+        """Attack a card with others (instances), whoever of them can declare it. Raises UsageError where they cannot together."""
+        s, wanted = self.game.state, set(fighters)
+        alone = [action for action in self.menu.actions if action[:2] == (I.A_ATTACK, target) and action[2] in wanted]
+        for first in alone:
+            others = [i for i in fighters if i != first[2]]
+            actions = s.rules.views.questions.together(s, first, others) if others else [first]
+            if _possible(self.game.clone(), actions):
+                self.take(actions)
+                return
+        raise UsageError(fault("play.not_together"))
 
     def concede(self) -> None:
         self.game.step((I.A_CONCEDE, self.viewer))

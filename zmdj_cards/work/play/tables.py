@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from zmdj_cards.engine.game import Game
 from zmdj_cards.engine.match import play_back, side_of_ids, trees_of
@@ -17,6 +18,12 @@ from zmdj_cards.work.decks.reading import bundled_names
 from zmdj_cards.work.sim.sides import make_duel, read_side, told_apart
 
 YOU, RIVAL = 0, 1
+OPPONENT: Final = policies.OPPONENT
+
+
+def policy_names(game: str) -> list[str]:
+    """The policies that play a game."""
+    return list(policies.policies(game))
 
 
 @dataclass(frozen=True, slots=True)
