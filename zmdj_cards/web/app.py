@@ -25,12 +25,13 @@ from zmdj_cards.web.library import Library
 from zmdj_cards.web.live import Hub
 from zmdj_cards.web.parts import Parts
 from zmdj_cards.web.settings import Settings
+from zmdj_cards.web.tables import Tables
 from zmdj_cards.web.view import View, words
 from zmdj_cards.web.who import OWNER, Keys, Role
 
 # Each a module of ``pages`` with a ``router``; where it has them, with ``MENU`` (its entries), ``UPLOADS`` (paths that take files) and
 # ``setup(parts)``. In the order of the menu.
-PAGES: Final = ("entry", "cards", "live")
+PAGES: Final = ("entry", "cards", "play", "live")
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -39,7 +40,7 @@ def create_app(settings: Settings) -> FastAPI:
     library = Library(settings.db, settings.game)
     hub = Hub(settings.heartbeat)
     keys = Keys(store, settings.local, settings.guesses)
-    made = Parts(settings, store, library, View(library), keys, hub, Jobs(settings, store, hub))
+    made = Parts(settings, store, library, View(library), keys, hub, Jobs(settings, store, hub), Tables(store, hub, library))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -47,6 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         hub.stop()
         made.jobs.close()
+        made.tables.close()
         store.close()
 
     app = FastAPI(

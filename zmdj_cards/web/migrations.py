@@ -33,6 +33,15 @@ STEPS: Final = (
     CREATE INDEX deck_changed ON deck (changed);
     CREATE INDEX job_created ON job (created);
     """,
+    # 2: tables at which games are played, each with the recorded game so far.
+    """
+    CREATE TABLE play (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, mode TEXT NOT NULL, policy TEXT NOT NULL, name_a TEXT NOT NULL, name_b TEXT NOT NULL,
+        record TEXT NOT NULL, version INTEGER NOT NULL, turn INTEGER NOT NULL, result TEXT NOT NULL, created TEXT NOT NULL,
+        changed TEXT NOT NULL
+    );
+    CREATE INDEX play_changed ON play (changed);
+    """,
 )
 
 

@@ -19,11 +19,12 @@ from zmdj_cards.web.who import Keys, Viewer
 
 if TYPE_CHECKING:
     from zmdj_cards.web.jobs import Jobs
+    from zmdj_cards.web.tables import Tables
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The parts of one running server. ``jobs``: long work; ``uploads``: paths whose bodies may be files."""
+    """The parts of one running server. ``jobs``: long work; ``tables``: games that are played."""
 
     settings: Settings
     store: Store
@@ -32,6 +33,7 @@ class Parts:
     keys: Keys
     hub: Hub
     jobs: Jobs
+    tables: Tables
 
 
 def parts(request: Request) -> Parts:

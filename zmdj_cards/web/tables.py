@@ -40,8 +40,8 @@ _THINKERS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A table as it is kept. ``mode``: of :class:`Seats`, or ``replay``; ``record``: the recorded game so far; ``result``: empty while it goes
-    on, else ``draw`` or the player that has won (``A``, ``B``) and why."""
+    """A table as it is kept. ``mode``: of :class:`Seats`, or ``replay``; ``record``: the recorded game so far; ``result``: empty while it
+    goes on, else ``draw`` or the player that has won (``A``, ``B``) and why."""
 
     id: str
     game: str
@@ -160,7 +160,7 @@ class Tables:
     def _insert(self, row: list[Any]) -> None:
         def change(conn: sqlite3.Connection) -> None:
             if conn.execute("SELECT count(*) FROM play").fetchone()[0] >= _MOST_TABLES:
-                raise Refused(429, fault("web.tables_full", count=_MOST_TABLES))
+                raise Refused(429, fault("web.tables_full", most=_MOST_TABLES))
             conn.execute(f"INSERT INTO play ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", row)
 
         self._store.write(change)
@@ -196,7 +196,9 @@ class Tables:
                 if row.id in self._live:
                     return self._live[row.id]
             fresh = self.row(row.id)
-            seats = Seats(resume(self.bench(fresh.game), replay_of(fresh.record), fresh.policy or "random"), _mode(fresh.mode), fresh.policy)
+            seats = Seats(
+                resume(self.bench(fresh.game), replay_of(fresh.record), fresh.policy or "random"), _mode(fresh.mode), fresh.policy
+            )
             seats.version = fresh.version
             with self._lock:
                 self._put(row.id, seats)
@@ -228,7 +230,9 @@ class Tables:
         result = "" if outcome is None else recorded.outcome
         values = [recorded.to_json(), seats.version, session.turn, result, now(), ident]
         self._store.write(
-            lambda conn: conn.execute("UPDATE play SET record = ?, version = ?, turn = ?, result = ?, changed = ? WHERE id = ?", values) and None
+            lambda conn: (
+                conn.execute("UPDATE play SET record = ?, version = ?, turn = ?, result = ?, changed = ? WHERE id = ?", values) and None
+            )
         )
 
     def _think(self, ident: str, seats: Seats) -> None:
@@ -282,5 +286,3 @@ class Tables:
 def _mode(text: str) -> Mode:
     found: Mode = next(mode for mode in get_args(Mode) if mode == text)
     return found
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -11,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from zmdj_cards import resources
-from zmdj_cards.errors import Fault
+from zmdj_cards.errors import Fault, Lang
 from zmdj_cards.render import html, theme
 from zmdj_cards.render.site import style_context
 from zmdj_cards.web.library import MAIN, Library
@@ -66,7 +67,7 @@ class View:
     @cached_property
     def _environment(self) -> Environment:
         made = html.environment("web", "html")
-        made.globals |= {"asset": self._asset, "fault": said}
+        made.globals |= {"asset": self._asset, "fault": said, "label_in": label_in, "policy_words": policy_words}
         return made
 
     def _asset(self, name: str) -> str:
@@ -122,6 +123,17 @@ def said(found: Fault) -> dict[str, str]:
         "severity": found.severity,
         "code": found.code,
     }
+
+
+def label_in(lang: Lang) -> Callable[[str], str]:
+    """Labels in one language."""
+    return lambda key: theme.labels()[key][lang]
+
+
+def policy_words(name: str) -> tuple[str, str]:
+    """What a policy is called in Chinese and in English; by its name where it has no other."""
+    entry = theme.labels().get(f"play.policy.{name}", {"zh": name, "en": name})
+    return entry["zh"], entry["en"]
 
 
 def is_part(request: Request) -> bool:

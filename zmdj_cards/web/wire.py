@@ -136,16 +136,15 @@ class _Table:
         return [self._card(card) for card in (cards[::-1] if turned else cards)]
 
     def _card(self, card: PageCard) -> Data:
-        """Only what there is to say; nothing at all of an empty place."""
+        """Nothing of an empty place; of an unseen card how it lies."""
         if card.card == EMPTY_PLACE:
             return {}
         say = self.eye.say
-        row: Data = {"n": self.known[card.i], "looks": list(card.looks)}
+        row: Data = {"n": self.known[card.i], "looks": list(card.looks), "card": card.card}
         if card.card < 0:
             return row
         self.seen.add(card.card)
-        more = {"head": say(card.head), "numbers": say(card.numbers), "tags": [[loud, say(text)] for loud, text in card.tags]}
-        return row | {"card": card.card} | {name: value for name, value in more.items() if value}
+        return row | {"head": say(card.head), "numbers": say(card.numbers), "tags": [[loud, say(text)] for loud, text in card.tags]}
 
     def _apart(self) -> dict[int, dict[int, int]]:
         """How far the cards of the battlefield are from each other."""
@@ -215,8 +214,8 @@ def _targets(s: Position, eye: Eye, known: list[int], actions: Sequence[Action])
     fighter, found = s.rules.views.questions.fighter, []
     attacks = [(action[1], number, action) for number, action in enumerate(actions, 1) if action[0] == I.A_ATTACK]
     for target, group in groupby(attacks, key=lambda row: row[0]):
-        by = [{"n": known[action[2]], "answer": number, "words": fighter(s, action[2], eye.lang)} for _, number, action in group]
-        found.append({"n": known[target], "words": fighter(s, target, eye.lang), "by": by})
+        by = [{"n": known[action[2]], "answer": number, "words": fighter(s, action[2], eye.lang, eye.names)} for _, number, action in group]
+        found.append({"n": known[target], "words": fighter(s, target, eye.lang, eye.names), "by": by})
     return found
 
 
@@ -228,7 +227,9 @@ def attackers(s: Position, eye: Eye, target: int) -> list[Data]:
     joining = {j for action in alone for j in questions.joiners(s, action)}
     own = [action[2] for action in alone]
     fighters = sorted({*own, *joining}, key=known.__getitem__)
-    return [{"n": known[j], "words": questions.fighter(s, j, eye.lang), "alone": j in own, "joins": j in joining} for j in fighters]
+    return [
+        {"n": known[j], "words": questions.fighter(s, j, eye.lang, eye.names), "alone": j in own, "joins": j in joining} for j in fighters
+    ]
 
 
 def chosen(s: Position, wanted: Sequence[int]) -> list[int]:

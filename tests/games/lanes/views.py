@@ -64,7 +64,7 @@ VIEWS: Final = Views(
         {**prompts.ACTIONS, I.A_PLAY: _play},
         {I.HAND: "choice.in_hand", I.DECK: "choice.in_deck", I.DISCARD: "choice.in_discard"},
         _candidate,
-        card_name,
+        lambda s, i, lang, names: card_name(s, i, lang),
     ),
     table=tableview.piles_of,
     board=tableview.piles_lines,

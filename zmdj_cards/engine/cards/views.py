@@ -56,8 +56,8 @@ class Questions:
     actions: Mapping[int, Callable[[Position, Action, Lang, Names], str]]
     zones: Mapping[int, str]
     candidate: Callable[[Position, int, Lang, Names], str]
-    user: Callable[[Position, int, Lang], str]
-    fighter: Callable[[Position, int, Lang], str] = absent.silence
+    user: Callable[[Position, int, Lang, Names], str]
+    fighter: Callable[[Position, int, Lang, Names], str] = absent.silence
     choice: Callable[[Position, Frame, Lang], str] = absent.silence
     number: Callable[[Position, Frame], str] = absent.plain_number
     picked: Callable[[Position, Frame, int, Lang, Names], str] = absent.silence

@@ -167,11 +167,11 @@ def _pass(s: Position, action: Action, lang: Lang, names: Names) -> str:
 
 def _attack(s: Position, action: Action, lang: Lang, names: Names) -> str:
     fighter = s.rules.views.questions.fighter
-    return say("narrate.act_attack", lang, a=fighter(s, action[1], lang), b=fighter(s, action[2], lang))
+    return say("narrate.act_attack", lang, a=fighter(s, action[1], lang, names), b=fighter(s, action[2], lang, names))
 
 
 def _use(s: Position, action: Action, lang: Lang, names: Names) -> str:
-    user = s.rules.views.questions.user(s, action[1], lang)
+    user = s.rules.views.questions.user(s, action[1], lang, names)
     return say("narrate.act_use", lang, a=user, word=ability_words(s, action[1], action[2], lang))
 
 

@@ -147,6 +147,7 @@ def board(request: Request, ident: str, lang: Spoken = "zh", seat: int = -1) -> 
 
 def _board(request: Request, row: Row, own: int, lang: Lang, claimed: int) -> Response:
     seats = tables(request).seats(row)
+    values: dict[str, Any]
     with seats.lock:
         player = _player(seats, own, claimed)
         if player < 0 and seats.game.outcome() is not None:
@@ -302,7 +303,7 @@ def card(request: Request, ident: str, number: int, version: int = -1, lang: Spo
     about = [item for item in asked["answers"] if number in item["cards"]]
     attacked = [item for item in asked["targets"] if item["n"] == number or any(one["n"] == number for one in item["by"])]
     known = number_of(parts(request), row.game, shown["id"])
-    values = {"card": shown, "answers": about, "targets": attacked, "several": asked["several"], "url": known}
+    values: dict[str, Any] = {"card": shown, "answers": about, "targets": attacked, "several": asked["several"], "url": known}
     return parts(request).view.page(request, "_shown.html.j2", game=row.game, lang=lang_of(lang), row=row, **values)
 
 
@@ -325,7 +326,7 @@ def attackers(request: Request, ident: str, number: int, lang: Spoken = "zh", se
             raise Refused(404, fault("web.not_found")) from error
         name = next((item["words"] for item in wire.asked(s, eye, player)["targets"] if item["n"] == number), "")
         far = wire.table(s, eye, player, seats.printed)["apart"].get(number, {})
-    values = {"target": number, "words": name, "fighters": found, "far": far}
+    values: dict[str, Any] = {"target": number, "words": name, "fighters": found, "far": far}
     return parts(request).view.page(request, "_attack.html.j2", game=row.game, lang=lang_of(lang), row=row, **values)
 
 
@@ -350,7 +351,7 @@ def hint(request: Request, ident: str, version: int, lang: Spoken = "zh", seat: 
         told = wire.told(s, found.numbers)
         joined = [session.fighter(i, eye.lang) for i in found.joined]
     chosen = [item for item in asked["answers"] if item["n"] in told]
-    values = {"chosen": chosen, "joined": joined, "found": found}
+    values: dict[str, Any] = {"chosen": chosen, "joined": joined, "found": found}
     return parts(request).view.page(request, "_hint.html.j2", game=row.game, lang=lang_of(lang), row=row, **values)
 
 
@@ -394,7 +395,7 @@ def replay(request: Request, ident: str) -> Response:
     if not row.over:
         raise Refused(409, fault("web.still_played"))
     name = f"{row.name_a} – {row.name_b}"
-    values = {"title_zh": name, "title_en": name, "current": "play", "row": row, "viewers": _viewers(request, row, seat)}
+    values: dict[str, Any] = {"title_zh": name, "title_en": name, "current": "play", "row": row, "viewers": _viewers(request, row, seat)}
     return parts(request).view.page(request, "web_replay.html.j2", game=row.game, **values)
 
 

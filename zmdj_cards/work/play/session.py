@@ -216,7 +216,7 @@ class PlaySession:
 
     def fighter(self, i: int, lang: Lang) -> str:
         """A card with what it is worth in a fight."""
-        return self.game.state.rules.views.questions.fighter(self.game.state, i, lang)
+        return self.game.state.rules.views.questions.fighter(self.game.state, i, lang, self.called(lang))
 
     def story(self, lang: Lang, since: int = 0) -> list[str]:
         """What has happened since an entry of the game's log, as the player saw it."""

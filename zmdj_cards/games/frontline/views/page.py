@@ -77,7 +77,8 @@ def _keyword(s: Position, word: str, count: int, numbered: bool) -> Bi:
 
 
 def _side(s: Position, player: int, side: PlayerView, unseen: frozenset[int]) -> PageSide:
-    facts = [("", both("frontline.page_sc", n=side.sc, x=side.sc_cap)), ("", both("frontline.page_mc", n=side.mc, x=side.mc_cap))]
+    pools = [Bi(text, text) for text in (f"SC {side.sc}/{side.sc_cap}", f"MC {side.mc}/{side.mc_cap}")]
+    facts = [("", text) for text in pools]
     facts.append(("", both("board.deck", n=side.deck)))
     facts += [(how, both(code, n=n)) for how, code, n in (("loud", "frontline.page_crossed", side.crossed),) if n]
     hand = tuple(_in_hand(s, card) for card in page_cards(s, player, I.HAND, side.hand))

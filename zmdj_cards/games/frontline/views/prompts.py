@@ -57,8 +57,8 @@ def _candidate(s: Position, i: int, lang: Lang, names: Names) -> str:
     return say("frontline.card_in", lang, a=card_name(s, i, lang), p=names[s.owner[i]], word=say(ZONES[s.zone[i]], lang))
 
 
-def _user(s: Position, i: int, lang: Lang) -> str:
-    return unit_words(s, i, lang) if s.zone[i] == I.LINE else card_name(s, i, lang)
+def _user(s: Position, i: int, lang: Lang, names: Names) -> str:
+    return unit_words(s, i, lang, names) if s.zone[i] == I.LINE else card_name(s, i, lang)
 
 
 # Questions

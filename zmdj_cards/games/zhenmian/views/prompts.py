@@ -54,8 +54,8 @@ def _candidate(s: Position, i: int, lang: Lang, names: Names) -> str:
     return say("choice.elsewhere", lang, a=card_name(s, i, lang), p=names[s.control[i]], word=say(ZONES[s.zone[i]], lang))
 
 
-def _user(s: Position, i: int, lang: Lang) -> str:
-    return unit(s, i, lang) if s.zone[i] == I.LINE else card_name(s, i, lang)
+def _user(s: Position, i: int, lang: Lang, names: Names) -> str:
+    return unit(s, i, lang, names) if s.zone[i] == I.LINE else card_name(s, i, lang)
 
 
 def _choice(s: Position, frame: Frame, lang: Lang) -> str:

@@ -77,7 +77,7 @@ def _candidate(s: Position, i: int, lang: Lang, names: Names) -> str:
     return say("choice.elsewhere", lang, a=name, p=names[s.owner[i]], word=word)
 
 
-def _user(s: Position, i: int, lang: Lang) -> str:
+def _user(s: Position, i: int, lang: Lang, names: Names) -> str:
     if s.zone[i] == I.LINE:
         return fighter(s, i, lang)
     name = card_name(s, i, lang)
@@ -298,7 +298,7 @@ QUESTIONS: Final[Questions] = Questions(
     passes=_passes,
     zones=ZONES,
     candidate=_candidate,
-    fighter=fighter,
+    fighter=lambda s, i, lang, names: fighter(s, i, lang),
     user=_user,
     joiners=joiners,
     together=together,
