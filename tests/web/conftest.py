@@ -6,6 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from zmdj_cards.web.app import create_app
+from zmdj_cards.web.library import Library
 from zmdj_cards.web.settings import Settings
 
 ADDRESS = "http://127.0.0.1:8765"
@@ -23,8 +24,14 @@ def settings(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def app(settings):
-    return create_app(settings)
+def library(settings):
+    """The cards, read once for all servers of the session."""
+    return Library(settings.db, settings.game)
+
+
+@pytest.fixture(scope="session")
+def app(settings, library):
+    return create_app(settings, library)
 
 
 @pytest.fixture(scope="session")

@@ -8,9 +8,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
+from scripts.subset_font import characters
 from tests.web.conftest import ADDRESS, client_of
 from zmdj_cards import resources
+from zmdj_cards.render import fonts
 from zmdj_cards.web import guard
 from zmdj_cards.web.app import create_app
 from zmdj_cards.web.parts import owner_pages
@@ -118,8 +121,8 @@ def test_every_answer_says_what_a_browser_may_do(client, parts):
     assert "unsafe" not in guard.POLICY
 
 
-def test_a_mistake_of_ours_shows_a_number_and_nothing_else(tmp_path, caplog):
-    app = create_app(Settings(tmp_path / "data", db=tmp_path / "cards"))
+def test_a_mistake_of_ours_shows_a_number_and_nothing_else(library, tmp_path, caplog):
+    app = create_app(Settings(tmp_path / "data"), library)
 
     @app.get("/broken")
     def broken() -> None:
@@ -135,10 +138,10 @@ def test_a_mistake_of_ours_shows_a_number_and_nothing_else(tmp_path, caplog):
     assert "secret door" in caplog.text
 
 
-def test_secrets_open_pages_and_are_kept_nowhere(tmp_path):
+def test_secrets_open_pages_and_are_kept_nowhere(library, tmp_path):
     """From another machine: nothing for the owner without the secret; with it a strict cookie; a new secret ends old sessions."""
     address = "http://192.0.2.7:8765"
-    app = create_app(Settings(tmp_path / "data", db=tmp_path / "cards", host="0.0.0.0", allowed=("192.0.2.7",)))
+    app = create_app(Settings(tmp_path / "data", host="0.0.0.0", allowed=("192.0.2.7",)), library)
     router = owner_pages()
     router.add_api_route("/mine", lambda: {"mine": True})
     app.include_router(router)
@@ -187,6 +190,14 @@ def test_files_of_others_are_what_they_were():
     own = [path for path in folder.glob("*.js") if path.name not in listed]
     assert {path.suffix for path in folder.iterdir()} <= {".js", ".txt", ".toml", ".woff2"}
     assert sum(path.stat().st_size for path in own) < 40_000
+
+
+def test_the_font_has_every_character_that_pages_show():
+    """But those that none of our fonts has. If one is missing, run scripts/subset_font.py."""
+    with TTFont(WEB / "static" / "zmdj-sans.woff2") as font:
+        held = set(font.getBestCmap())
+    missing = {char for char in characters() if ord(char) not in held}
+    assert {char for char in missing if fonts.load().has(char)} == set()
 
 
 def test_the_writer_syncs_and_readers_only_read(parts):

@@ -24,6 +24,7 @@ from zmdj_cards.web.jobs import Jobs
 from zmdj_cards.web.library import Library
 from zmdj_cards.web.live import Hub
 from zmdj_cards.web.parts import Parts
+from zmdj_cards.web.process import Reader
 from zmdj_cards.web.settings import Settings
 from zmdj_cards.web.tables import Tables
 from zmdj_cards.web.view import View, words
@@ -31,16 +32,18 @@ from zmdj_cards.web.who import OWNER, Keys, Role
 
 # Each a module of ``pages`` with a ``router``; where it has them, with ``MENU`` (its entries), ``UPLOADS`` (paths that take files) and
 # ``setup(parts)``. In the order of the menu.
-PAGES: Final = ("entry", "cards", "play", "live")
+PAGES: Final = ("entry", "cards", "builder", "play", "live")
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server's application. Raises DataError where its folder cannot be used."""
+def create_app(settings: Settings, library: Library | None = None) -> FastAPI:
+    """A server's application. ``library``: the cards, where they have been read. Raises DataError where its folder cannot be used."""
     store = Store(settings.data / "web.db")
-    library = Library(settings.db, settings.game)
+    library = library or Library(settings.db, settings.game)
     hub = Hub(settings.heartbeat)
+    reader = Reader(settings.data / "reading", settings.read_seconds)
     keys = Keys(store, settings.local, settings.guesses)
-    made = Parts(settings, store, library, View(library), keys, hub, Jobs(settings, store, hub), Tables(store, hub, library))
+    jobs, tables = Jobs(settings, store, hub), Tables(store, hub, library)
+    made = Parts(settings, store, library, View(library), keys, hub, jobs, reader, tables)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -49,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
         hub.stop()
         made.jobs.close()
         made.tables.close()
+        reader.close()
         store.close()
 
     app = FastAPI(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,6 +14,7 @@ from urllib.parse import quote
 from zmdj_cards import resources
 from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.model.load import load_formats, load_game
+from zmdj_cards.work.decks.building import Draft, limits
 from zmdj_cards.work.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Shelf:
     builder: Builder
     contexts: dict[str, Context]
     usual: str
+    _never: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def site(self) -> Site:
@@ -54,6 +56,14 @@ class Shelf:
         from zmdj_cards.render import browse
 
         return browse.filters(self.builder.site_data.game, self.builder.site_data.cards)
+
+    def never(self, format_id: str) -> frozenset[str]:
+        """Cards of which no deck of a format may hold a copy."""
+        context = self.context(format_id)
+        if context.format.id not in self._never:
+            made = limits(Draft(self.game, context.format.id), context, self.links)
+            self._never[context.format.id] = frozenset(card for card, (_, most) in made.items() if most == 0)
+        return self._never[context.format.id]
 
     def context(self, format_id: str = "") -> Context:
         """The cards and a format of the game; the usual one for an unknown name."""

@@ -19,12 +19,14 @@ from zmdj_cards.web.who import Keys, Viewer
 
 if TYPE_CHECKING:
     from zmdj_cards.web.jobs import Jobs
+    from zmdj_cards.web.process import Reader
     from zmdj_cards.web.tables import Tables
 
 
 @dataclass(frozen=True)
 class Parts:
-    """The parts of one running server. ``jobs``: long work; ``tables``: games that are played."""
+    """The parts of one running server. ``jobs``: long work; ``reader``: what reads the lists of others; ``tables``: games that
+    are played."""
 
     settings: Settings
     store: Store
@@ -33,6 +35,7 @@ class Parts:
     keys: Keys
     hub: Hub
     jobs: Jobs
+    reader: Reader
     tables: Tables
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from zmdj_cards.errors import DataError, fault
 
 _GRACE: Final = 2.0
+_PREPARE: Final = 90.0
 
 
 class Process:
@@ -81,21 +82,19 @@ class Process:
 
 class Reader:
     """A worker that stays, for short work that a hostile input could make long: it has so many seconds, then it is ended and another one
-    begun."""
+    begun. Before the first task about a game it has read the cards of that game, which takes longer."""
 
     def __init__(self, folder: Path, seconds: float) -> None:
         self._folder, self._seconds = folder, seconds
         self._process: Process | None = None
-        self._warm = False
+        self._ready: set[str] = set()
         self._lock = threading.Lock()
 
     def ask(self, task: str, args: dict[str, Any]) -> dict[str, Any]:
         """The result of a task. Raises DataError for what it says is wrong, and where it takes too long (``web.too_long``). Any: JSON."""
         with self._lock:
-            if self._process is None or not self._process.alive:
-                self._begin()
-            assert self._process is not None
-            answer = self._answer(self._process, task, args, self._seconds)
+            process = self._prepared(args)
+            answer = self._answer(process, task, args, self._seconds)
             if answer is None:
                 self.close()
                 raise DataError(fault("web.too_long", seconds=self._seconds))
@@ -106,12 +105,19 @@ class Reader:
         result: dict[str, Any] = answer["result"]
         return result
 
-    def _begin(self) -> None:
-        """A new process, which has read what it needs."""
-        self._process = Process(self._folder)
-        if self._answer(self._process, "ready", {}, 60.0) is None:
-            self.close()
-            raise DataError(fault("web.too_long", seconds=60))
+    def _prepared(self, args: dict[str, Any]) -> Process:
+        """A process that has read the cards of a game."""
+        process = self._process
+        if process is None or not process.alive:
+            process = self._process = Process(self._folder)
+            self._ready.clear()
+        game = str(args["game"])
+        if game not in self._ready:
+            if self._answer(process, "ready", args, _PREPARE) is None:
+                self.close()
+                raise DataError(fault("web.too_long", seconds=_PREPARE))
+            self._ready.add(game)
+        return process
 
     def _answer(self, process: Process, task: str, args: dict[str, Any], seconds: float) -> dict[str, Any] | None:
         timer = threading.Timer(seconds, process.end)

@@ -36,7 +36,7 @@
   }
 
   input.addEventListener("input", () => { show(); scrollTo({ top: 0 }); });
-  const panel = document.querySelector(".filters");
+  const panel = document.querySelector(".filters:not(.inbuilder)");
   if (panel && matchMedia("(min-width: 64rem)").matches) panel.open = true;
   show();
 })();
