@@ -25,6 +25,9 @@ from typing import Any
 import check_compiled
 import engine_jobs
 import engine_peers
+from decks import bundled
+
+from zmdj_cards import games
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -197,6 +200,30 @@ def row_of(name: str, form: Form) -> dict[str, Any]:
     }
 
 
+def print_games(wanted: str, rounds: int) -> int:
+    """Random against random in every game that is played, the bundled decks in pairs: the games in turns, in CPU seconds, the best of the
+    rounds."""
+    arenas = {name: bundled(games.rules(name)) for name, code in games.GAMES.items() if code.rules}
+    if wanted not in arenas:
+        print(f"no game is called {wanted}; there are: {', '.join(arenas)}", file=sys.stderr)
+        return 2
+    each = 12
+    best: dict[str, tuple[float, int]] = {}
+    for number in range(rounds + 1):  # the first round only makes the tables
+        for name, arena in arenas.items():
+            begin, decisions = time.process_time(), 0
+            for pair in range(each):
+                decisions += engine_jobs.play(arena.start(pair, 100 + pair), pair)
+            spent = time.process_time() - begin
+            if number:
+                best[name] = min(best.get(name, (spent, decisions)), (spent, decisions))
+    print(f"random games, best of {rounds}; one core, CPU time")
+    print(f"{'':<12}{'games/s':>10}{'decisions/s':>14}{'a game':>10}")
+    for name, (spent, decisions) in sorted(best.items(), key=lambda row: row[0] != wanted):
+        print(f"{name:<12}{each / spent:>10.1f}{decisions / spent:>14,.0f}{decisions / each:>10.0f}")
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="how fast the rules engine is")
     parser.add_argument("--rounds", type=int, default=5, help="the best of so many (default: %(default)s)")
@@ -206,8 +233,11 @@ def main() -> int:
     parser.add_argument("--build", action="store_true", help="compile this tree first (some minutes)")
     parser.add_argument("--compiled", type=Path, metavar="WHEEL", help="a compiled wheel of this tree")
     parser.add_argument("--peers", metavar="PYTHON", help="an interpreter that has lpsim, essence-wars or open_spiel")
+    parser.add_argument("--game", metavar="GAME", help="only random games of this game, beside those of the others")
     parser.add_argument("--games", type=int, metavar="N", help="only play N games in this process and show its memory")
     options = parser.parse_args()
+    if options.game is not None:
+        return print_games(options.game, options.rounds)
     if options.games is not None:
         engine_jobs.run_long(options.games)
         return 0

@@ -46,10 +46,10 @@ class FrontTable(Table):
 
     folder = HERE
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, faces: Mapping[str, Faces] | None = None) -> None:
         self.changed = dict(row.split()[1:] for row in case.position if row.startswith("ruleset "))
         case = Case(case.file, case.name, case.cite, [row for row in case.position if not row.startswith("ruleset ")], case.script)
-        super().__init__(case)
+        super().__init__(case, faces)
 
     def reader(self, faces: Mapping[str, Faces] | None) -> position.Reader:
         changed = {name: json.loads(value) for name, value in self.changed.items()}

@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.run import run
 from zmdj_cards.ability import compile_text, from_notation, plain_en, print_zh, to_notation
+from zmdj_cards.ability.reading.reader import reader_of
 from zmdj_cards.ability.tree import Kw
 from zmdj_cards.games.frontline import nodes as f
 from zmdj_cards.games.frontline.lexicon import lexicon
@@ -95,6 +96,12 @@ def test_no_two_texts_read_the_same_in_english():
         assert said.setdefault(english, text) == text
 
 
+def test_the_english_of_every_text_is_read_back_as_its_tree():
+    reader = reader_of(LEXICON)
+    trees = {plain_en(tree, LEXICON): tree for tree in (from_notation(text, LEXICON) for _, text, _ in texts())}
+    assert [said for said, tree in trees.items() if tree not in reader.read(said).trees] == []
+
+
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_bundled_decks_are_legal(deck):
     result = run("--game", "frontline", "deck", "check", deck)
@@ -112,7 +119,9 @@ def test_four_decks_of_different_plans():
 def test_a_card_is_shown_with_the_values_of_its_game(tmp_path):
     result = run("--db", tmp_path / "cards.db", "--game", "frontline", "--lang", "zh", "card", "show", "花灵女皇")
     assert result.code == 0, result.err
-    assert "神秘点 6 | 等级 3 | 力量 8 | 突破性 4 | 控制力 4" in result.out
+    empress = next(card for card in CARDS if card.zh == "花灵女皇")
+    names = {row.id: row.zh for row in GAME.value}
+    assert " | ".join(f"{names[key]} {value}" for key, value in empress.values) in result.out
     rows = json.loads(run("--db", tmp_path / "cards.db", "--game", "frontline", "card", "show", "花灵女皇", "--json").out)
     assert '"id": "bp"' in json.dumps(rows)
     found = json.loads(run("--db", tmp_path / "cards.db", "--game", "frontline", "card", "search", "等级>=3 bp>4 order:-bp", "--json").out)

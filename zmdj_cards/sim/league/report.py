@@ -17,7 +17,8 @@ from zmdj_cards.sim.stats import Mean, Rate, wilson
 
 @dataclass(frozen=True, slots=True)
 class LeagueRun:
-    """What was played. ``pairs``: of decks by number, each with its games. ``wanted``: games a pair. Any: numbers and words."""
+    """What was played. ``pairs``: of decks by number, each with its games. ``wanted``: games a pair; ``ends``: by what a
+    game may end, with the code of its words. Any: numbers and words."""
 
     game: GameData
     rules: str
@@ -30,6 +31,7 @@ class LeagueRun:
     command: str
     sources: tuple[tuple[str, tuple[str, ...]], ...]
     changes: Mapping[str, Any]
+    ends: Mapping[str, str]
 
 
 def league_report(run: LeagueRun) -> Report:
@@ -156,7 +158,7 @@ def _lengths(run: LeagueRun) -> Table:
         (label("sim.league_draws"), _share(draws)),
         (label("sim.league_turns"), _mean_turns(list(run.pairs.values()))),
     ]
-    rows += [(label("sim.league_ended", reason=name), count) for name, count in sorted(reasons.items())]
+    rows += [(label("sim.league_ended", reason=label(run.ends[name])), count) for name, count in sorted(reasons.items())]
     columns = (Column(label("sim.col_measure"), False), Column(label("sim.league_value")))
     return Table("lengths", label("sim.league_lengths"), label("sim.league_given"), columns, tuple(rows))
 

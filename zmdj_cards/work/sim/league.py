@@ -23,6 +23,7 @@ from zmdj_cards.work.bench import Bench, open_bench
 from zmdj_cards.work.making import read_changes
 from zmdj_cards.work.progress import Progress, unseen
 from zmdj_cards.work.sim.call import command_line
+from zmdj_cards.work.sim.match import endings
 from zmdj_cards.work.sim.run import Finished, finished
 from zmdj_cards.work.sim.sides import read_side
 from zmdj_cards.work.workspace import Workspace
@@ -106,7 +107,7 @@ def _run(
 ) -> LeagueRun:
     game = read.bench.game
     return LeagueRun(game, game.game.rules_version, read.names, read.cards, pairs, request.policy, request.seed, request.games, command,
-                     read.sources, changes)  # fmt: skip
+                     read.sources, changes, endings(game.game.id))  # fmt: skip
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from zmdj_cards.ability import grammar
 from zmdj_cards.ability import tree as a
+from zmdj_cards.ability.english.verbs import conjugate
 from zmdj_cards.ability.row_english import RowEnglish
 from zmdj_cards.games.frontline import nodes as f
 from zmdj_cards.games.frontline.lexicon.words import CANNOTS, CARD_NOUNS, FIELD_NOUNS, LABELS, TRAP, keyword_words
@@ -110,7 +111,7 @@ def points(e: E, n: f.Points) -> str:
 
 
 def delta(e: E, n: a.Delta) -> str:
-    return f"{n.n:+d} {e(n.stat)}" if type(n.n) is int else f"+{e(n.n)} {e(n.stat)}"
+    return f"{n.n:+d} {e(n.stat)}" if isinstance(n.n, int) else f"+{e(n.n)} {e(n.stat)}"
 
 
 def gain(e: E, n: Any) -> str:
@@ -183,9 +184,7 @@ def advance(e: E, n: f.Advance) -> str:
 
 
 def does(e: E, n: a.Does) -> str:
-    words = e(n.act)
-    first, _, rest = words.partition(" ")
-    return f"{e(n.who)} {grammar.third(first)} {rest}"
+    return f"{e(n.who)} {conjugate(e(n.act))}"
 
 
 def may(e: E, n: a.May) -> str:
@@ -220,7 +219,7 @@ def event(e: E, n: a.Event) -> str:
 
 def player_event(e: E, n: a.PlayerEvent) -> str:
     words = e(n.deed)
-    return f"{e(n.who)} {words if _is(n.who, 'you') else grammar.third('use') + words.removeprefix('use')}"
+    return f"{e(n.who)} {words if _is(n.who, 'you') else conjugate(words)}"
 
 
 def plays(e: E, n: a.Plays) -> str:
@@ -232,7 +231,7 @@ def plays(e: E, n: a.Plays) -> str:
 
 def sentence(words: str) -> str:
     """Capital letter and full stop."""
-    return grammar.capital(words) + ("" if words.endswith(".") else ".")
+    return grammar.capital(words) + ("" if grammar.ends(words, ".") else ".")
 
 
 def _body(e: E, body: Any) -> str:

@@ -44,7 +44,9 @@ def selections() -> list[Row]:
         row(a.StatOf, "expr", "{what:ref}的{stat:stat}", en.stat_of),
         row(f.LinesHeld, "expr", "{who:who}控制的战线的数量", en.lines_held),
         row(a.HandSize, "expr", "{who:who}的手牌的数量", en.hand_size),
-        row(f.Points, "never", "点", en.points),
+        row(f.Points, "points", "{sc:n}SC", en.points),
+        row(f.Points, "points", "{mc:n}MC"),
+        row(f.Points, "points", "{sc:n}SC{mc:n}MC"),
     ]
 
 
