@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import random
+from itertools import product
+
+import pytest
 
 from tests.ability.support import LEXICON
 from tests.ability.test_pairs import TOPICS, sentences
+from zmdj_cards import games
 from zmdj_cards.ability import compile_text
 from zmdj_cards.ability.compile import Locate
 from zmdj_cards.ability.lexicon import DeadEnds
@@ -38,3 +42,16 @@ def test_what_is_known_of_other_lines_changes_no_reading():
             wrong.append((text, known, cold, whole))
     assert wrong == []
     assert {status for status, _ in warm} >= {"FULL", "NONE"}
+
+
+SHORT = ("", "[", "【", "】", "【通常】", "【通常】摸一张牌。", "摸一张牌", "\ufffd", "，", "。。", "（", "）", "1", "x", "·", "“")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_short_lines_in_every_order_and_field_are_read_or_named(game):
+    """Of every game, also of those whose cards do not have the field: no text raises, and what is read no further is a gap."""
+    lexicon = games.language(game)
+    for lines in product(SHORT, repeat=2):
+        text = "\n".join(lines)
+        for found in (compile_text(text, lexicon=lexicon), compile_text("", text, lexicon=lexicon)):
+            assert found.status == "FULL" or found.faults, lines

@@ -10,9 +10,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.decks.test_formats import REAL
+from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.markup import plain
 from zmdj_cards.decks.read import read_deck
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.index import CardIndex
+from zmdj_cards.text.normalize import person
 
 NUMERALS = {1: "一", 2: "两", 3: "三", 12: "十二"}
 FORMAL = {1: "壹", 2: "贰", 3: "叁", 12: "拾贰"}
@@ -316,9 +319,10 @@ FORMS = (
 @pytest.mark.parametrize("form", FORMS)
 def test_the_short_way_says_what_the_grammar_says(form):
     """Most lines of most lists are read without the grammar; what is said of them must be the same."""
-    resolver = REAL.resolver
-    for number, card in enumerate(REAL.index.cards):
-        for name, printing in itertools.product((card.zh, card.en or card.zh), card.printing):
+    cards = [card.model_copy(update={"aliases": (*card.aliases, f"旧名{card.id}")}) for card in REAL.index.cards]
+    resolver = Context(CardIndex(cards), REAL.format, REAL.game).resolver
+    for number, card in enumerate(cards):
+        for name, printing in itertools.product((card.zh, card.en or card.zh, *card.aliases, person(card.zh)), card.printing):
             n = number % 12 + 1
             line = form.format(n=n, name=name, serial=printing.serial, w=chr(0xFF10 + n % 10))
             short = resolver.simple(line, plain(line))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.store.conftest import dump, open_memory, record
+from zmdj_cards.decks.validate import check
 from zmdj_cards.errors import DataError, Place, UsageError
+from zmdj_cards.model.deck import Deck, Entry
 from zmdj_cards.model.index import CardIndex
+from zmdj_cards.model.load import find_format
 from zmdj_cards.store import edits, exchange, importer, query
 from zmdj_cards.store.lint import lint
 from zmdj_cards.store.search.find import search
@@ -48,6 +51,36 @@ def test_n_05_an_old_name_that_another_card_bears_now_is_that_cards(conn, shippe
     edits.edit_card(conn, shipped, "CZ-001", {("front", "en"): second})
     edits.edit_card(conn, shipped, "CZ-002", {("front", "en"): first})
     assert (named(conn, second), named(conn, first)) == ((("CZ-001",), "name"), (("CZ-002",), "name"))
+
+
+@pytest.mark.parametrize("first", ["own", "edit"])
+@pytest.mark.parametrize(("lang", "old"), [("en", "Red Flame · Guan Yu"), ("zh", "赤焰·关羽")])
+def test_an_own_card_does_not_take_the_old_name_of_a_renamed_one(conn, shipped, lang, old, first):
+    """Whichever of them came first."""
+    steps = {
+        "own": lambda: own(conn, shipped, "TT-1", **{"zh": "甲", lang: old}, type="unit"),
+        "edit": lambda: edits.edit_card(conn, shipped, "CZ-001", {("front", lang): "丹焰·关羽"}),
+    }
+    for step in (first, *({*steps} - {first})):
+        steps[step]()
+    assert named(conn, old) == (("CZ-001",), "alias")
+    assert query.find(conn, old) == "CZ-001"
+    assert named(conn, "TT-1")[0] == ("TT-1",)
+
+
+def test_a_warning_of_a_name_says_what_lists_mean(conn, shipped):
+    """Of a name that two cards have: the one that keeps it and the one that does not, or that it is refused."""
+
+    def warned(report):
+        return [(note.code, note.params.get("own"), note.params.get("other", note.params.get("cards"))) for note in report.notes]
+
+    first, second = (query.card_row(conn, card)["names"]["zh"] for card in ("CZ-001", "CZ-002"))
+    assert warned(own(conn, shipped, "TT-1", zh=first, type="unit")) == [("exchange.name_taken", "TT-1", [f"CZ-001 {first}"])]
+    new = "丹焰·甲"
+    assert warned(edits.edit_card(conn, shipped, "CZ-001", {("front", "zh"): new})) == [("exchange.name_taken", "TT-1", [f"CZ-001 {new}"])]
+    both = warned(edits.edit_card(conn, shipped, "CZ-001", {("front", "zh"): second}))
+    assert ("exchange.name_shared", None, [f"CZ-001 {second}", f"CZ-002 {second}"]) in both
+    assert named(conn, second)[0] == ("CZ-001", "CZ-002")
 
 
 @pytest.mark.parametrize("written", ["cz-003", "CZ003", "ｃｚ－００３"])
@@ -121,6 +154,20 @@ def test_a_correction_says_what_stood_there(conn, shipped):
     old = query.card_row(conn, "CZ-001")["names"]["en"]
     assert edits.edit_card(conn, shipped, "CZ-001", {("front", "en"): "Other"}).fields == {"front.en": (old, "Other")}
     assert edits.edit_card(conn, shipped, "CZ-001", {}, [("front", "en")]).fields == {"front.en": ("Other", old)}
+
+
+def test_own_values_are_named_in_every_verdict(conn, shipped):
+    """A judge sees that a deck was judged with other cards than the program's; decks without such a card are judged as before."""
+    fmt = find_format("zmdj")
+    deck, other = (Deck(entries=(Entry(section="main", card=card, count=1),)) for card in ("CZ-001", "CZ-003"))
+    before = [check(each, fmt, query.load_index(conn), "1") for each in (deck, other)]
+    edits.edit_card(conn, shipped, "CZ-001", {("front", "cost"): "1"})
+    after = [check(each, fmt, query.load_index(conn), "1") for each in (deck, other)]
+    assert [item.code for item in after[0].faults if item not in before[0].faults] == ["deck.own_values"]
+    assert after[0].cards != before[0].cards
+    assert after[1] == before[1]
+    edits.edit_card(conn, shipped, "CZ-001", {}, [("front", "cost")])
+    assert check(deck, fmt, query.load_index(conn), "1") == before[0]
 
 
 def test_english_that_the_program_made_stays_the_programs(conn, shipped, tmp_path):

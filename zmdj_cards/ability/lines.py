@@ -70,7 +70,7 @@ class Lines:
         if not self.charts and (known := dead.find(start, line)) is not None:
             self.steps -= known[1]
             return Charted(None, at, end, [], parts=False, seen=known[0])
-        for chart in [known for known in self._charts if known.text.startswith(text[: known.far])]:
+        for chart in [known for known in self._charts if known.text.startswith(text[: max(known.far, at)])]:
             found = self._read(chart, start, at, end)
             if found is not None and self._alike(chart, text):
                 return self._charted(chart, start, at, end, found)

@@ -86,10 +86,13 @@ class Chart:
                     self.far = end
             self.seen = max(self.seen, min(at + terminal.longest, len(self.text) + 1))
             return by_end
+        trie = self.lexicon.tries.get(cat)
+        if trie is None:
+            return by_end  # a field that the cards of this game do not have
         self._depth += 1
         if self._depth > DEPTH_LIMIT:
             raise TooComplex
-        self._walk(self.lexicon.tries[cat], at, by_end)
+        self._walk(trie, at, by_end)
         self._depth -= 1
         return by_end
 

@@ -139,7 +139,7 @@ class Resolver:
             return None
         a, b = match.span(2)
         hit = self.index.find_name(line[a:b])
-        if hit is None or hit.how == "person" or len(hit.cards) > 1 or self.index.find_name(line):
+        if hit is None or hit.how != "name" or len(hit.cards) > 1 or self.index.find_name(line):
             return None
         card, printing = hit.cards[0], None
         if match[3]:

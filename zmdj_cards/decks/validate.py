@@ -20,11 +20,13 @@ MARKERS = "R26"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``rules_version`` is that of the game's data at the time: a verdict holds for these rules only."""
+    """``rules_version`` is that of the game's data at the time, ``cards`` a digest of the deck's cards as they are, with the user's own
+    values: a verdict holds for these rules and these cards only."""
 
     format: str
     rules_version: str
     faults: tuple[Fault, ...]
+    cards: str = ""
 
     @property
     def legal(self) -> bool:
@@ -41,7 +43,8 @@ class _Held:
 
 def check(deck: Deck, fmt: Format, index: CardIndex, rules_version: str, pool: Deck | None = None) -> Verdict:
     """:func:`validate` with what the verdict rests on."""
-    return Verdict(fmt.id, rules_version, validate(deck, fmt, index, pool))
+    cards = index.digest(entry.card for entry in deck.entries)
+    return Verdict(fmt.id, rules_version, validate(deck, fmt, index, pool), cards)
 
 
 def validate(deck: Deck, fmt: Format, index: CardIndex, pool: Deck | None = None) -> tuple[Fault, ...]:
@@ -68,6 +71,8 @@ def validate(deck: Deck, fmt: Format, index: CardIndex, pool: Deck | None = None
     faults += _sets(held, fmt)
     if fmt.pool:
         faults += _pool(held, fmt, pool)
+    if index.edited and (edited := list(dict.fromkeys(item.card.names for item in held if item.card.id in index.edited))):
+        faults.append(fault("deck.own_values", severity="note", cards=edited))
     return tuple(faults)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 from zmdj_cards.engine.cards import trees as notations
@@ -27,7 +26,7 @@ from zmdj_cards.engine.replay import Replay, check_versions, engine_version
 from zmdj_cards.engine.state import rng
 from zmdj_cards.engine.state.sent import by_fields
 from zmdj_cards.errors import Bi, DataError, Fault, fault, say
-from zmdj_cards.model.card import Card
+from zmdj_cards.model.card import Card, facts_digest
 from zmdj_cards.model.deck import Deck
 
 
@@ -137,8 +136,7 @@ def new_game(
 
 def cards_digest(cards: Iterable[Card]) -> str:
     """A hash of everything that these cards are; a replay refuses to be played back with other ones."""
-    rows = sorted({card.id: card.model_dump_json() for card in cards}.items())
-    return blake2b(repr(rows).encode(), digest_size=8).hexdigest()
+    return facts_digest({card.id: card.model_dump_json() for card in cards}.items())
 
 
 def record_of(game: Game, sides: tuple[Side, Side], seed: int, names: tuple[str, str] = ("", ""), cards: str = "") -> Replay:

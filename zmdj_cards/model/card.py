@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field, StringConstraints, field_serializer, model_validator
@@ -145,3 +146,8 @@ class Card(Model):
     def person_en(self) -> str:
         """The same in English, or in Chinese where there is no English name."""
         return person(self.en) if self.en else self.person
+
+
+def facts_digest(facts: Iterable[tuple[str, str]]) -> str:
+    """A hash of (id, card as JSON), in any order: the same cards with the same facts, the user's own values among them."""
+    return blake2b(repr(sorted(facts)).encode(), digest_size=8).hexdigest()

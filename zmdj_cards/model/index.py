@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from zmdj_cards.model.card import Card, Printing
+from zmdj_cards.model.card import Card, Printing, facts_digest
 from zmdj_cards.text.normalize import code_key, name_key, natural_key, person, skeleton, split_serial
 
 How = Literal["serial", "id", "name", "alias", "person"]
@@ -55,10 +55,12 @@ class CardIndex:
     """An immutable look-up over cards. Building it is O(cards); each look-up is a few dictionary reads.
 
     ``own``: ids of cards that the user has made. A name means one of them only where no other card has it, not even as a person's name:
-    lists mean what they meant before."""
+    lists mean what they meant before. ``edited``: ids of all cards that stand with values of the user's."""
 
-    def __init__(self, cards: Iterable[Card], own: Collection[str] = ()) -> None:
+    def __init__(self, cards: Iterable[Card], own: Collection[str] = (), edited: Collection[str] = ()) -> None:
         self.cards: tuple[Card, ...] = tuple(cards)
+        self.edited = frozenset((*own, *edited))
+        self._facts: dict[str, str] = {}
         self._by_id = {card.id: card for card in self.cards}
         self._codes: dict[str, tuple[Card, Printing | None]] = {}
         self._given, self._own = _Names(), _Names()
@@ -103,6 +105,13 @@ class CardIndex:
     def get(self, card_id: str) -> Card | None:
         """The card of exactly this id."""
         return self._by_id.get(card_id)
+
+    def digest(self, ids: Iterable[str]) -> str:
+        """As :func:`cards_digest`, of the cards with these ids; others are passed over."""
+        known = {card_id: card for card_id in ids if (card := self._by_id.get(card_id))}
+        for card_id in known.keys() - self._facts.keys():
+            self._facts[card_id] = known[card_id].model_dump_json()
+        return facts_digest((card_id, self._facts[card_id]) for card_id in known)
 
     def find_code(self, text: str) -> Match | None:
         """By serial or id, case and dashes ignored (``bp01r001``). The serial of an awakened face finds its card."""

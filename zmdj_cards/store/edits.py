@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.index import CardIndex
 from zmdj_cards.store import build, fields, inputs
 from zmdj_cards.store.draft import ORDER
 from zmdj_cards.store.inputs import Inputs
@@ -70,7 +71,7 @@ def edit_card(
         after = _values(merged, card_id, ORDER)
         keys = [key for key in (*reset, *values) if old.get((card_id, *key)) != stored.edits.get((card_id, *key))]
         report.fields = {f"{face}.{name}": (before.get((face, name)), after.get((face, name))) for face, name in keys}
-        report.notes = _names_taken(merged, stored, card_id, [name for _, name in values])
+        report.notes = _names_taken(merged, stored, {card_id: [name for _, name in values]}).get(card_id, [])
         return stored
 
     build.change(conn, shipped, edit)
@@ -131,19 +132,37 @@ def _set(stored: Inputs, key: tuple[str, str, str], text: str) -> None:
         stored.edits[card_id, "front", "aliases"] = f"{aliases}; {old}" if aliases else old
 
 
-def _names_taken(merged: Merged, stored: Inputs, card_id: str, changed: Iterable[str]) -> list[Fault]:
-    """A warning for each name of a card that another card has, too: which one lists mean."""
-    card = merged.cards.get(card_id)
-    if card is None or not {"zh", "en", "aliases"} & set(changed):
-        return []
+def _names_taken(merged: Merged, stored: Inputs, changed: Mapping[str, Iterable[str]]) -> dict[str, list[Fault]]:
+    """By card, of those whose names were changed, a warning for each name that another card has, too: which one lists mean."""
+    changed = {card_id: names for card_id, names in changed.items() if {"zh", "en", "aliases"} & set(names) and card_id in merged.cards}
+    if not changed:
+        return {}
+    bearers: dict[str, list[Card]] = {}
+    for card in merged.cards.values():
+        for key in _bears(card):
+            bearers.setdefault(key, []).append(card)
+    index = CardIndex(merged.cards.values(), stored.own)
+    return {card_id: _taken(merged.cards[card_id], bearers, index) for card_id in changed}
+
+
+def _taken(card: Card, bearers: Mapping[str, Sequence[Card]], index: CardIndex) -> list[Fault]:
     notes = []
     for name in dict.fromkeys(filter(None, (card.zh, card.en, *card.aliases))):
-        others = [other for other in merged.cards.values() if other.id != card_id and name_key(name) in _bears(other)]
-        meant = [other for other in others if other.id not in stored.own] or others
-        if meant:
-            params = {"name": name, "other": f"{meant[0].id} {meant[0].zh}", "own": card_id}
-            notes.append(Fault("exchange.name_taken", params, Place(card=card_id), "warning"))
+        others = [other for other in bearers[name_key(name)] if other.id != card.id]
+        match = index.find_name(name)
+        if not others or match is None:
+            continue
+        meant = [_called(one) for one in match.cards]
+        beaten = next((one.id for one in (card, *others) if one not in match.cards), None)
+        if beaten:
+            notes.append(Fault("exchange.name_taken", {"name": name, "other": meant, "own": beaten}, Place(card=card.id), "warning"))
+        else:
+            notes.append(Fault("exchange.name_shared", {"name": name, "cards": meant}, Place(card=card.id), "warning"))
     return notes
+
+
+def _called(card: Card) -> str:
+    return f"{card.id} {card.zh}"
 
 
 def _bears(card: Card) -> set[str]:
@@ -179,8 +198,9 @@ def take_rows(conn: sqlite3.Connection, shipped: Shipped, table: Mapping[str, Ce
         for card_id, values in rows.items():
             reports.append(_take_card(stored, before, given, card_id, values))
         merged = _report_faults(shipped, stored, rows)
+        taken = _names_taken(merged, stored, {report.card: _changed(report) for report in reports})
         for report in reports:
-            report.notes = [*called.get(report.card, ()), *_names_taken(merged, stored, report.card, _changed(report))]
+            report.notes = [*called.get(report.card, ()), *taken.get(report.card, ())]
         return stored
 
     build.change(conn, shipped, edit, dry_run=dry_run)

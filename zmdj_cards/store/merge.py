@@ -293,17 +293,22 @@ def _add_user(merged: Merged, game: GameData, inputs: Inputs) -> None:
 
 def _keep_old_names(merged: Merged) -> None:
     """A card that the user has renamed keeps its old names as aliases, so that lists that were written with them still hold; not where
-    another card bears the name now."""
+    another card bears the name now. A card of the user's own takes no name from a card that is given."""
     spoken = [(draft, face, lang) for draft in merged.drafts.values() for face in draft.faces for lang in ("zh", "en")]
     bearers: dict[str, set[str]] = defaultdict(set)
     for draft, face, lang in spoken:
         if name := draft.get(face, lang):
-            bearers[name_key(str(name))].add(draft.id)
+            bearers[name_key(str(name))].add(draft.source)
     for draft, face, lang in spoken:
         names = draft.values.get((face, lang), {})
         for source in ("official", "ours"):
             old = names.get(source)
-            if "user" in names and old and not bearers.get(name_key(old)) and old not in {alias for alias, _ in draft.aliases}:
+            if (
+                "user" in names
+                and old
+                and bearers.get(name_key(old), set()) <= {"user"}
+                and old not in {alias for alias, _ in draft.aliases}
+            ):
                 draft.aliases.append((old, source))
 
 

@@ -23,7 +23,8 @@ def load_index(conn: sqlite3.Connection, retired: bool = True) -> CardIndex:
     where = "" if retired else " WHERE c.retired = 0"
     rows = conn.execute(f"SELECT m.model FROM card_models m JOIN cards c ON c.id = m.card_id{where} ORDER BY c.position")
     own = frozenset(row[0] for row in conn.execute("SELECT id FROM cards WHERE source = 'user'"))
-    return CardIndex((Card.model_validate_json(row[0]) for row in rows), own)
+    edited = frozenset(row[0] for row in conn.execute("SELECT DISTINCT card_id FROM user_edit"))
+    return CardIndex((Card.model_validate_json(row[0]) for row in rows), own, edited)
 
 
 # ---- one card ----

@@ -60,6 +60,7 @@ class Judged:
             "game": item.context.game_id,
             "format": item.context.format.id,
             "rules_version": self.verdict.rules_version,
+            "cards": self.verdict.cards,
             "kind": item.kind,
             "encoding": item.encoding,
             "legal": self.legal,
@@ -102,13 +103,13 @@ class Judgement:
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         sections = list(dict.fromkeys(section for row in self.decks for section in sizes(row.item)))
-        writer.writerow(["source", "name", "game", "legal", *sections, "errors", "warnings", "hash", "faults"])
+        writer.writerow(["source", "name", "game", "legal", *sections, "errors", "warnings", "hash", "rules_version", "cards", "faults"])
         for row in self.decks:
             item, counts = row.item, sizes(row.item)
             codes = " ".join(dict.fromkeys(fault.code for fault in row.faults if fault.severity != "note"))
             cells = [item.source, item.deck.name, item.context.game_id, "yes" if row.legal else "no"]
             numbers = (*(counts.get(section, 0) for section in sections), row.errors, row.warnings)
-            made = (*cells, *numbers, deck_hash(item.deck), codes)
+            made = (*cells, *numbers, deck_hash(item.deck), row.verdict.rules_version, row.verdict.cards, codes)
             writer.writerow([shield(cell) if isinstance(cell, str) else cell for cell in made])
         return out.getvalue()
 
