@@ -23,7 +23,7 @@ from zmdj_cards.web.names import new_id
 from zmdj_cards.web.who import Viewer
 from zmdj_cards.work.bench import Bench
 from zmdj_cards.work.play.recording import Recording
-from zmdj_cards.work.play.saved import replay_of
+from zmdj_cards.work.play.saved import kept_replay, replay_of
 from zmdj_cards.work.play.seats import Mode, Seats
 from zmdj_cards.work.play.tables import begin, resume
 
@@ -197,7 +197,7 @@ class Tables:
                     return self._live[row.id]
             fresh = self.row(row.id)
             seats = Seats(
-                resume(self.bench(fresh.game), replay_of(fresh.record), fresh.policy or "random"), _mode(fresh.mode), fresh.policy
+                resume(self.bench(fresh.game), kept_replay(fresh.record), fresh.policy or "random"), _mode(fresh.mode), fresh.policy
             )
             seats.version = fresh.version
             with self._lock:
@@ -274,7 +274,7 @@ class Tables:
             if kept:
                 self._recordings.move_to_end(key)
         if kept is None:
-            kept = (Recording(self.bench(row.game), replay_of(row.record), viewer), threading.Lock())
+            kept = (Recording(self.bench(row.game), kept_replay(row.record), viewer), threading.Lock())
             with self._lock:
                 self._recordings[key] = kept
                 while len(self._recordings) > _MOST_RECORDINGS:

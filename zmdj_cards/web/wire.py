@@ -273,18 +273,17 @@ def _by_turn(events: Iterable[Any]) -> Iterable[tuple[bool, list[Any]]]:
         yield turn[0][KIND] == I.E_TURN, turn
 
 
-def card(s: Position, eye: Eye, number: int, printed: Printed) -> Data:
-    """A card that the viewer sees, by its number in the view: what is printed on it, and, for a player, why it cannot be used. Raises
-    KeyError for any other number."""
+def card(s: Position, eye: Eye, number: int, printed: Printed, played: bool = True) -> Data:
+    """A card that the viewer sees, by its number in the view: what is printed on it, and, while the game is played, why it cannot be used.
+    Raises KeyError for any other number."""
     i = instance(s, number, eye.viewer)
     row = face(printed.card(s, s.card[i]), eye)
-    why = why_not(s, eye, (i,)) if eye.viewer >= 0 and not s.reg[I.OVER] else []
-    return row | {"n": number, "why": why}
+    return row | {"n": number, "why": why_not(s, eye, (i,)) if played and not s.reg[I.OVER] else []}
 
 
 def why_not(s: Position, eye: Eye, asked_for: Collection[int] | None = None) -> list[str]:
     """Why the viewer's cards (instances; all of them unless named) cannot be used now."""
-    return reasons(s, eye.viewer, eye.lang, asked_for)
+    return reasons(s, eye.viewer, eye.lang, asked_for, fine=False)
 
 
 def face(card: PrintedCard, eye: Eye) -> Data:

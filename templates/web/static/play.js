@@ -25,6 +25,13 @@
   const table = game.dataset.table, watched = game.dataset.replay, base = `/t/${table ?? watched}`;
   let seat = -1, shownVersion = -1, asking = 0, wanted = 0;
   const now = () => game.firstElementChild;
+  // On a narrow screen the question lies over the board, and may be folded away.
+  let folded = false;
+  function fold(node) {
+    node.closest(".g-ask").classList.toggle("folded", folded);
+    node.setAttribute("aria-expanded", String(!folded));
+    node.textContent = folded ? "▴" : "▾";
+  }
 
   async function fetched(path, body) {
     const address = `${base}/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}${seat >= 0 && !body ? `&seat=${seat}` : ""}`;
@@ -47,12 +54,14 @@
     shownVersion = Number(now().dataset.version ?? -1);
     for (const [number, key] of keys().slice(0, 9).entries()) key.querySelector(".g-key")?.append(String(number + 1));
     counted();
+    const folding = game.querySelector("[data-fold]");
+    if (folding) fold(folding);
     if (inside) game.querySelector("#g-question")?.focus({ preventScroll: true });
   }
   async function load(focus) {
     const number = ++asking, found = await fetched("board");
     if (number !== asking) return;
-    if (found.ok) put(found.text, focus); else wrong(found.text);
+    if (found.ok) put(found.text, focus); else { game.replaceChildren(); wrong(found.text); }
   }
   async function ask(path, body) {
     const number = ++asking;
@@ -113,7 +122,7 @@
       const first = node.dataset.first && sheet.querySelector(`input[value="${node.dataset.first}"]`);
       if (first) { first.checked = true; counted(); first.focus(); }
     },
-    card: (node) => table && look(`card/${node.dataset.card}?version=${shownVersion}`),
+    card: (node) => look(table ? `card/${node.dataset.card}?version=${shownVersion}` : `step/${now().dataset.at}/card/${node.dataset.card}?seen_by=${by("g-viewer").value}`),
     async hint(node) {
       const box = by("g-hint");
       node.setAttribute("aria-busy", "true");
@@ -142,7 +151,13 @@
       by("g-link").select();
       try { await navigator.clipboard.writeText(by("g-link").value); } catch { document.execCommand("copy"); }
     },
+    choose(node) {
+      const box = game.querySelector(`[data-several] input[value="${node.dataset.choose}"]`);
+      sheet.close();
+      if (box) { box.click(); box.focus(); }
+    },
     close: () => sheet.close(),
+    fold(node) { folded = !folded; fold(node); },
     show(node) { seat = Number(node.dataset.show); load(true); },
   };
   document.addEventListener("click", (event) => {

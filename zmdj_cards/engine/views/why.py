@@ -12,15 +12,16 @@ from zmdj_cards.engine.values import statics
 from zmdj_cards.errors import Fault, Lang, say
 
 
-def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None = None) -> list[str]:
-    """Why the player's cards (or those asked for) cannot be used now, a line for each. For those asked for, also what can be done."""
+def reasons(s: Position, player: int, lang: Lang, asked: Collection[int] | None = None, fine: bool = True) -> list[str]:
+    """Why the player's cards (or those asked for) cannot be used now, a line for each. For those asked for, with ``fine`` also what can be
+    done."""
     rows = s.rules.views.reasons
     if asked is None and not rows.window(s, player):
         return [say("why.not_now", lang)]
     lines: dict[str, None] = {}  # of equal lines one
     for i in rows.own_cards(s, player) if asked is None else asked:
         for what, faults in rows.of_card(s, player, i, lang, asked is not None):
-            if faults or asked is not None:
+            if faults or (fine and asked is not None):
                 lines[_line(what, faults, lang)] = None
     return list(lines)
 

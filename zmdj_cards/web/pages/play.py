@@ -154,7 +154,7 @@ def _board(request: Request, row: Row, own: int, lang: Lang, claimed: int) -> Re
             player = 0
         if player < 0:
             names = seats.sessions[seats.game.actor].names
-            values = {"name": names[seats.game.actor], "seat": seats.game.actor, "version": seats.version}
+            values = {"called": names[seats.game.actor], "seat": seats.game.actor, "version": seats.version}
             return parts(request).view.page(request, "_curtain.html.j2", game=row.game, lang=lang, row=row, **values)
         session = seats.sessions[player]
         eye = _eye(session, lang)
@@ -435,5 +435,31 @@ def step(request: Request, ident: str, number: int, lang: Spoken = "zh", seen_by
             "turns": turns,
         }
 
-    values = tables(request).looked_at(row, who, look)
+    values: dict[str, Any] = tables(request).looked_at(row, who, look)
     return parts(request).view.page(request, "_step.html.j2", game=row.game, lang=spoken, row=row, can={}, **values)
+
+
+@router.get("/t/{ident}/step/{number}/card/{wanted_card}")
+def step_card(request: Request, ident: str, number: int, wanted_card: int, lang: Spoken = "zh", seen_by: int = 0) -> Response:
+    """A card of the board after so many actions. Raises Refused (404) for one that is not seen from there."""
+    row, _ = _row(request, ident)
+    who = seen_by if seen_by in (0, 1) else ALL_SEEING
+    spoken = lang_of(lang)
+
+    def look(recording: Recording) -> wire.Data:
+        recording.go(recording.bounded(number))
+        eye = wire.Eye(who, spoken, recording.names)
+        try:
+            return wire.card(recording.game.state, eye, wanted_card, recording.printed, played=False)
+        except KeyError as error:
+            raise Refused(404, fault("web.not_found")) from error
+
+    shown = tables(request).looked_at(row, who, look)
+    values: dict[str, Any] = {
+        "card": shown,
+        "answers": [],
+        "targets": [],
+        "several": None,
+        "url": number_of(parts(request), row.game, shown["id"]),
+    }
+    return parts(request).view.page(request, "_shown.html.j2", game=row.game, lang=spoken, row=row, **values)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from zmdj_cards.engine.replay import MOST_CHARS, Replay, from_json
+from zmdj_cards.engine.replay import MOST_CHARS, Replay, engine_version, from_json
 from zmdj_cards.errors import DataError, Place, UsageError, fault
 from zmdj_cards.text.reasons import why
 from zmdj_cards.work.workspace import Workspace
@@ -17,6 +18,13 @@ _MOST_BYTES: Final = 4 * MOST_CHARS + 1
 def replay_of(text: str) -> Replay:
     """A recorded game from its text. Raises DataError for a damaged one."""
     return from_json(text)
+
+
+def kept_replay(text: str) -> Replay:
+    """A game that was kept while it was played. The program may have changed since: the game goes on where the same actions still lead to
+    the same position, which is held against its digest when it is played back. Raises DataError for a damaged one."""
+    recorded = from_json(text)
+    return replace(recorded, engine=engine_version(recorded.game))
 
 
 def read_replay(space: Workspace, file: Path) -> Replay:
