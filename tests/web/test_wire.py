@@ -22,7 +22,7 @@ from zmdj_cards.web import wire
 from zmdj_cards.work.play.printed import Printed
 
 GAMES_EACH = int(os.environ.get("ZMDJ_MANY_GAMES", "1"))
-SHARE = 0.06  # of the positions of a game that are looked at
+SHARE = 0.04  # of the positions of a game that are looked at
 NAMES = ("甲", "乙")
 # Events that show a card to both players for a moment.
 OPEN = frozenset((I.E_SHOW, I.E_UNDONE, G.E_AMBUSH))
@@ -67,7 +67,7 @@ def test_worlds_that_look_the_same_are_sent_the_same(game):
             assert sent(rename(s, player, looked), player, actor, printed, lang) == seen, looked
             if actor == player:
                 assert sent(swap_places(s, player, looked), player, actor, printed, lang) == seen, looked
-    assert looked >= 4
+    assert looked >= 2
 
 
 @every_game
@@ -93,7 +93,7 @@ def test_the_log_names_no_card_that_its_reader_has_never_seen(game):
                     other.card[i] = number
             eye = wire.Eye(player, "zh", NAMES)
             assert json.dumps(wire.log(other, eye)) == json.dumps(wire.log(s, eye)), looked
-    assert looked >= 4
+    assert looked >= 2
 
 
 @every_game
