@@ -3,7 +3,7 @@
 (function () {
   const root = document.documentElement;
   const remembered = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
-  root.dataset.script = root.lang;
+  root.dataset.script = root.dataset.written || root.lang;
   const script = remembered("zmdj-script"), twin = document.querySelector("link[rel=alternate][data-script]");
   if (twin && script === twin.dataset.script) location.replace(twin.dataset.here + location.search + location.hash);
   const theme = remembered("zmdj-theme"), lang = remembered("zmdj-lang");

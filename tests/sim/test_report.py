@@ -18,9 +18,11 @@ from zmdj_cards.sim import plots
 from zmdj_cards.sim.hands.report import hands_report
 from zmdj_cards.sim.odds.chances import Odds
 from zmdj_cards.sim.odds.report import Wishes, odds_report
-from zmdj_cards.sim.report import blocks, show, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, show, to_csv, to_json
 from zmdj_cards.sim.reported import Column, Number, Plot, Report, Series, Share, Table, percent
 from zmdj_cards.sim.stats import wilson
+from zmdj_cards.text.normalize import to_traditional
+from zmdj_cards.work.sim.page import report_page
 
 
 def odds(**wishes) -> Report:
@@ -113,10 +115,12 @@ def test_blocks_have_equal_columns(lang):
 
 @pytest.mark.parametrize("lang", ["en", "zh", "both"])
 def test_the_page_needs_nothing_else(lang):
-    page = Page(to_html(odds(turns=2, command="zmdj sim odds x"), lang))
+    page = Page(report_page(odds(turns=2, command="zmdj sim odds x"), lang))
     names = {tag for tag, _ in page.tags}
-    assert not names & {"script", "link", "iframe", "img", "a", "object"}
-    for _, attributes in page.tags:
+    assert not names & {"link", "iframe", "img", "object"}
+    for tag, attributes in page.tags:
+        assert tag != "script" or not attributes
+        assert not [key for key in attributes if key.startswith("on")]
         for key, value in attributes.items():
             # Only references to the picture's own parts; names of XML languages are not fetched.
             if key in ("href", "src", "xlink:href", "data", "action"):
@@ -131,19 +135,47 @@ def test_the_page_needs_nothing_else(lang):
 
 
 def test_text_stays_text():
-    text = to_html(nasty(), "en")
+    text = report_page(nasty(), "en")
     page = Page(text)
-    assert "script" not in {tag for tag, _ in page.tags}
+    assert sum(tag == "script" for tag, _ in page.tags) == 2
     assert "".join(page.text).count(NASTY) >= 7
-    assert "49" not in re.sub(r"<svg.*?</svg>", "", text, flags=re.DOTALL)
+    assert "49" not in re.sub(r"<(svg|style|script).*?</\1>", "", text, flags=re.DOTALL)
     (_, headers, rows, _), *more = blocks(nasty(), "both")
     assert not more
     assert NASTY in headers
     assert NASTY in rows[-1]
 
 
+def test_the_first_screen_answers():
+    """Five sentences at most, in both languages, before anything else; every part is in the contents."""
+    for report in (odds(turns=2), hands_report(run_of(50))):
+        assert 3 <= len(report.summary) <= 5
+        assert all(sentence.en and sentence.zh and "{" not in sentence.en + sentence.zh for sentence in report.summary)
+        text = report_page(report)
+        assert text.index("<h1>") < text.index(report.summary[0].zh) < text.index('class="contents"') < text.index("<figure")
+        page = Page(text)
+        led = {attributes["href"][1:] for tag, attributes in page.tags if tag == "a"}
+        parts = {attributes["id"] for tag, attributes in page.tags if tag in ("figure", "div") and "id" in attributes}
+        assert {part for part in parts if not part.endswith("-2")} <= led
+
+
+def test_words_of_plots_change_with_the_language_of_the_page():
+    """One drawing for all languages, without outlines; by night its lines have the colour of the letters."""
+    element = plots.to_element(odds(turns=1).plots[0])
+    assert '<tspan class="zh" lang="zh-Hans">' in element
+    assert '<tspan class="en" lang="en">' in element
+    assert "#000000" not in element
+    assert "font-family" not in element
+
+
+def test_a_page_in_traditional_characters():
+    text = report_page(hands_report(run_of(50)), "zh", "zh-Hant")
+    assert to_traditional(text) == text
+    assert 'lang="zh-Hant" data-written="zh-Hant" data-lang="zh"' in text
+
+
 def test_equal_runs_give_equal_bytes():
-    assert to_html(odds(turns=1)) == to_html(odds(turns=1))
+    assert report_page(odds(turns=1)) == report_page(odds(turns=1))
     plot = odds(turns=1).plots[1]
     assert plots.to_png(plot) == plots.to_png(plot)
     assert plots.to_svg(plot) == plots.to_svg(plot)

@@ -59,7 +59,7 @@ def site(tmp_path_factory):
         patch.delenv("ZMDJ_DB", raising=False)
         patch.delenv("ZMDJ_GAME", raising=False)
         patch.setattr("zmdj_cards.store.db.default_path", lambda game: folder / f"{game}.db")
-        done = run("site", "build", "-o", folder / "site", "--all-games", "--no-faces", "--no-font")
+        done = run("site", "build", "-o", folder / "site", "--all-games", "--no-faces", "--no-font", "--scripts")
     assert done.code == 0, done.err
     return folder / "site"
 

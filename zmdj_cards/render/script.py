@@ -14,7 +14,7 @@ SIMPLIFIED: Script = "zh-Hans"
 TRADITIONAL: Script = "zh-Hant"
 Turn = Callable[[str], str]
 
-_LANG = re.compile(r'\blang="zh-Han[st]"')
+_LANG = re.compile(r'\b(lang|data-written)="zh-Han[st]"')
 
 
 def other(script: Script) -> Script:
@@ -29,4 +29,4 @@ def words(script: Script) -> Turn:
 def page(script: Script) -> Turn:
     """What turns a finished page into a script: its words, and what it says of their language."""
     turn = words(script)
-    return lambda text: _LANG.sub(f'lang="{script}"', turn(text))
+    return lambda text: _LANG.sub(rf'\1="{script}"', turn(text))

@@ -1,4 +1,4 @@
-"""Writers of reports: blocks for a terminal, JSON, CSV and one HTML page that needs nothing else.
+"""Writers of reports: blocks for a terminal, JSON and CSV.
 
 A report holds *records* (one number each, with everything it is conditioned on), *tables* and *plots* made from them, and what
 is needed to run it again. Writers add nothing and leave nothing out; equal reports give equal bytes.
@@ -12,12 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Literal
 
-from markupsafe import Markup
-
-from zmdj_cards import templates
 from zmdj_cards.errors import Bi
-from zmdj_cards.sim import plots
-from zmdj_cards.sim.reported import Cell, Language, Number, Report, Share, label, pick
+from zmdj_cards.sim.reported import Cell, Difference, Language, Number, Report, Share, label, pick
 
 # What has a word of its own in facts of several values.
 _FACTS = ("first", "second", "rules", "data", "cards")
@@ -29,7 +25,11 @@ def show(cell: Cell, lang: Language) -> str:
         return "-"
     if isinstance(cell, Bi):
         return pick(cell, lang, " ")
-    return cell.text(pick(label("sim.interval.to"), "zh" if lang == "zh" else "en")) if isinstance(cell, (Share, Number)) else str(cell)
+    return (
+        cell.text(pick(label("sim.interval.to"), "zh" if lang == "zh" else "en"))
+        if isinstance(cell, (Share, Number, Difference))
+        else str(cell)
+    )
 
 
 def fact(value: Any, lang: Language) -> str:
@@ -67,6 +67,7 @@ def to_json(report: Report) -> dict[str, Any]:
         "title": _both(report.title),
         "facts": {key: value for key, _, value in report.facts},
         "command": report.command,
+        "summary": [_both(sentence) for sentence in report.summary],
         "notes": [_both(note) for note in report.notes],
         "records": [dict(record) for record in report.records],
         "tables": [
@@ -90,7 +91,7 @@ def _both(text: Bi) -> dict[str, str]:
 def _value(cell: Cell) -> Any:
     if isinstance(cell, Bi):
         return _both(cell)
-    if isinstance(cell, (Share, Number)):
+    if isinstance(cell, (Share, Number, Difference)):
         made: dict[str, Any] = {"value": None if cell.value is None else float(cell.value)}
         if isinstance(cell.value, Fraction):
             made["exact"] = str(cell.value)
@@ -114,25 +115,3 @@ def rows_to_csv(rows: Iterable[Mapping[str, Any]]) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return out.getvalue()
-
-
-def to_html(report: Report, lang: Language = "both") -> str:
-    """One page with style, plots (inline SVG), tables and the appendix inside; it loads and links to nothing."""
-    page = templates.environment().get_template("sim_report.html.j2")
-    drawn = [(plot, plots.to_svg(plot, lang, inline=True)) for plot in report.plots]
-    appendix = (label("sim.appendix"), label("sim.appendix_given"))
-    return page.render(report=report, lang=lang, plots=drawn, show=show, fact=fact, pick=pick, appendix=appendix, warm=warm)
-
-
-# The two ends of a scale that colour-blind readers tell apart, as red, green and blue; white is a half.
-_LOW, _HIGH = (213, 94, 0), (0, 114, 178)
-
-
-def warm(cell: Cell) -> Markup:
-    """The ground of a chance in a table that shows them by colour, as an attribute; nothing for what is none."""
-    if not isinstance(cell, Share) or cell.value is None:
-        return Markup("")
-    value = float(cell.value)
-    end, far = (_HIGH if value > 0.5 else _LOW), min(1.0, abs(value - 0.5) * 2) * 0.75
-    ground = ", ".join(str(round(255 + (part - 255) * far)) for part in end)
-    return Markup(f' style="background: rgb({ground})"')

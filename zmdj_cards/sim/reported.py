@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from zmdj_cards import __version__, resources
 from zmdj_cards.engine.match import cards_digest
-from zmdj_cards.errors import Bi, Fault
+from zmdj_cards.errors import Bi, Fault, both
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
-from zmdj_cards.sim.stats import Interval
+from zmdj_cards.sim.stats import Interval, Mean
 
 Language = Literal["en", "zh", "both"]
 
@@ -73,6 +73,32 @@ class Number(NamedTuple):
         return self.text()
 
 
+class Difference(NamedTuple):
+    """How much more a second thing has than a first; of rates (``rate``) in percentage points."""
+
+    value: float | None
+    interval: Interval | None = None
+    rate: bool = False
+
+    def text(self, to: str = " to ") -> str:
+        """``+1.20 (+0.80 to +1.60)``; ``to``: the word between the ends."""
+        if self.value is None:
+            return "-"
+        scale, unit, places = (100, " pp", 1) if self.rate else (1, "", 2)
+        text = f"{self.value * scale:+.{places}f}{unit}"
+        if self.interval is None:
+            return text
+        low, high = (f"{end * scale:+.{places}f}" for end in self.interval)
+        return f"{text} ({low}{to}{high})"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def difference(found: Mean, rate: bool) -> Difference:
+    return Difference(found.mean, found.interval(), rate)
+
+
 def percent(value: float | Fraction, places: int = 2) -> str:
     """0 % and 100 % are written only where they are exact: ``<0.01%`` and ``>99.99%`` otherwise."""
     text = f"{float(value) * 100:.{places}f}%"
@@ -84,7 +110,7 @@ def percent(value: float | Fraction, places: int = 2) -> str:
     return text
 
 
-Cell = Bi | Share | Number | str | int | None
+Cell = Bi | Share | Number | Difference | str | int | None
 Row = tuple[Cell, ...]
 
 
@@ -94,10 +120,13 @@ class Column:
     right: bool = True
 
 
+Heat = Literal["", "balance", "share"]
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """``given``: what every number of the table is conditioned on. ``detail`` tables stand in files, not in the terminal. ``heat``: pages
-    show chances by colour as well."""
+    show chances by colour as well: those of one against another on either side of a half, others from none to all."""
 
     id: str
     title: Bi
@@ -105,7 +134,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     detail: bool = False
-    heat: bool = False
+    heat: Heat = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,21 +150,24 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """``share``: the y axis runs from 0 to 100 %."""
+    """``share``: the axis of values runs from 0 to 100 %. Of the kind ``interval`` each value is a mark with its interval, one below the
+    other: ``x`` counts the ``ticks``, which name them; ``null``: the value that says nothing, such as a half."""
 
     id: str
     title: Bi
-    kind: Literal["line", "bar", "step"]
+    kind: Literal["line", "bar", "step", "interval"]
     x_title: Bi
     y_title: Bi
     series: tuple[Series, ...]
     share: bool = True
+    ticks: tuple[Bi | str, ...] = ()
+    null: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
     """``facts``: (key, label, value) such as deck, seed, n. ``records``: plain dictionaries of JSON values. ``sources``: texts
-    that one needs to run it again (name, lines)."""
+    that one needs to run it again (name, lines). ``summary``: what came out, in five sentences at most."""
 
     kind: str
     title: Bi
@@ -146,6 +178,15 @@ class Report:
     notes: tuple[Bi, ...] = ()
     command: str = ""
     sources: tuple[tuple[str, tuple[str, ...]], ...] = field(default=())
+    summary: tuple[Bi, ...] = ()
+
+
+def ending(game: str, reason: str) -> Bi:
+    """Why a game ended, in words; the reason itself where the game has none for it."""
+    from zmdj_cards import games
+
+    code = games.rules(game).views.narration.endings.get(reason)
+    return both(code) if code else Bi(reason, reason)
 
 
 def versions(game: GameData, cards: Iterable[Card], *packages: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -10,7 +11,8 @@ import typer
 from zmdj_cards.cli.choices import LangChoice, LangOption
 from zmdj_cards.cli.grouped import grouped
 from zmdj_cards.cli.io import session
-from zmdj_cards.cli.sim.options import DuelOptions, JsonOption, RecordOptions
+from zmdj_cards.cli.sim.options import DuelOptions, HtmlOption, JsonOption, PlotsOption, RecordOptions
+from zmdj_cards.errors import Lang
 
 DeckArg = Annotated[str, typer.Argument(metavar="DECK", help="Deck file, deck code, name of a bundled deck, or -.")]
 
@@ -23,14 +25,18 @@ def match(
     play: DuelOptions,
     records: RecordOptions,
     json: JsonOption = False,
+    html: HtmlOption = None,
+    plots: PlotsOption = None,
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Play many games between two decks by the rules: win rate with its interval, lengths and reasons."""
-    from zmdj_cards.cli.sim.output import BROKEN_OFF, progress, write
+    from zmdj_cards.cli.sim.output import BROKEN_OFF, Output, progress, write
     from zmdj_cards.work.bench import open_bench
     from zmdj_cards.work.sim.match import play_match, set_up
 
     console = session().console
+    output = Output(lang.value, json, html=html, plots=plots)
+    output.check()
     records.check()
     request = play.given((first, second), records.record_all)
     duel = set_up(open_bench(session(), first, second), request)
@@ -39,12 +45,26 @@ def match(
         write(records.record, done.first_game(), console)
     if records.record_all is not None:
         console.remark("report.wrote_into", n=done.tally.games, folder=records.record_all)
+    if html is not None or plots is not None:
+        languages: tuple[Lang, ...] = ("en", "zh")
+        data = done.as_data()
+        said = {language: [line.strip() for line in _lines(data, language)] for language in languages}
+        output.write_files(done.report(said, _call(first, second, play)))
     if json:
         console.json(done.as_data())
     else:
         console.print(*report_lines(done.as_data(), lang))
     if done.stopped:
         raise typer.Exit(BROKEN_OFF)
+
+
+def _call(first: str, second: str, play: DuelOptions) -> str:
+    """The call that plays the same games again."""
+    from zmdj_cards.work.sim.call import command_line
+
+    options = [("--games", play.games), ("--seed", play.seed), ("--policy-a", play.policy_a), ("--policy-b", play.policy_b)]
+    named = [Path(word).name if word != "-" else word for word in (first, second)]
+    return command_line("match", named, [*options, ("--allow-blank", play.allow_blank), ("--allow-illegal", play.allow_illegal)])
 
 
 def report_lines(report: dict[str, Any], lang: LangChoice) -> list[str]:

@@ -12,12 +12,12 @@ import typer
 
 from zmdj_cards.cli.io import Console, Language, session
 from zmdj_cards.errors import Place, UsageError, fault
-from zmdj_cards.sim.report import blocks, fact, to_csv, to_html, to_json
+from zmdj_cards.sim.report import blocks, fact, to_csv, to_json
 from zmdj_cards.sim.reported import Report, pick
 from zmdj_cards.text.wrap import wrap
 from zmdj_cards.work.files import write as write_file
 from zmdj_cards.work.progress import Advance
-from zmdj_cards.work.sim.files import write_plots
+from zmdj_cards.work.sim.files import in_script, write_plots
 
 if TYPE_CHECKING:
     from zmdj_cards.work.sim.run import Finished
@@ -47,24 +47,31 @@ class Output:
                 raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
 
     def emit(self, done: Finished) -> None:
-        """Print the report, write its files, and leave with the exit code of a break if the run was one. Raises DataError where a file
-        cannot be written."""
+        """Write the report's files, print it, and leave with the exit code of a break if the run was one: nothing that happens to the
+        terminal or to a pipe costs a file. Raises DataError where a file cannot be written."""
         console, report = session().console, done.report
         for path in done.written:
             console.remark("report.wrote", file=path)
+        self.write_files(report)
         if self.json:
             console.json(to_json(report))
         elif self.csv:
             console.out.write(to_csv(report))
         else:
             _print(report, self.lang, console)
-        if self.html:
-            write(self.html, to_html(report, self.lang).encode("utf-8"), console)
-        if self.plots:
-            for path in write_plots(report, self.plots, self.lang):
-                console.remark("report.wrote", file=path)
         if done.stopped:
             raise typer.Exit(BROKEN_OFF)
+
+    def write_files(self, report: Report) -> None:
+        """The page and the plots that were asked for."""
+        console = session().console
+        if self.html:
+            from zmdj_cards.work.sim.page import report_page
+
+            write(self.html, report_page(report, self.lang, session().script).encode("utf-8"), console)
+        if self.plots:
+            for path in write_plots(in_script(report, session().script), self.plots, self.lang):
+                console.remark("report.wrote", file=path)
 
 
 def write(path: Path, content: bytes, console: Console) -> None:

@@ -10,8 +10,10 @@ from typing import Any
 from zmdj_cards.errors import Bi
 from zmdj_cards.sim.compare.pairs import Sums, Swap, mean, measures, part_of, verdict
 from zmdj_cards.sim.piles import Piles, Seat
-from zmdj_cards.sim.reported import Column, Number, Report, Share, Table, label, versions
+from zmdj_cards.sim.reported import Column, Difference, Number, Plot, Report, Series, Share, Table, label, versions
+from zmdj_cards.sim.reported import difference as difference_of
 from zmdj_cards.sim.seat_names import seat_name
+from zmdj_cards.sim.sentences import known
 from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 
@@ -49,12 +51,57 @@ def compare_report(run: CompareRun) -> Report:
         label("sim.compare_title", a=run.a.name or "A", b=run.b.name or "B"),
         facts,
         tuple(table for table in tables if table.rows),
-        (),
+        _plots(run),
         tuple(records),
         run.spec.notes(done, *notes),
         run.spec.command,
         run.spec.sources,
+        _summary(run),
     )
+
+
+_SENTENCES = {1: "sim.sum_compare_more", 0: "sim.sum_compare_none", -1: "sim.sum_compare_less"}
+
+
+def _summary(run: CompareRun) -> tuple[Bi, ...]:
+    """Wins and damage of each seat, and how often the change made no difference at all."""
+    said: list[Bi | None] = []
+    for measure in ("win", "damage"):
+        for seat, sums in run.sums.items():
+            found = mean(sums, "d", measure)
+            gap = difference_of(found, _is_rate(measure))
+            words = {"seat": seat_name(seat), "what": _name(run, measure), "b": run.b.name or "B", "gap": _said(gap)}
+            said.append(label(_SENTENCES[verdict(found)], **words) if found.n else None)
+    same, n = (sum(sums[key,] for sums in run.sums.values()) for key in ("same", "n"))
+    return known(*said, label("sim.sum_compare_same", same=same, n=n) if n else None)
+
+
+def _said(gap: Difference) -> Bi:
+    return Bi(gap.text(), gap.text(" 至 "))
+
+
+def _plots(run: CompareRun) -> tuple[Plot, ...]:
+    """The differences with their intervals: rates in one plot, amounts in another."""
+    counted = {seat: sums for seat, sums in run.sums.items() if sums["n",]}
+    made = []
+    for rates, axis in ((True, "sim.axis_points"), (False, "sim.axis_amount")):
+        shown = [measure for measure in measures(run.spec.goals) if _is_rate(measure) is rates]
+        scale = 100 if rates else 1
+        series = []
+        for seat, sums in counted.items():
+            found = [mean(sums, "d", measure) for measure in shown]
+            ends = [one.interval() or Interval(one.mean or 0.0, one.mean or 0.0) for one in found]
+            y, low, high = (
+                [value * scale for value in row]
+                for row in ([one.mean or 0.0 for one in found], [end.low for end in ends], [end.high for end in ends])
+            )
+            series.append(Series(seat_name(seat), tuple(range(len(shown))), tuple(y), tuple(low), tuple(high)))
+        title = label("sim.plot_rates" if rates else "sim.plot_amounts")
+        ticks = tuple(_name(run, measure) for measure in shown)
+        if series:
+            key = "rates" if rates else "amounts"
+            made.append(Plot(key, title, "interval", label(axis), label("sim.col_measure"), tuple(series), False, ticks, 0.0))
+    return tuple(made)
 
 
 def _is_rate(measure: str) -> bool:
@@ -78,19 +125,6 @@ def _level(found: Mean, rate: bool) -> Share | Number:
     return Number(found.mean, found.interval())
 
 
-def difference_cell(found: Mean, rate: bool) -> str:
-    """``+1.20 (+0.80 to +1.60)``; rates in percentage points."""
-    if found.mean is None:
-        return "-"
-    scale, unit, places = (100, " pp", 1) if rate else (1, "", 2)
-
-    def shown(value: float) -> str:
-        return f"{value * scale:+.{places}f}"
-
-    interval = found.interval()
-    return f"{shown(found.mean)}{unit}" + (f" ({shown(interval.low)} to {shown(interval.high)})" if interval else "")
-
-
 _VERDICTS = {1: "sim.verdict_more", 0: "sim.verdict_none", -1: "sim.verdict_less"}
 
 
@@ -105,9 +139,9 @@ def _difference_table(run: CompareRun, seat: Seat) -> Table:
     )
     rows = []
     for measure in measures(run.spec.goals):
-        rate, difference = _is_rate(measure), mean(sums, "d", measure)
-        cells = (_level(mean(sums, "a", measure), rate), _level(mean(sums, "b", measure), rate), difference_cell(difference, rate))
-        rows.append((_name(run, measure), *cells, label(_VERDICTS[verdict(difference)])))
+        rate, found = _is_rate(measure), mean(sums, "d", measure)
+        cells = (_level(mean(sums, "a", measure), rate), _level(mean(sums, "b", measure), rate), difference_of(found, rate))
+        rows.append((_name(run, measure), *cells, label(_VERDICTS[verdict(found)])))
     given = label("sim.compare_given", same=sums["same",], n=sums["n",])
     title = label("sim.compare_differences", seat=seat_name(seat))
     return Table(f"differences-{seat}", title, given, columns, tuple(rows) if sums["n",] else ())

@@ -10,8 +10,9 @@ from zmdj_cards.errors import Bi
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
-from zmdj_cards.sim.reported import Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
+from zmdj_cards.sim.reported import Column, Number, Plot, Report, Row, Series, Share, Table, ending, label, versions
 from zmdj_cards.sim.seat_names import seat_column, seat_name
+from zmdj_cards.sim.sentences import by_seat, known, short
 from zmdj_cards.sim.spec import RunSpec
 from zmdj_cards.sim.stats import Mean, Rate
 
@@ -40,6 +41,7 @@ def goldfish_report(run: GoldfishRun) -> Report:
         *(_turn_table(run, seat) for seat in run.sums),
         *(_card_table(run, seat) for seat in run.sums),
         *(_idle_table(run, seat) for seat in run.sums),
+        *(_heat_table(run, seat) for seat in run.sums),
         _end_table(run),
     )
     return Report(
@@ -52,7 +54,45 @@ def goldfish_report(run: GoldfishRun) -> Report:
         run.spec.notes(done, label("sim.hands_note"), label("sim.fish_note")),
         run.spec.command,
         run.spec.sources,
+        _summary(run) if done else (),
     )
+
+
+def _summary(run: GoldfishRun) -> tuple[Bi, ...]:
+    """Damage, wins, what went unused, the card that was stuck most often, and the first goal or how many cards lay idle."""
+    turns, sums = run.spec.turns, run.sums
+    damage = {seat: Number(mean_of(found, "damage", turns).mean, None, 1) for seat, found in sums.items()}
+    kills = {seat: bare(by_turn(found, turns, "kill")) for seat, found in sums.items()}
+    unused = {seat: bare(_unused(found, turns)) for seat, found in sums.items()}
+    stuck = [(sums[seat]["stuck", card.id], sums[seat]["seen", card.id], card) for seat in sums for card, _ in lines(run.piles.main)]
+    hits, seen, card = max(stuck, key=lambda row: (row[0] / row[1] if row[1] else 0, row[0]), default=(0, 0, None))
+    goals = {seat: bare(by_turn(found, turns, "goal", 0)) for seat, found in sums.items()}
+    idle = {seat: str(len(_idle_table(run, seat).rows)) for seat in sums}
+    return known(
+        label("sim.sum_fish_damage", turn=turns, values=by_seat(damage)),
+        label("sim.sum_fish_kill", turn=turns, values=by_seat(kills)),
+        label("sim.sum_fish_unused", values=by_seat(unused)),
+        label("sim.sum_fish_stuck", card=card.names, rate=short(bare(Rate(hits, seen)))) if card and hits else None,
+        label("sim.sum_fish_goal", goal=run.spec.goals[0].text, values=by_seat(goals))
+        if run.spec.goals
+        else label("sim.sum_fish_idle", n=len(lines(run.piles.main)), values=by_seat(idle)),
+    )
+
+
+def _unused(sums: Sums, turns: int) -> Rate:
+    """Of all that could be paid in these turns, what was not."""
+    total = {what: sum(mean_of(sums, what, turn).total for turn in range(1, turns + 1)) for what in ("resources", "unused")}
+    return Rate(total["unused"], total["resources"])
+
+
+def _heat_table(run: GoldfishRun, seat: Seat) -> Table:
+    """Card by turn: in how many games it had been played by then; the cheapest cards first."""
+    sums, turns = run.sums[seat], range(1, run.spec.turns + 1)
+    found = sorted(lines(run.piles.main), key=lambda pair: (pair[0].cost if isinstance(pair[0].cost, int) else 99, pair[0].id))
+    rows = tuple((card.names, card.cost, *(bare(by_turn(sums, turn, "cast", card.id), 0) for turn in turns)) for card, _ in found)
+    columns = (Column(label("sim.col_card"), False), Column(label("sim.col_cost")), *(Column(f"T{turn}") for turn in turns))
+    title = label("sim.fish_heat", seat=seat_name(seat))
+    return Table(f"heat-{seat}", title, label("sim.fish_heat_given"), columns, rows if sums["n",] else (), detail=True, heat="share")
 
 
 def _facts(run: GoldfishRun) -> tuple[tuple[str, Bi, Any], ...]:
@@ -187,10 +227,17 @@ def _end_table(run: GoldfishRun) -> Table:
     ends = sorted({(key[1], key[2]) for sums in run.sums.values() for key in sums if key[0] == "end"})
     columns = (Column(label("sim.col_end"), False), *(Column(seat_name(seat)) for seat in run.sums))
     rows: list[Row] = [
-        (f"{end} {reason}".strip(), *(share(Rate(sums["end", end, reason], sums["n",])) for sums in run.sums.values()))
+        (_end_words(run, end, reason), *(share(Rate(sums["end", end, reason], sums["n",])) for sums in run.sums.values()))
         for end, reason in ends
     ]
     return Table("ends", label("sim.fish_ends"), _given(run), columns, tuple(rows))
+
+
+def _end_words(run: GoldfishRun, end: str, reason: str) -> Bi:
+    """``won: empty deck``; the turns were over before the game was, where nobody won."""
+    how = label(f"sim.end_{end}")
+    why = ending(run.spec.game.game.id, reason) if reason else None
+    return Bi(f"{how.en}: {why.en}", f"{how.zh}：{why.zh}") if why else how
 
 
 # Records

@@ -16,6 +16,7 @@ from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
 from zmdj_cards.sim.reported import Cell, Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.seat_names import keep_given, seat_column, seat_name
+from zmdj_cards.sim.sentences import by_seat, known
 from zmdj_cards.sim.stats import Interval, Mean, Rate
 
 Record = dict[str, Any]
@@ -55,7 +56,24 @@ def hands_report(run: HandsRun) -> Report:
         tuple(notes),
         run.command,
         run.sources,
+        _summary(run) if done else (),
     )
+
+
+# What the first screen says, by the quality that it is about.
+_SENTENCES = {
+    "brick": "sim.sum_hands_brick",
+    "playable_2": "sim.sum_hands_playable",
+    "kept": "sim.sum_hands_kept",
+    "cost": "sim.sum_hands_cost",
+    "duplicates": "sim.sum_hands_duplicates",
+}
+
+
+def _summary(run: HandsRun) -> tuple[Bi, ...]:
+    found = {seat: {key: cell for key, _, cell in _quality(run, seat)} for seat in run.counts}
+    keys = [key for key in _SENTENCES if all(key in cells for cells in found.values())]
+    return known(*(label(_SENTENCES[key], turn=TURNS, values=by_seat({seat: found[seat][key] for seat in found})) for key in keys))
 
 
 def _facts(run: HandsRun) -> tuple[tuple[str, Bi, Any], ...]:

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 from zmdj_cards.errors import Bi
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.league.runner import DRAWN, PLAYED, Watched
-from zmdj_cards.sim.reported import Cell, Column, Number, Report, Share, Table, label, versions
-from zmdj_cards.sim.stats import Mean, Rate, wilson
+from zmdj_cards.sim.reported import (
+    Cell,
+    Column,
+    Number,
+    Plot,
+    Report,
+    Series,
+    Share,
+    Table,
+    difference,
+    label,
+    versions,
+)
+from zmdj_cards.sim.sentences import known, short
+from zmdj_cards.sim.stats import Interval, Mean, Rate, wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +68,61 @@ def league_report(run: LeagueRun) -> Report:
         label("sim.league_title", n=len(run.names)),
         facts,
         tables,
-        (),
+        _plots(run),
         tuple(_records(run)),
         (*notes, label("sim.league_note")),
         run.command,
         run.sources,
+        _summary(run),
     )
+
+
+def _summary(run: LeagueRun) -> tuple[Bi, ...]:
+    """The best and the worst deck, the most one-sided pair, going first, and how long games are."""
+    found = totals(run)
+    rates = sorted(((deck_rate(run, number), name) for number, name in enumerate(run.names)), key=lambda row: -(row[0].rate or 0))
+    (best, first), (worst, last) = rates[0], rates[-1]
+    pairs = [(rate_of(run, one, two), run.names[one], run.names[two]) for one, two in permutations(range(len(run.names)), 2)]
+    rate, strong, weak = max(pairs, key=lambda row: row[0].rate or 0)
+    if not found["decided"]:
+        return known(label("sim.sum_undecided", n=found["games"]))
+    return known(
+        label("sim.sum_best", deck=first, rate=_said(best)),
+        label("sim.sum_worst", deck=last, rate=_said(worst)) if len(run.names) > 2 else None,
+        label("sim.sum_one_sided", a=strong, b=weak, rate=_said(rate)),
+        label("sim.sum_first", rate=_said(Rate(found["first_wins"], found["decided"]))),
+        label(
+            "sim.sum_length", turns=short(_mean_turns(list(run.pairs.values()))), draws=short(_share(Rate(found["draws"], found["games"])))
+        ),
+    )
+
+
+def _said(rate: Rate) -> Bi:
+    return Bi(_share(rate).text(), _share(rate).text(" 至 "))
+
+
+def _plots(run: LeagueRun) -> tuple[Plot, ...]:
+    """Win rates with their intervals: of each deck, of each pair, and of going first in it."""
+    half, axis = 0.5, label("sim.axis_wins")
+    decks = [(name, deck_rate(run, number)) for number, name in enumerate(run.names)]
+    decks.sort(key=lambda row: -(row[1].rate or 0))
+    pairs = [(f"{run.names[one]} – {run.names[two]}", rate_of(run, one, two)) for one, two in run.pairs]
+    firsts = [Rate(watched.first_wins, watched.decided()) for watched in run.pairs.values()]
+    both = (_interval_series(label("sim.league_rate_a"), [rate for _, rate in pairs]), _interval_series(label("sim.league_first"), firsts))
+    alone = (_interval_series(label("sim.league_rate"), [rate for _, rate in decks]),)
+    deck_names, pair_names = tuple(name for name, _ in decks), tuple(name for name, _ in pairs)
+    made = [
+        Plot("decks", label("sim.plot_decks"), "interval", axis, label("sim.league_deck"), alone, True, deck_names, half),
+        Plot("pairs", label("sim.plot_pairs"), "interval", axis, label("sim.league_pairs"), both, True, pair_names, half),
+    ]
+    return tuple(made) if any(rate.n for _, rate in decks) else ()
+
+
+def _interval_series(name: Bi, rates: Sequence[Rate]) -> Series:
+    """Those of which anything is known."""
+    counted = [(place, rate) for place, rate in enumerate(rates) if rate.n]
+    y, low, high = zip(*((rate.rate or 0.0, *rate.interval) for _, rate in counted), strict=True) if counted else ((), (), ())
+    return Series(name, tuple(place for place, _ in counted), y, low, high)
 
 
 def rate_of(run: LeagueRun, one: int, two: int) -> Rate:
@@ -107,7 +170,7 @@ def _matrix(run: LeagueRun) -> Table:
         for one in many
     )
     columns = (Column(label("sim.league_deck"), False), *(Column(str(two + 1)) for two in many))
-    return Table("matrix", label("sim.league_matrix"), label("sim.league_matrix_given"), columns, rows, heat=True)
+    return Table("matrix", label("sim.league_matrix"), label("sim.league_matrix_given"), columns, rows, heat="balance")
 
 
 def _pairs(run: LeagueRun) -> Table:
@@ -251,7 +314,7 @@ def rules_report(run: RulesRun) -> Report:
     for measure in measures:
         a, b, d = (run.sums.get((side, measure), Mean()) for side in ("a", "b", "d"))
         word: Bi | str = names[measure] if measure in names else label("sim.league_deck_rate", deck=league.names[int(measure.split()[1])])
-        rows.append((word, _level(a, is_rate(measure)), _level(b, is_rate(measure)), _difference(d, is_rate(measure)), _verdict(d)))
+        rows.append((word, _level(a, is_rate(measure)), _level(b, is_rate(measure)), difference(d, is_rate(measure)), _verdict(d)))
         low, high = d.interval() or (None, None)
         records.append(
             {"record": "difference", "measure": measure, "a": a.mean, "b": b.mean, "difference": d.mean, "low": low, "high": high, "n": d.n}
@@ -279,24 +342,52 @@ def rules_report(run: RulesRun) -> Report:
     given = label("sim.compare_given", same=run.same, n=run.games)
     table = Table("differences", label("sim.league_compare"), given, columns, tuple(rows))
     title = label("sim.league_compare_title", a=run.labels[0], b=run.labels[1])
+    summary = known(_rules_verdict(run, measures, names), label("sim.sum_compare_same", same=run.same, n=run.games))
     return Report(
-        "compare-rules", title, facts, (changed, table), (), tuple(records), (label("sim.compare_note"),), league.command, league.sources
+        "compare-rules", title, facts, (changed, table), _rules_plots(run, measures, names), tuple(records), (label("sim.compare_note"),),
+        league.command, league.sources, summary,
+    )  # fmt: skip
+
+
+def _measure_name(run: RulesRun, measure: str, names: Mapping[str, Bi]) -> Bi:
+    return names[measure] if measure in names else label("sim.league_deck_rate", deck=run.league.names[int(measure.split()[1])])
+
+
+def _rules_verdict(run: RulesRun, measures: Sequence[str], names: Mapping[str, Bi]) -> Bi:
+    """What the change of the rules has shown to change."""
+    shown = []
+    for measure in measures:
+        found = run.sums.get(("d", measure), Mean())
+        interval = found.interval()
+        if interval is not None and not interval.holds(0):
+            name, gap = _measure_name(run, measure, names), difference(found, is_rate(measure))
+            shown.append(Bi(f"{name.en} {gap.text()}", f"{name.zh} {gap.text(' 至 ')}"))
+    if not shown:
+        return label("sim.sum_rules_none", a=run.labels[0], b=run.labels[1])
+    listed = Bi("; ".join(one.en for one in shown), "；".join(one.zh for one in shown))
+    return label("sim.sum_rules", a=run.labels[0], b=run.labels[1], what=listed)
+
+
+def _rules_plots(run: RulesRun, measures: Sequence[str], names: Mapping[str, Bi]) -> tuple[Plot, ...]:
+    """The differences of rates with their intervals, in percentage points."""
+    shown = [measure for measure in measures if is_rate(measure) and run.sums.get(("d", measure), Mean()).n]
+    found = [run.sums["d", measure] for measure in shown]
+    ends = [one.interval() or Interval(one.mean or 0.0, one.mean or 0.0) for one in found]
+    y, low, high = (
+        [value * 100 for value in row] for row in ([one.mean or 0.0 for one in found], [e.low for e in ends], [e.high for e in ends])
     )
+    series = Series(label("sim.col_difference"), tuple(range(len(shown))), tuple(y), tuple(low), tuple(high))
+    ticks = tuple(_measure_name(run, measure, names) for measure in shown)
+    made = Plot(
+        "rates", label("sim.plot_rates"), "interval", label("sim.axis_points"), label("sim.col_measure"), (series,), False, ticks, 0.0
+    )
+    return (made,) if shown else ()
 
 
 def _level(found: Mean, rate: bool) -> Share | Number:
     if rate:
         return Share(found.mean, wilson(found.total, found.n) if found.n else None, 1)
     return Number(found.mean, found.interval(), 2)
-
-
-def _difference(found: Mean, rate: bool) -> str:
-    if found.mean is None:
-        return "-"
-    scale, unit, places = (100, " pp", 1) if rate else (1, "", 2)
-    interval = found.interval()
-    text = f"{found.mean * scale:+.{places}f}{unit}"
-    return text + (f" ({interval.low * scale:+.{places}f} to {interval.high * scale:+.{places}f})" if interval else "")
 
 
 def _verdict(found: Mean) -> Bi:

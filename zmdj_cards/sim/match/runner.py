@@ -109,7 +109,7 @@ class Duel:
 
 @dataclass(slots=True)
 class Tally:
-    """Games counted. Draws are no wins for either deck."""
+    """Games counted. Draws are no wins for either deck. ``starts``: decided games by the deck that went first and the deck that won."""
 
     games: int = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
@@ -117,6 +117,7 @@ class Tally:
     first_wins: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
+    starts: Counter[tuple[int, int]] = field(default_factory=Counter)
     actions: int = 0
 
     def add(self, record: Record) -> None:
@@ -129,6 +130,7 @@ class Tally:
         else:
             self.wins[record.winner] += 1
             self.first_wins += record.winner == record.first
+            self.starts[record.first, record.winner] += 1
 
     def decided(self) -> int:
         return self.wins[0] + self.wins[1]

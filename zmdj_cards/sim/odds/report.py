@@ -17,6 +17,7 @@ from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Seat, least_cost, lines
 from zmdj_cards.sim.reported import Cell, Column, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.seat_names import keep_given, seat_column, seat_name, short_way, way_name
+from zmdj_cards.sim.sentences import by_seat, known, short
 
 Record = dict[str, Any]
 
@@ -70,7 +71,35 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         (label("sim.odds_note"),),
         wishes.command,
         wishes.sources,
+        _summary(odds, game, needs, wishes, records),
     )
+
+
+def _summary(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]) -> tuple[Bi, ...]:
+    """A card with most copies at the start, later and when it is looked for; the hardest requirement of the deck's own; the curve."""
+    hand = _finder([r for r in records if r["where"] == "hand"], "kind", "id", "at_least", "seat", "mulligan", "turn")
+    cards = [(copies, card) for card, copies in lines(odds.piles.main)]
+    copies, card = max(cards, key=lambda pair: pair[0], default=(0, None))
+    last = wishes.turns
+    said: list[Bi | None] = []
+
+    def seats(way: Way, turn: int) -> Bi:
+        return by_seat({seat: hand("card", card.id if card else "", 1, seat, way, turn) for seat in wishes.seats})
+
+    if card:
+        said.append(label("sim.sum_odds_opening", copies=copies, values=seats("kept", 0)))
+        said.append(label("sim.sum_odds_turn", turn=last, values=seats("kept", last)) if last else None)
+        said.append(label("sim.sum_odds_seek", values=seats("seek", 0)))
+    met = _finder([r for r in records if r["where"] == "tactics"], "id", "turn")
+    hard = [(met(chances.requirement_text(need), last), need) for need, count in needs.items() if count and last]
+    if hard:
+        share, need = min(hard, key=lambda row: row[0].value or 0)
+        said.append(label("sim.sum_odds_hardest", need=show_requirement(need, game), turn=last, rate=short(share)))
+    costs = [cost for one in odds.piles.main if (cost := least_cost(one)) is not None]
+    if costs:
+        dear = sum(cost >= 5 for cost in costs)
+        said.append(label("sim.sum_odds_curve", average=f"{sum(costs) / len(costs):.2f}", n=len(odds.piles.main), dear=dear))
+    return known(*said)
 
 
 def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, Any], ...]:

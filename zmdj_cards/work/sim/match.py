@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from zmdj_cards import games
 from zmdj_cards.engine.replay import engine_version
+from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.games import policies
+from zmdj_cards.sim.match.report import match_report
 from zmdj_cards.sim.match.runner import Duel, Tally
 from zmdj_cards.sim.parallel import Stopped, run_chunks
+from zmdj_cards.sim.reported import Report
+from zmdj_cards.sim.sentences import MOST
 from zmdj_cards.work.bench import Bench
 from zmdj_cards.work.files import write_whole
 from zmdj_cards.work.progress import Progress, unseen
@@ -68,6 +72,12 @@ class Match:
             "blank": [{"id": card.id, "zh": card.zh, "en": card.en} for card in duel.setting.table.cards if card.blank],
             "stopped": self.stopped,
         }
+
+    def report(self, sentences: Mapping[Lang, Sequence[str]], command: str = "") -> Report:
+        """The same as a report. ``sentences``: what is said of it, title first, in either language; the same number in both."""
+        said = [Bi(en, zh) for en, zh in zip(sentences["en"][1:], sentences["zh"][1:], strict=True)]
+        played, rest = said[0], said[1:]
+        return match_report(self.duel, self.tally, tuple(rest[:MOST]), (played, *rest[MOST:]), command)
 
     def first_game(self) -> bytes:
         """The first game as a replay."""
