@@ -233,9 +233,12 @@ def _end_table(run: GoldfishRun) -> Table:
     return Table("ends", label("sim.fish_ends"), _given(run), columns, tuple(rows))
 
 
+_ENDS = {"won": "sim.end_won", "lost": "sim.end_lost", "draw": "sim.end_draw", "turns": "sim.end_turns"}
+
+
 def _end_words(run: GoldfishRun, end: str, reason: str) -> Bi:
     """``won: empty deck``; the turns were over before the game was, where nobody won."""
-    how = label(f"sim.end_{end}")
+    how = label(_ENDS[end])
     why = ending(run.spec.game.game.id, reason) if reason else None
     return Bi(f"{how.en}: {why.en}", f"{how.zh}：{why.zh}") if why else how
 

@@ -46,11 +46,11 @@ def _rates(duel: Duel, tally: Tally) -> list[tuple[Bi, Rate]]:
         first = Rate(starts[deck, deck], starts[deck, deck] + starts[deck, other])
         second = Rate(starts[other, deck], starts[other, deck] + starts[other, other])
         for code, rate in (
-            ("match_deck", Rate(tally.wins[deck], tally.decided())),
-            ("match_deck_first", first),
-            ("match_deck_second", second),
+            ("sim.match_deck", Rate(tally.wins[deck], tally.decided())),
+            ("sim.match_deck_first", first),
+            ("sim.match_deck_second", second),
         ):
-            made.append((label(f"sim.{code}", deck=name), rate))
+            made.append((label(code, deck=name), rate))
     return [*made, (label("sim.match_first"), Rate(tally.first_wins, tally.decided()))]
 
 

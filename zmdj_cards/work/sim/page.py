@@ -16,6 +16,16 @@ from zmdj_cards.sim import plots
 from zmdj_cards.sim.report import fact
 from zmdj_cards.sim.reported import Cell, Difference, Language, Number, Plot, Report, Share, Table, label
 
+# Words of the page itself, by the names that its template has for them.
+_WORDS = {
+    "skip": "sim.page_skip",
+    "language": "sim.page_language",
+    "theme": "sim.page_theme",
+    "summary": "sim.page_summary",
+    "contents": "sim.page_contents",
+    "appendix": "sim.appendix",
+    "appendix_given": "sim.appendix_given",
+}
 # How far a colour of the heat goes towards its own end.
 _DEEPEST = 0.75
 
@@ -34,7 +44,7 @@ def report_page(report: Report, lang: Language = "both", written: Script | None 
         fact=fact,
         heat=heat,
         heading=heading,
-        say=label,
+        say={name: label(code) for name, code in _WORDS.items()},
         scripts=[(folder / name).read_text(encoding="utf-8") for name in ("first.js", "site.js")],
     )
     return page if written is None else script.page(written)(page)
