@@ -22,7 +22,9 @@ SEATS: tuple[Seat, ...] = ("first", "second")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Numbers of the ruleset (guide: Setup, Your turn): cards in the opening hand, supply tokens, and what a turn brings."""
+    """Numbers of the ruleset (guide: Setup, Your turn): cards in the opening hand, supply tokens, and what a turn brings. ``lands``: the
+    type of the cards of the main deck that support others, in a game without a deck of tactics: each turn one card of the hand is played
+    as one of them, whichever it is, and pays from then on; only such a card supports its faction."""
 
     hand: dict[Seat, int]
     supply: dict[Seat, int]
@@ -30,6 +32,7 @@ class Setup:
     draws: int = 1
     tactics: int = 1
     first_draws: bool = True
+    lands: str = ""
 
     def drawn_by(self, seat: Seat, turn: int) -> int:
         """Cards drawn in the draw phases of the first ``turn`` own turns (R7)."""
@@ -38,12 +41,16 @@ class Setup:
 
     def resources(self, seat: Seat, turn: int, tactics: int) -> int:
         """The most that can be paid in own turn ``turn`` with ``tactics`` cards in the tactics deck (R10)."""
-        return min(self.tactics * turn, tactics) + self.supply[seat]
+        return (self.tactics * turn if self.lands else min(self.tactics * turn, tactics)) + self.supply[seat]
 
 
 def make_setup(game: GameData) -> Setup:
     """The set-up numbers of a game. Raises UsageError for a game whose ruleset does not state them."""
     try:
+        if any(rule.id == "territories_per_turn" for rule in game.rule):
+            hand, first = game.rule_value("opening_hand"), game.rule_value("first_player_draws")
+            lands = game.rule_value("territories_per_turn")
+            return Setup(dict.fromkeys(SEATS, hand), dict.fromkeys(SEATS, 0), 0, tactics=lands, first_draws=first, lands="territory")
         return Setup(
             hand={"first": game.rule_value("opening_hand_first"), "second": game.rule_value("opening_hand_second")},
             supply={"first": game.rule_value("supply_tokens_first"), "second": game.rule_value("supply_tokens_second")},

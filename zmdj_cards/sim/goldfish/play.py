@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Final
 
 from zmdj_cards.engine import names as I
+from zmdj_cards.engine.cards import absent
 from zmdj_cards.engine.cards.board import zone_of
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.flow import driver
@@ -56,6 +58,7 @@ class _Open:
     drawn: int = 0
     damage: int = 0
     played: list[str] = field(default_factory=list)
+    buried: list[str] = field(default_factory=list)
     unused: int = 0
     hand: tuple[str, ...] = ()
     units: int = 0
@@ -72,7 +75,7 @@ class Recorder:
     def __init__(self, s: Position, side: Side, power: bool = True) -> None:
         self.power = power
         self.measures = s.rules.playing.measures
-        self.followed = frozenset((*_FOLLOWED, *self.measures.paid, self.measures.hurt))
+        self.followed = frozenset((*_FOLLOWED, *self.measures.paid, self.measures.hurt, self.measures.buried))
         self.read = 0
         self.turns: list[Turn] = []
         self.now: _Open | None = None
@@ -131,6 +134,8 @@ class Recorder:
             return
         elif kind == I.E_PLAY:
             self.now.played.append(_id(s, event[SUBJECT] & REF_MASK))
+        elif kind == self.measures.buried:
+            self.now.buried.append(_id(s, event[SUBJECT] & REF_MASK))
         elif kind in self.measures.paid:
             self.now.paid += self.measures.paid[kind](event)
         elif kind == I.E_DRAW:
@@ -169,6 +174,7 @@ class Recorder:
                 now.units,
                 now.power,
                 self.measures.awake(s, WE),
+                tuple(now.buried),
             )
         )
         self.now = None
@@ -195,12 +201,11 @@ def _id(s: Position, i: int) -> str:
 
 def play(contest: Contest, seed: int, number: int) -> Trace:
     """Game ``number`` of ``seed``, whatever was played before it."""
-    own = game_seed(seed, number)
-    game = contest.setting.new_game(contest.sides, own, journal=False, logging=True)
+    first = WE if contest.seat == "first" else THEY
+    own, game = _begun(contest, game_seed(seed, number), first)
     s = game.state
     playing = s.rules.playing
     policies = (contest.ours(own), contest.theirs(own + 1))
-    first = WE if contest.seat == "first" else THEY
     recorder = Recorder(s, contest.sides[0], contest.power)
     recorder.after(s)
     begun = False
@@ -225,6 +230,18 @@ def play(contest: Contest, seed: int, number: int) -> Trace:
         if len(recorder.turns) >= contest.turns:
             break
     return _trace(contest, own, number, game, recorder)
+
+
+def _begun(contest: Contest, seed: int, first: int) -> tuple[int, Game]:
+    """The seed and the game before its first decision. Where chance alone says who goes first, and no player, it is the first seed from
+    this one on that lets the player go first who is to."""
+    own = seed
+    for attempt in count(1):
+        game = contest.setting.new_game(contest.sides, own, journal=False, logging=True)
+        if game.state.rules.playing.begins is not absent.never or game.state.reg[I.FIRST] == first:
+            break
+        own = game_seed(seed, attempt)
+    return own, game
 
 
 def _put_back(s: Position, rule: KeepRule, legal: list[Action]) -> Action:

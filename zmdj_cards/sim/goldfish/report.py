@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zmdj_cards.errors import Bi
+from zmdj_cards.model.game import Element
 from zmdj_cards.sim.goldfish.sums import Sums, by_turn, mean_of, rate_of
 from zmdj_cards.sim.odds.report import curve_plot
 from zmdj_cards.sim.piles import Piles, Seat, lines
@@ -39,6 +40,7 @@ def goldfish_report(run: GoldfishRun) -> Report:
     tables = (
         _goal_table(run),
         *(_turn_table(run, seat) for seat in run.sums),
+        *(_board_table(run, seat) for seat in run.sums if _elements(run)),
         *(_card_table(run, seat) for seat in run.sums),
         *(_idle_table(run, seat) for seat in run.sums),
         *(_heat_table(run, seat) for seat in run.sums),
@@ -169,6 +171,7 @@ def _turn_table(run: GoldfishRun, seat: Seat) -> Table:
 
 def _card_table(run: GoldfishRun, seat: Seat) -> Table:
     sums = run.sums[seat]
+    buries = bool(_elements(run))
     columns = (
         Column(label("sim.col_card"), False),
         Column(label("sim.col_copies")),
@@ -177,7 +180,7 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
         Column(label("sim.col_cast_turn")),
         Column(label("sim.col_cast")),
         Column(label("sim.col_stuck")),
-        Column(label("sim.col_missed")),
+        Column(label("sim.col_buried" if buries else "sim.col_missed")),
     )
     rows = []
     for card, copies in lines(run.piles.main):
@@ -191,11 +194,35 @@ def _card_table(run: GoldfishRun, seat: Seat) -> Table:
                 Number(mean_of(sums, "cast", card.id).mean, None, 1),
                 bare(Rate(_cast(sums, card.id), sums[seen])),
                 bare(rate_of(sums, "stuck", card.id, among=seen)),
-                bare(Rate(sums["life_missed", card.id], sums["n",])),
+                bare(rate_of(sums, "buried", card.id, among=seen) if buries else Rate(sums["life_missed", card.id], sums["n",])),
             )
         )
-    title = label("sim.fish_cards", seat=seat_name(seat))
-    return Table(f"cards-{seat}", title, label("sim.fish_cards_given"), columns, tuple(rows) if sums["n",] else ())
+    title, given = label("sim.fish_cards", seat=seat_name(seat)), label("sim.fish_cards_given_laid" if buries else "sim.fish_cards_given")
+    return Table(f"cards-{seat}", title, given, columns, tuple(rows) if sums["n",] else ())
+
+
+def _elements(run: GoldfishRun) -> list[Element]:
+    """What the deck is supported with, where cards are laid down to pay."""
+    counted = {key[1] for sums in run.sums.values() for key in sums if key[0] == "support"}
+    return [element for element in run.spec.game.element if element.id in counted]
+
+
+def _board_table(run: GoldfishRun, seat: Seat) -> Table:
+    """What stands there by each turn: support of each faction, units, cards laid down, cards in hand."""
+    sums, elements = run.sums[seat], _elements(run)
+    columns = (
+        Column(label("sim.col_first_turn")),
+        *(Column(label("sim.col_support", name=Bi(element.en, element.zh))) for element in elements),
+        Column(label("sim.col_units")),
+        Column(label("sim.col_laid")),
+        Column(label("sim.col_hand")),
+    )
+    rows: list[Row] = []
+    for turn in range(1, run.spec.turns + 1):
+        support = [number(mean_of(sums, "support", element.id, turn)) for element in elements]
+        rows.append((turn, *support, *(Number(mean_of(sums, what, turn).mean, None, 2) for what in ("units", "laid", "held"))))
+    title = label("sim.fish_board", seat=seat_name(seat))
+    return Table(f"board-{seat}", title, label("sim.fish_board_given"), columns, tuple(rows) if sums["n",] else ())
 
 
 def _cast(sums: Sums, card: str) -> int:
@@ -272,8 +299,11 @@ def _turn_records(run: GoldfishRun, seat: Seat) -> list[Record]:
         made.append(_mean_record(base, mean_of(sums, "damage", turn), kind="turn", id="damage", turn=turn))
         made.append(_rate_record(base, Rate(sums["kill", turn], sums["n",]), kind="turn", id="kill", turn=turn))
         made.append(_rate_record(base, by_turn(sums, turn, "kill"), kind="turn", id="kill_by", turn=turn))
-        for what in ("resources", "paid", "unused", "drawn"):
+        for what in ("resources", "paid", "unused", "drawn", *(("units", "laid", "held") if _elements(run) else ())):
             made.append(_mean_record(base, mean_of(sums, what, turn), kind="turn", id=what, turn=turn))
+        for element in _elements(run):
+            found = mean_of(sums, "support", element.id, turn)
+            made.append(_mean_record(base, found, kind="turn", id=f"support_{element.id}", turn=turn))
     return made
 
 
@@ -282,7 +312,7 @@ def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
     made = []
     for card, copies in lines(run.piles.main):
         facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.en or card.zh, "copies": copies, "cost": card.cost}
-        for what in ("seen", "in_life", "stuck", "life_missed"):
+        for what in ("seen", "stuck", *(("buried",) if _elements(run) else ("in_life", "life_missed"))):
             made.append(_rate_record(base, rate_of(sums, what, card.id), **facts, id=what))
         for what in ("castable", "cast"):
             for turn in range(1, run.spec.turns + 1):
@@ -319,7 +349,7 @@ def _plots(run: GoldfishRun) -> tuple[Plot, ...]:
             _mean_series(label(code), turns, [mean_of(sums, what, turn) for turn in turns])
             for what, code in (("paid", "sim.col_paid"), ("unused", "sim.col_unused"))
         )
-        title = label("sim.plot_tactics", seat=seat_name(seat))
+        title = label("sim.plot_paid" if _elements(run) else "sim.plot_tactics", seat=seat_name(seat))
         made.append(Plot(f"tactics-{seat}", title, "bar", turn_axis, label("sim.col_resources"), paid, share=False))
         made.append(_castable_plot(run, seat, turns))
     return tuple(made)

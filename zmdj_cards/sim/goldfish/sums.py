@@ -20,18 +20,22 @@ from zmdj_cards.sim.stats import Mean, Rate
 #   ("played", turn) games that had own turn t · ("resources" | "paid" | "unused" | "drawn", turn, amount) games with that amount
 #   ("seen" | "in_life" | "cast" | "stuck" | "life_missed", card) games
 #   ("castable" | "cast", card, turn) games in which own turn t was the first
+#   ("support", element, turn, points) · ("units" | "held" | "laid", turn, amount) games with that much, where cards are laid down to pay
+#   ("buried", card) games
 #   ("goal", number, turn) games in which the goal was reached in own turn t
 Sums = Counter[tuple[Any, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What sums need to know of the deck: the line (full name) of each card id, its least cost and its requirement."""
+    """What sums need to know of the deck: the line (full name) of each card id, its least cost and its requirement. ``elements``: what the
+    deck is supported with, in a game in which cards are laid down to pay."""
 
     lines: Mapping[str, str]
     costs: Mapping[str, int | None]
     needs: Mapping[str, Requirement]
     turns: int
+    elements: tuple[str, ...] = ()
 
     def able(self, line: str, resources: int, elements: Mapping[str, int]) -> bool:
         """Whether a card could be paid and its requirement was met."""
@@ -39,14 +43,16 @@ class Facts:
         return cost is not None and cost <= resources and all(elements.get(element, 0) >= points for element, points in self.needs[line])
 
 
-def make_facts(piles: Piles, turns: int) -> Facts:
-    """Lines are named by the id of their first card."""
+def make_facts(piles: Piles, turns: int, buries: bool = False) -> Facts:
+    """Lines are named by the id of their first card. ``buries``: cards of the hand are laid down to pay with."""
     first: dict[str, Card] = {}
     for card in piles.main:
         first.setdefault(card.rules_name, card)
     lines = {card.id: first[card.rules_name].id for card in piles.main}
     cards = first.values()
-    return Facts(lines, {card.id: least_cost(card) for card in cards}, {card.id: requirement_of(card) for card in cards}, turns)
+    needs = {card.id: requirement_of(card) for card in cards}
+    elements = sorted({element for need in needs.values() for element, _ in need}) if buries else ()
+    return Facts(lines, {card.id: least_cost(card) for card in cards}, needs, turns, tuple(elements))
 
 
 def count(traces: Iterable[Trace], facts: Facts, goals: Sequence[Goal] = ()) -> Sums:
@@ -55,6 +61,8 @@ def count(traces: Iterable[Trace], facts: Facts, goals: Sequence[Goal] = ()) -> 
     for trace in traces:
         _count_game(sums, trace, facts)
         _count_turns(sums, trace, facts.turns)
+        if facts.elements:
+            _count_laid(sums, trace, facts)
         _count_cards(sums, trace, facts)
         for number, goal in enumerate(goals):
             turn = reached(goal, trace)
@@ -80,6 +88,20 @@ def _count_turns(sums: Sums, trace: Trace, limit: int) -> None:
         sums["paid", number, turn.paid] += 1
         sums["unused", number, turn.unused] += 1
         sums["drawn", number, turn.drawn] += 1
+
+
+def _count_laid(sums: Sums, trace: Trace, facts: Facts) -> None:
+    laid = 0
+    for number, turn in enumerate(trace.turns[: facts.turns], start=1):
+        points = dict(turn.elements)
+        for element in facts.elements:
+            sums["support", element, number, points.get(element, 0)] += 1
+        laid += len(turn.buried)
+        sums["laid", number, laid] += 1
+        sums["units", number, turn.units] += 1
+        sums["held", number, len(turn.hand)] += 1
+    for line in sorted({facts.lines[card] for turn in trace.turns for card in turn.buried if card in facts.lines}):
+        sums["buried", line] += 1
 
 
 def _count_cards(sums: Sums, trace: Trace, facts: Facts) -> None:

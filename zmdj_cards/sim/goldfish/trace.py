@@ -15,7 +15,8 @@ class Turn:
     """One own turn. Card ids stand once a copy. ``resources``: what could be paid when its main phase began; ``paid``: what was;
     ``unused``: ready tactics when it ended. ``damage``: life cards taken off the opponent since the own turn before. ``castable``:
     cards in hand that could be played when the main phase began. ``hand``, ``units`` (their number, no commander) and ``power`` (their
-    total power, 0 where nobody asked for it) are those at the end of the turn."""
+    total power, 0 where nobody asked for it) are those at the end of the turn. ``elements``: what requirements could ask for when the main
+    phase began; ``buried``: cards laid down to pay with."""
 
     resources: int
     paid: int
@@ -29,6 +30,7 @@ class Turn:
     units: int
     power: int
     awakened: bool = False
+    buried: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class Plan:
     elements: int
     costs: tuple[int, ...]  # by line; a cost that nothing can pay where there is none
     needs: tuple[tuple[int, ...], ...]
+    lands: tuple[int, ...]  # by line: the element that it supports as a land, -1 for none; empty in a game without lands
     rule: tuple[tuple[int, tuple[bool, ...]], ...] | None  # (needed, lines that serve) of each clause
     back_all: bool
 
@@ -110,9 +111,14 @@ def make_plan(piles: Piles, setup: Setup, seat: Seat, seed: int, rule: KeepRule 
         elements=len(elements),
         costs=tuple(_NEVER if line.cost is None else line.cost for line in card_lines),
         needs=tuple(line.needs for line in card_lines),
+        lands=tuple(_land(line.card, setup, elements) for line in card_lines) if setup.lands else (),
         rule=clauses,
         back_all=bool(rule and rule.back == "all"),
     )
+
+
+def _land(card: Card, setup: Setup, elements: Sequence[str]) -> int:
+    return elements.index(card.element) if setup.lands in card.types and card.element in elements else -1
 
 
 @dataclass(slots=True)
@@ -123,7 +129,7 @@ class Deal:
     returned: Any  # cards put back, by place in the first hand (bool)
     hand: Any
     drawn: Any  # cards of the draw phases of turns 1 … TURNS
-    elements: Any  # (turns, elements, games): face-up tactics
+    elements: Any  # (turns, elements, games): face-up tactics; or lands that have come
 
 
 def deal(plan: Plan, start: int, stop: int) -> Deal:
@@ -147,6 +153,13 @@ def deal(plan: Plan, start: int, stop: int) -> Deal:
         other = step + below(seeds, _AGAIN + step, len(plan.main) - step).astype(np.intp)
         _swap(deck, step, np.where(changed, other, step), games)
     elements = np.zeros((TURNS + 1, plan.elements + 1, stop - start), dtype=np.int8)
+    if plan.lands:
+        given, came = np.array(plan.lands), deck[: hand + drawn]
+        for turn in range(TURNS + 1):
+            here = given[came[: hand + plan.draws[turn]]]
+            for element in range(plan.elements):
+                elements[turn, element] = (here == element).sum(axis=0)
+        return Deal(first, returned, deck[:hand], deck[hand : hand + drawn], elements)
     tactics = _shuffled(plan.tactics, seeds, games, plan.shown[-1], _TACTICS)
     for turn in range(1, TURNS + 1):
         elements[turn] = elements[turn - 1]
@@ -194,6 +207,14 @@ def castable(plan: Plan, dealt: Deal, turn: int) -> Any:
         if cost > plan.resources[turn]:
             continue
         made[place] = True
+        if plan.lands:
+            if sum(needs) > plan.resources[turn]:
+                made[place] = False
+            # The last of n lands can come in this turn, the one before it a turn earlier, and so on (odds.chances.held_and_met).
+            for now in range(turn + 1):
+                there = sum(np.minimum(dealt.elements[now, element], points) for element, points in enumerate(needs))
+                made[place] &= there >= sum(needs) - (turn - now)
+            continue
         for element, points in enumerate(needs):
             if points:
                 made[place] &= dealt.elements[turn, element] >= points

@@ -11,7 +11,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.hands.draws import TURNS, Counts, Line
 from zmdj_cards.sim.odds.chances import requirement_of
 from zmdj_cards.sim.odds.clauses import KeepRule
-from zmdj_cards.sim.odds.report import curve_plot
+from zmdj_cards.sim.odds.report import curve_plot, supply_facts
 from zmdj_cards.sim.odds.requirement import show_requirement
 from zmdj_cards.sim.piles import Piles, Seat, Setup
 from zmdj_cards.sim.reported import Cell, Column, Number, Plot, Report, Row, Series, Share, Table, label, versions
@@ -83,7 +83,7 @@ def _facts(run: HandsRun) -> tuple[tuple[str, Bi, Any], ...]:
         ("n", label("sim.fact_n"), {seat: counts["n",] for seat, counts in run.counts.items()}),
         ("seed", label("sim.fact_seed"), run.seed),
         ("main", label("sim.fact_main"), len(run.piles.main)),
-        ("tactics", label("sim.fact_tactics"), len(run.piles.tactics)),
+        *supply_facts(run.piles, run.setup),
     ]
     if run.rule:
         facts.append(("keep", label("sim.fact_keep"), f"{run.rule} ({run.rule.back})"))

@@ -16,7 +16,7 @@ from zmdj_cards.errors import Bi, DataError, Fault, fault
 from zmdj_cards.model.card import Card
 from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.odds.clauses import Clause, Condition, KeepRule, seek, signature, unserved
-from zmdj_cards.sim.odds.exact import Counts, Mulligan, Need, at_least, keep_chance, opening_hands, reach_after
+from zmdj_cards.sim.odds.exact import Counts, Mulligan, Need, at_least, keep_chance, opening_hands, reach_after, reach_in_time
 from zmdj_cards.sim.piles import SEATS, Piles, Seat, Setup, least_cost, lines
 
 Way = Literal["kept", "seek", "rule"]
@@ -28,13 +28,15 @@ MAX_TURN = 40
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """The main deck in classes for one condition: sizes, what the keep rule and the condition see of each class."""
+    """The main deck in classes for one condition: sizes, what the keep rule and the condition see of each class. ``gives``: of each group
+    the place of the element that its cards support, -1 for none."""
 
     sizes: Counts
     groups: tuple[int, ...]
     group_sizes: Counts
     rule: Mulligan | None
     needs: tuple[Need, ...]
+    gives: tuple[int, ...] = ()
 
 
 class Odds:
@@ -56,12 +58,14 @@ class Odds:
             return seek(frozenset().union(*(clause.cards for clause in condition.clauses)), hand)
         return self.rule
 
-    def _find_pool(self, condition: Condition, rule: KeepRule | None) -> Pool:
+    def _find_pool(self, condition: Condition, rule: KeepRule | None, elements: tuple[str, ...] = ()) -> Pool:
         asked = rule.clauses if rule else ()
-        counts = Counter((signature(card, asked), signature(card, condition.clauses)) for card in self.piles.main)
+        counts = Counter(
+            (signature(card, asked), (signature(card, condition.clauses), self._given(card, elements))) for card in self.piles.main
+        )
         classes = sorted(counts)
         wants = sorted({want for _, want in classes})
-        needs = tuple(Need(clause.need, tuple(want[place] for want in wants)) for place, clause in enumerate(condition.clauses))
+        needs = tuple(Need(clause.need, tuple(want[place] for want, _ in wants)) for place, clause in enumerate(condition.clauses))
         mulligan = None
         if rule:
             served = tuple(Need(clause.need, tuple(keep[place] for keep, _ in classes)) for place, clause in enumerate(asked))
@@ -70,7 +74,12 @@ class Odds:
         for keep, want in classes:
             group_sizes[wants.index(want)] += counts[keep, want]
         sizes = tuple(counts[item] for item in classes)
-        return Pool(sizes, tuple(wants.index(want) for _, want in classes), tuple(group_sizes), mulligan, needs)
+        gives = tuple(given for _, given in wants)
+        return Pool(sizes, tuple(wants.index(want) for _, want in classes), tuple(group_sizes), mulligan, needs, gives)
+
+    def _given(self, card: Card, elements: tuple[str, ...]) -> int:
+        """The place of the element that a card supports once it has been played, -1 for none."""
+        return elements.index(card.element) if self.setup.lands in card.types and card.element in elements else -1
 
     def _find_hands(self, sizes: Counts, hand: int, rule: Mulligan | None, groups: tuple[int, ...]) -> dict[Counts, Fraction]:
         return opening_hands(sizes, hand, rule, groups)
@@ -105,11 +114,49 @@ class Odds:
         pool = self._pool(anything, self.rule)
         return keep_chance(pool.sizes, self.setup.hand[seat], pool.rule) if pool.rule else Fraction(1)
 
-    def met(self, requirement: Requirement, turn: int) -> Fraction:
-        """Chance that the face-up tactics of own turn ``turn`` meet an element requirement (R11): one more each turn."""
+    def met(self, requirement: Requirement, turn: int, seat: Seat = "first") -> Fraction:
+        """Chance that the face-up tactics of own turn ``turn`` meet an element requirement (R11): one more each turn. With lands: that so
+        many could be played by then, one a turn, the hand kept."""
+        if self.setup.lands:
+            return self.held_and_met(None, requirement, seat, turn)
         sizes, needs = _element_classes(self.piles.tactics, requirement)
         shown = min(self.setup.tactics * turn, len(self.piles.tactics))
         return reach_after({(0,) * len(sizes): Fraction(1)}, sizes, shown, needs)
+
+    def held_and_met(self, condition: Condition | None, requirement: Requirement, seat: Seat, turn: int, way: Way = "kept") -> Fraction:
+        """With lands: chance that the cards that came by own turn ``turn`` meet the condition, and that by then the lands of a requirement
+        could be played. Of n of them the last can come in that turn, the one before it a turn earlier, and so on; what is played in a
+        turn in which none is there does not matter."""
+        elements = tuple(element for element, _ in requirement)
+        wanted = [points for _, points in requirement]
+        if sum(wanted) > self.setup.tactics * turn:
+            return Fraction(0)
+        hand = self.setup.hand[seat]
+        asked = condition or Condition((Clause(0, "", frozenset()),))
+        pool = self._pool(asked, self._rule(way, asked, hand), elements)
+        draws = tuple(self.setup.drawn_by(seat, now) - self.setup.drawn_by(seat, now - 1) for now in range(1, turn + 1))
+        draws = draws[: max(0, len(self.piles.main) - hand)]
+
+        def holds(now: int, got: Counts) -> bool:
+            here = [0] * len(wanted)
+            for count, given in zip(got, pool.gives, strict=True):
+                if given >= 0:
+                    here[given] += count
+            if sum(map(min, here, wanted)) < sum(wanted) - self.setup.tactics * (turn - now):
+                return False
+            return now < len(draws) or all(need.missing(got) <= 0 for need in pool.needs)
+
+        return reach_in_time(self._hands(pool.sizes, hand, pool.rule, pool.groups), pool.group_sizes, draws, holds)
+
+    def playable(self, condition: Condition, card: Card, seat: Seat, turn: int, way: Way) -> Fraction:
+        """Chance that the cards that came by own turn ``turn`` meet the condition and the card could be played then. Tactics lie in a
+        deck of their own: a product; lands come out of the same deck."""
+        if not self.setup.lands:
+            return self.castable(card, seat, turn) * self.chance(condition, seat, turn, way)
+        cost = least_cost(card)
+        if cost is None or cost > self._resources(seat, turn):
+            return Fraction(0)
+        return self.held_and_met(condition, requirement_of(card), seat, turn, way)
 
     def castable(self, card: Card, seat: Seat, turn: int) -> Fraction:
         """Chance that in own turn ``turn`` the requirement of a card is met and its cost can be paid with everything ready.
@@ -117,7 +164,7 @@ class Odds:
         cost = least_cost(card)
         if cost is None or cost > self.setup.resources(seat, turn, len(self.piles.tactics)):
             return Fraction(0)
-        return self.met(requirement_of(card), turn)
+        return self.met(requirement_of(card), turn, seat)
 
     def first_turn(self, card: Card, seat: Seat) -> int | None:
         """First own turn in which the cost can be paid; None if never."""
@@ -272,6 +319,8 @@ def _record(odds: Odds, subject: Subject, where: str, seat: Seat, way: Way, turn
 
 def requirement_records(odds: Odds, requirement: Requirement, cards: int, turns: int) -> list[dict[str, Any]]:
     """Chances that the tactics of own turn 1 … ``turns`` meet the requirement; the same for both seats."""
+    if odds.setup.lands:
+        return _land_records(odds, requirement, cards, turns)
     counts = Counter(card.element for card in odds.piles.tactics)
     return [
         {
@@ -290,14 +339,38 @@ def requirement_records(odds: Odds, requirement: Requirement, cards: int, turns:
     ]
 
 
+def _land_records(odds: Odds, requirement: Requirement, cards: int, turns: int) -> list[dict[str, Any]]:
+    """The same for lands: who goes first has drawn one card fewer."""
+    counts = Counter(card.element for card in odds.piles.main if odds.setup.lands in card.types)
+    return [
+        {
+            "where": "lands",
+            "kind": "requirement",
+            "id": requirement_text(requirement),
+            "cards": cards,
+            "copies": sum(counts[element] for element, _ in requirement),
+            "deck_size": len(odds.piles.main),
+            "seat": seat,
+            "hand": odds.setup.hand[seat],
+            "turn": turn,
+            "drawn": odds.setup.drawn_by(seat, turn),
+            "mulligan": "kept",
+            "chance": float(value := odds.met(requirement, turn, seat)),
+            "exact": str(value),
+        }
+        for seat in SEATS
+        for turn in range(1, turns + 1)
+    ]
+
+
 def cast_records(odds: Odds, subject: Subject, card: Card, seats: Sequence[Seat], ways: Sequence[Way], turns: int) -> list[dict[str, Any]]:
-    """Chances to have a card in hand and to be able to play it in own turn t: independent, so a product."""
+    """Chances to have a card in hand and to be able to play it in own turn t."""
     found = []
     for seat in seats:
         for turn in range(1, turns + 1):
             able = odds.castable(card, seat, turn)
             for way in ways:
-                value = able * odds.chance(subject.at_least(1), seat, turn, way)
+                value = odds.playable(subject.at_least(1), card, seat, turn, way)
                 record = _record(odds, subject, "playable", seat, way, turn, 1, value)
                 found.append({**record, "cost": least_cost(card), "castable": float(able), "castable_exact": str(able)})
     return found

@@ -6,7 +6,7 @@ Cards that serve the same clauses form a *class*; a pile is its class sizes, a h
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -119,6 +119,26 @@ def reach(sizes: Counts, drawn: int, needs: tuple[Need, ...]) -> Fraction:
 def _reach_all(sizes: Counts, drawn: int, needs: tuple[Need, ...]) -> Fraction:
     good = sum(ways for got, ways in draws(sizes, drawn) if all(need.missing(got) <= 0 for need in needs))
     return Fraction(good, comb(sum(sizes), drawn))
+
+
+def reach_in_time(hands: dict[Counts, Fraction], sizes: Counts, draws: Sequence[int], holds: Callable[[int, Counts], bool]) -> Fraction:
+    """Chance that ``holds(turn, cards)`` is true of the opening hand (turn 0) and, after ``draws[turn - 1]`` more cards, of each turn."""
+    states = {hand: chance for hand, chance in hands.items() if holds(0, hand)}
+    for turn, drawn in enumerate(draws, start=1):
+        after: dict[Counts, Fraction] = defaultdict(Fraction)
+        for hand, chance in states.items():
+            rest = tuple(size - got for size, got in zip(sizes, hand, strict=True))
+            total = comb(sum(rest), drawn)
+            for new, ways in _drawn(rest, drawn):
+                now = tuple(map(sum, zip(hand, new, strict=True)))
+                if holds(turn, now):
+                    after[now] += chance * Fraction(ways, total)
+        states = after
+    return sum(states.values(), Fraction(0))
+
+
+# Few different piles are drawn from again and again.
+_drawn = cache(lambda sizes, drawn: tuple(draws(sizes, drawn)))
 
 
 def reach_after(hands: dict[Counts, Fraction], sizes: Counts, drawn: int, needs: tuple[Need, ...]) -> Fraction:

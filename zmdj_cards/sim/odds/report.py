@@ -14,7 +14,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.sim.odds import chances
 from zmdj_cards.sim.odds.chances import Odds, Requirement, Subject, Way
 from zmdj_cards.sim.odds.requirement import show_requirement
-from zmdj_cards.sim.piles import Seat, least_cost, lines
+from zmdj_cards.sim.piles import Piles, Seat, Setup, least_cost, lines
 from zmdj_cards.sim.reported import Cell, Column, Plot, Report, Row, Series, Share, Table, label, versions
 from zmdj_cards.sim.seat_names import keep_given, seat_column, seat_name, short_way, way_name
 from zmdj_cards.sim.sentences import by_seat, known, short
@@ -42,7 +42,8 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
     records: list[Record] = []
     for subject in (*cards, *groups):
         records += chances.hand_records(odds, subject, wishes.seats, ways, wishes.turns)
-        records += chances.life_records(odds, subject, wishes.seats, ways)
+        if odds.piles.stamina(odds.setup):
+            records += chances.life_records(odds, subject, wishes.seats, ways)
     by_name = {subject.id: subject for subject in cards}
     for card, _ in lines(odds.piles.main):
         records += chances.cast_records(odds, by_name[card.id], card, wishes.seats, ways, wishes.turns)
@@ -54,7 +55,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         *_opening_tables("opening", label("sim.odds_cards"), cards, odds, wishes, ways, records),
         *_opening_tables("groups", label("sim.odds_groups"), groups, odds, wishes, ways, records),
         *_turn_tables(cards, groups, odds, wishes, ways, records),
-        _requirement_table(odds, game, needs, wishes, records),
+        *_requirement_tables(odds, game, needs, wishes, records),
         *(_cast_table(odds, game, seat, wishes, records) for seat in wishes.seats),
     ]
     if wishes.copies:
@@ -68,7 +69,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         tuple(table for table in tables if table.rows),
         _plots(odds, game, needs, wishes, records),
         tuple(records),
-        (label("sim.odds_note"),),
+        (label("sim.odds_note_lands" if odds.setup.lands else "sim.odds_note"),),
         wishes.command,
         wishes.sources,
         _summary(odds, game, needs, wishes, records),
@@ -107,13 +108,20 @@ def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, A
         ("deck", label("sim.fact_deck"), odds.piles.name or "-"),
         ("digest", label("sim.fact_digest"), odds.piles.digest()),
         ("main", label("sim.fact_main"), len(odds.piles.main)),
-        ("tactics", label("sim.fact_tactics"), len(odds.piles.tactics)),
-        ("life", label("sim.fact_life"), odds.piles.stamina(odds.setup)),
+        *supply_facts(odds.piles, odds.setup),
+        *((("life", label("sim.fact_life"), life),) if (life := odds.piles.stamina(odds.setup)) else ()),
         ("hands", label("sim.fact_hands"), " / ".join(str(odds.setup.hand[seat]) for seat in wishes.seats)),
     ]
     if odds.rule:
         made.append(("keep", label("sim.fact_keep"), f"{odds.rule} ({odds.rule.back})"))
     return (*made, ("versions", label("sim.fact_versions"), versions(game, odds.piles.cards())))
+
+
+def supply_facts(piles: Piles, setup: Setup) -> tuple[tuple[str, Bi, Any], ...]:
+    """What pays: the deck of tactics, or the lands of the main deck."""
+    if setup.lands:
+        return (("lands", label("sim.fact_lands"), sum(setup.lands in card.types for card in piles.main)),)
+    return (("tactics", label("sim.fact_tactics"), len(piles.tactics)),)
 
 
 def _requirements(odds: Odds, wishes: Wishes) -> dict[Requirement, int]:
@@ -161,14 +169,18 @@ def _opening_table(
     life = _finder([r for r in records if r["where"] == "life"], "kind", "id", "at_least", "seat", "mulligan", places=2)
     pairs = [(seat, way) for seat in wishes.seats for way in ways]
     columns = [Column(label("sim.col_card"), False), Column(label("sim.col_copies"))]
-    columns += [Column(seat_column(seat, short_way(way))) for seat, way in pairs] + [Column(label("sim.col_life"))]
+    columns += [Column(seat_column(seat, short_way(way))) for seat, way in pairs]
+    zone = odds.piles.stamina(odds.setup)
+    columns += [Column(label("sim.col_life"))] if zone else []
     rows: list[Row] = []
     for subject in subjects:
         need = None if subject.kind == "condition" else 1
         cells: list[Cell] = [hand(subject.kind, subject.id, need, seat, way) for seat, way in pairs]
-        rows.append((subject.name, subject.copies, *cells, life(subject.kind, subject.id, need, wishes.seats[0], "kept")))
+        if zone:
+            cells.append(life(subject.kind, subject.id, need, wishes.seats[0], "kept"))
+        rows.append((subject.name, subject.copies, *cells))
     hands = " / ".join(str(odds.setup.hand[seat]) for seat in wishes.seats)
-    given = label("sim.opening_given", hands=hands, deck=len(odds.piles.main), life=odds.piles.stamina(odds.setup))
+    given = label("sim.opening_given" if zone else "sim.opening_given_alone", hands=hands, deck=len(odds.piles.main), life=zone)
     return Table(key, title, given, tuple(columns), tuple(rows))
 
 
@@ -209,16 +221,38 @@ def _turn_tables(
     return tables
 
 
-def _requirement_table(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]) -> Table:
-    find = _finder([r for r in records if r["where"] == "tactics"], "id", "turn")
+def _requirement_tables(
+    odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]
+) -> list[Table]:
+    """One table for both seats; where lands are drawn, one each."""
+    if not odds.setup.lands:
+        given = label("sim.requirement_given", count=len(odds.piles.tactics))
+        found = [r for r in records if r["where"] == "tactics"]
+        return [_requirement_table("requirements", label("sim.requirement_title"), given, game, needs, wishes, found)]
+    return [
+        _requirement_table(
+            f"requirements-{seat}",
+            label("sim.requirement_title_seat", seat=seat_name(seat)),
+            label("sim.requirement_given_lands", hand=odds.setup.hand[seat]),
+            game,
+            needs,
+            wishes,
+            [r for r in records if r["where"] == "lands" and r["seat"] == seat],
+        )
+        for seat in wishes.seats
+    ]
+
+
+def _requirement_table(
+    key: str, title: Bi, given: Bi, game: GameData, needs: dict[Requirement, int], wishes: Wishes, records: Sequence[Record]
+) -> Table:
+    find = _finder(records, "id", "turn")
     rows = []
     for requirement, count in needs.items():
-        key = chances.requirement_text(requirement)
-        cells = [find(key, turn) for turn in range(1, wishes.turns + 1)]
+        cells = [find(chances.requirement_text(requirement), turn) for turn in range(1, wishes.turns + 1)]
         rows.append((show_requirement(requirement, game), count or None, *cells))
     columns = [Column(label("sim.col_requirement"), False), Column(label("sim.col_cards")), *_turn_columns(wishes, 1)]
-    given = label("sim.requirement_given", count=len(odds.piles.tactics))
-    return Table("requirements", label("sim.requirement_title"), given, tuple(columns), tuple(rows))
+    return Table(key, title, given, tuple(columns), tuple(rows))
 
 
 def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records: Sequence[Record]) -> Table:
@@ -246,7 +280,8 @@ def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records:
     )
     title = label("sim.cast_title", seat=seat_name(seat))
     hand, supply = odds.setup.hand[seat], odds.setup.supply[seat]
-    given = label("sim.cast_given", hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
+    code = "sim.cast_given_lands" if odds.setup.lands else "sim.cast_given"
+    given = label(code, hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
     return Table(f"playable-{seat}", title, given, columns, tuple(rows))
 
 
@@ -263,6 +298,8 @@ def _copies_tables(odds: Odds, wishes: Wishes) -> tuple[list[Table], list[Record
             given = label("sim.turn_given", seat=seat_name(seat), hand=odds.setup.hand[seat], way=way_name(way))
             title = label("sim.copies_title", seat=seat_name(seat), way=short_way(way))
             tables.append(Table(f"copies-{seat}-{way}", title, given, columns, tuple(rows)))
+    if odds.setup.lands:
+        return tables, records
     found = chances.tactics_table(shown, odds.setup, wishes.turns)
     records += found
     find = _finder(found, "copies", "at_least", "turn")
@@ -290,7 +327,8 @@ def _plots(odds: Odds, game: GameData, needs: dict[Requirement, int], wishes: Wi
                 series.append(Series(name, turns, values))
         title = label("sim.plot_turns", seat=seat_name(seat))
         made.append(Plot(f"turns-{seat}", title, "line", label("sim.axis_turn"), label("sim.axis_chance"), tuple(series)))
-    found = _finder([r for r in records if r["where"] == "tactics"], "id", "turn")
+    here = ("tactics", None) if not odds.setup.lands else ("lands", wishes.seats[0])
+    found = _finder([r for r in records if (r["where"], r.get("seat")) == here], "id", "turn")
     series = []
     for requirement in needs:
         key = chances.requirement_text(requirement)

@@ -152,7 +152,7 @@ def goldfish(space: Workspace, deck: str, request: GamesRequest, workers: Worker
     prepared = prepare(space, "goldfish", [deck], request)
     piles = make_piles(prepared.decks[0][0], prepared.bench.index)
     seats = request.seats
-    side, facts = prepared.side(piles), make_facts(piles, prepared.spec.turns)
+    side, facts = prepared.side(piles), make_facts(piles, prepared.spec.turns, prepared.bench.rules.playing.measures.buried >= 0)
     works = [GoldfishWork(prepared.terms(seat), side, facts, prepared.goals, rows is not None) for seat in seats]
     sums: dict[Seat, Sums] = {seat: Counter() for seat in seats}
     with open_rows(rows) if rows else nullcontext() as out:

@@ -33,5 +33,6 @@ PLAYING: Final = Playing(
         power=values.power,
         paid={G.E_PAID: lambda event: event[NUMBER]},
         hurt=G.E_HURT,
+        buried=G.E_BURY,
     ),
 )
