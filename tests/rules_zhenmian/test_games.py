@@ -8,15 +8,22 @@ import pytest
 
 from tests.rules_zhenmian.runner import pool, trees
 from zmdj_cards.engine.match import Side, make_side, make_table, new_game
+from zmdj_cards.errors import DataError
 from zmdj_cards.games.zhenmian.game import RULES
 
 FACTIONS = ("wei", "shu", "wu", "qun")
-CARDS = [card for card in pool().values() if card.type != "token"]
+CARDS = [card for card in pool().values() if card.type != "token" and (card.id in trees() or card.version_of)]
+UNREAD = ["PV-033", "PV-042", "PV-046"]  # their printed texts are older wording that no row reads
 
 
-def test_every_card_executes():
+def test_every_card_executes_or_is_refused():
     table = make_table(RULES, CARDS, trees(), RULES.ruleset())
     assert {card.id for card in CARDS} <= {card.id for card in table.cards}
+    left = [card for card in pool().values() if card.type != "token" and card not in CARDS]
+    assert [card.id for card in left] == UNREAD
+    with pytest.raises(DataError) as raised:
+        make_table(RULES, left, trees(), RULES.ruleset())
+    assert [fault.code for fault in raised.value.faults] == ["engine.blank"] * len(UNREAD)
 
 
 def _side(chance: random.Random) -> Side:

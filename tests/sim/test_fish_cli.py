@@ -154,8 +154,8 @@ def test_decks_that_cannot_be_played_or_compared(tmp_path):
 
 
 def test_a_game_without_a_plan_of_its_draws(tmp_path):
-    deck = next((ROOT / "data" / "zhenmian" / "decks").glob("*.txt"))
-    result = run("sim", "odds", deck, "--game", "zhenmian", "--db", tmp_path / "z.db")
+    deck = next((ROOT / "data" / "frontline" / "decks").glob("*.txt"))
+    result = run("sim", "odds", deck, "--game", "frontline", "--db", tmp_path / "z.db")
     assert (result.code > 0, "sim.no_setup" in result.err) == (True, True), result.err
 
 

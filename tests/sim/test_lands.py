@@ -11,15 +11,23 @@ from math import comb
 
 import pytest
 
-from zmdj_cards import resources
+from zmdj_cards import games, resources
 from zmdj_cards.decks.context import Context
+from zmdj_cards.decks.open import bundled_decks, opponents
 from zmdj_cards.decks.read import read_deck
+from zmdj_cards.decks.validate import validate
+from zmdj_cards.engine.match import make_side
+from zmdj_cards.engine.policy.passive import Passive
+from zmdj_cards.games.policies import policy
 from zmdj_cards.model.index import CardIndex
 from zmdj_cards.model.load import find_format, load_cards, load_game
+from zmdj_cards.sim.goldfish.play import Contest, play
+from zmdj_cards.sim.goldfish.sums import count, make_facts, mean_of
 from zmdj_cards.sim.hands.draws import make_lines, make_plan
 from zmdj_cards.sim.odds.chances import Odds, card_subjects, requirement_of
 from zmdj_cards.sim.odds.clauses import Clause, KeepRule
 from zmdj_cards.sim.piles import SEATS, Piles, least_cost, make_piles, make_setup
+from zmdj_cards.sim.setting import make_setting
 
 GAME = load_game("zhenmian")
 SETUP = make_setup(GAME)
@@ -122,3 +130,31 @@ def test_a_card_needs_its_land_out_of_the_same_deck():
     total = comb(50, 7)
     assert both == 1 - Fraction(comb(47, 7) + comb(32, 7) - comb(29, 7), total)
     assert both < odds.castable(card, "first", 1) * odds.chance(subject.at_least(1), "first", 1)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_goldfishing_from_both_seats(seat):
+    """Who begins is chance's in this game, and the seat is kept all the same; territories, support and what is buried are counted."""
+    rules = games.rules("zhenmian")
+    deck = piles("five-elites")
+    side = make_side(rules, deck.cards())
+    setting = make_setting("zhenmian", deck.cards())
+    contest = Contest(setting, (side, side), seat, 4, policy("zhenmian", "quick"), Passive)
+    traces = [play(contest, 5, number) for number in range(2)]
+    assert {turn.drawn for trace in traces for turn in trace.turns[:1]} == {int(seat == "second")}
+    assert [turn.resources for turn in traces[0].turns] == [0, 1, 2, 3]
+    facts = make_facts(deck, 4, rules.playing.measures.buried >= 0)
+    sums = count(traces, facts)
+    assert mean_of(sums, "support", "wei", 4).mean >= 2
+    assert mean_of(sums, "damage", 4).mean > 0
+    assert sum(times for key, times in sums.items() if key[:2] == ("laid", 4)) == 2
+
+
+def test_decks_and_opponents_that_come_with_the_game_are_legal():
+    index, form = CardIndex(load_cards("zhenmian")), find_format("zhenmian")
+    found = [*bundled_decks("zhenmian"), *opponents("zhenmian")]
+    assert [path.stem for path in opponents("zhenmian")] == ["clock", "removal", "walls"]
+    assert len(bundled_decks("zhenmian")) >= 6
+    for path in found:
+        read = read_deck(path.read_bytes(), Context(index, form, GAME), path.name)
+        assert not [item for item in (*read.faults, *validate(read.deck, form, index)) if item.severity == "error"], path.stem

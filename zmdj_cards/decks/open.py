@@ -116,6 +116,11 @@ def bundled_decks(game: str) -> list[Path]:
     return sorted((game_dir(game) / "decks").glob("*.txt"))
 
 
+def opponents(game: str) -> list[Path]:
+    """Decks that come with a game to be played against, named like the bundled ones."""
+    return sorted((game_dir(game) / "opponents").glob("*.txt"))
+
+
 def bundled_game(arg: str, games: Iterable[str]) -> str | None:
     """The first game that comes with a deck of this name; None where a file of the user's has the name."""
     found = None if exists(arg) else _bundled(arg, games)
@@ -123,7 +128,7 @@ def bundled_game(arg: str, games: Iterable[str]) -> str | None:
 
 
 def _bundled(arg: str, games: Iterable[str]) -> tuple[str, Path] | None:
-    return next(((game, path) for game in games for path in bundled_decks(game) if path.stem == arg), None)
+    return next(((game, path) for game in games for path in (*bundled_decks(game), *opponents(game)) if path.stem == arg), None)
 
 
 def open_bytes(raw: bytes, source: str = "", kind: str | None = None) -> Opened:

@@ -91,7 +91,8 @@ def make_table(rules: Rules, cards: Iterable[Card], trees: Mapping[str, Faces], 
     every card without known text, unless blanks are allowed."""
     pool = {card.id: card for card in cards}
     known = {card_id: trees[card_id] for card_id in sorted(pool) if card_id in trees}
-    faults = {card_id: blank_fault(pool[card_id]) for card_id in pool if card_id not in trees}
+    own = {card_id for card_id, card in pool.items() if rules.programs.played_as(card, ruleset) is card}
+    faults = {card_id: blank_fault(pool[card_id]) for card_id in pool if card_id in own and card_id not in trees}
     table: Table | None = None
     try:
         table = build_table(pool.values(), known, rules, ruleset)

@@ -83,7 +83,13 @@ def _known_policy(name: str) -> str:
 PolicyOption = Annotated[str, policy_option("--policy", help="Who plays the deck.")]
 AgainstOption = Annotated[
     str | None,
-    typer.Option("--against", metavar="DECK", help="An opponent that plays this deck; without it a passive one.", show_default=False),
+    typer.Option(
+        "--against",
+        metavar="DECK",
+        help="An opponent that plays this deck, or one that comes with the game (walls, removal, clock); "
+        "without it, or as passive, one that does nothing.",
+        show_default=False,
+    ),
 ]
 GoalOption = Annotated[
     list[str] | None,

@@ -50,11 +50,15 @@ SURE: Final = Width(4, 12, 40)  # before a win is believed
 
 
 def settled(s: Position) -> bool:
-    """Whether nothing is being decided: somebody is free to act, or has priority while nothing waits."""
+    """Whether nothing is being decided: somebody is free to act, or has priority while nothing waits, which in a game that says when
+    players are free counts only then: the steps of a battle belong to the attack."""
     frame = s.stack[-1]
-    if s.rules.frames[frame[KIND]].free:
+    step = s.rules.frames[frame[KIND]]
+    if step.free:
         return True
-    return frame[KIND] == I.F_CHAIN and not frame[chain.OBJECTS] and not frame[chain.PASSED]
+    if frame[KIND] != I.F_CHAIN or frame[chain.OBJECTS] or frame[chain.PASSED]:
+        return False
+    return step.open is None or step.open(s, frame)
 
 
 def place_of(s: Position) -> int:

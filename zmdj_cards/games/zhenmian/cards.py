@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
 from zmdj_cards.ability import tree
-from zmdj_cards.engine.cards.defs import CardDef, Face
+from zmdj_cards.engine.cards.defs import Ability, CardDef, Face
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian.lexicon.words import FACTIONS, KEYWORDS, SUBTYPES
@@ -65,6 +65,32 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
             basic=card.basic,
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What this game asks of all cards of a table, by their numbers: ``tokens``; ``instant``: those that may by themselves be played
+    whenever a player has priority; ``unique``: those of which a player keeps one, with the name that counts and whether an avatar has it."""
+
+    tokens: frozenset[int] = frozenset()
+    instant: frozenset[int] = frozenset()
+    unique: Mapping[int, tuple[str, bool]] = field(default_factory=dict)
+
+
+def traits(abilities: list[Ability], cards: list[CardDef]) -> Traits:
+    """The traits of a table of cards."""
+    kinds = {card.index: card.printed.kinds for card in cards}
+    named = {card.index: (card.person, bool(kinds[card.index] & 1 << G.AVATAR)) for card in cards}
+    return Traits(
+        frozenset(number for number, kind in kinds.items() if kind & 1 << G.TOKEN),
+        frozenset(card.index for card in cards if card.timings & G.INSTANT or card.front.keywords[G.AMBUSH]),
+        {card.index: named[card.index] for card in cards if card.printed.peerless or named[card.index][1]},
+    )
+
+
+def traits_of(s: Position) -> Traits:
+    found: Traits = s.tab.traits
+    return found
 
 
 def printed(s: Position, i: int) -> Printed:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.match import Side, make_side
@@ -35,11 +36,15 @@ from zmdj_cards.work.sim.call import command_line
 from zmdj_cards.work.sim.run import ANY_HAND, Finished, Keep, Options, Workers, finished, play_all, rows_text, sources
 from zmdj_cards.work.workspace import Workspace
 
+# The name of an opponent that does nothing.
+PASSIVE: Final = "passive"
+
 
 @dataclass(frozen=True, slots=True)
 class GamesRequest:
     """How decks are played. ``games`` of each seat, of ``turns`` own turns at most; ``seat``: ``first``, ``second`` or ``both``;
-    ``policy``: who plays them; ``against``: the deck of an opponent that plays, None for a passive one; ``goals``: what is looked for."""
+    ``policy``: who plays them; ``against``: the deck of an opponent that plays, None or ``passive`` for one that does nothing; ``goals``:
+    what is looked for."""
 
     games: int = 1000
     turns: int = 12
@@ -113,9 +118,10 @@ def side_of(rules: Rules, piles: Piles) -> Side:
 def prepare(space: Workspace, command: str, decks: Sequence[str], request: GamesRequest) -> Prepared:
     """Read decks, goals and the keep rule, and lay out the cards. Raises what reading them raises, UsageError for a game that the program
     cannot play, and DataError naming every card whose text is not fully understood, unless blanks are allowed."""
-    bench = open_bench(space, *decks, request.against)
+    against = None if request.against == PASSIVE else request.against
+    bench = open_bench(space, *decks, against)
     read = tuple(bench.read(deck) for deck in decks)
-    rival = bench.read(request.against) if request.against else None
+    rival = bench.read(against) if against else None
     find = name_finder(bench.index)
     goals = tuple(read_goal(text, find, bench.select) for text in request.goals)
     rule = request.keep.read(bench)

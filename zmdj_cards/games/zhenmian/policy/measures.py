@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.playing import Measures, Playing
+from zmdj_cards.engine.cards.playing import Features, Measures, Playing
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.state.frame import KIND, NUMBER
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
-from zmdj_cards.games.zhenmian.policy import evaluate, plain
+from zmdj_cards.games.zhenmian.policy import evaluate, features, plain
 from zmdj_cards.games.zhenmian.rules import places, resources
 
 
@@ -25,6 +25,9 @@ PLAYING: Final = Playing(
     usual=plain.usual_action,
     quick=plain.quick_action,
     redraws=redraws,
+    features=Features(features.NAMES, features.features, features.weights, first=False),
+    answers=plain.answers,
+    soon=features.soon,
     measures=Measures(
         resources=resources.funds,
         kinds=resources.supports,

@@ -123,6 +123,45 @@ def _worth(s: Position, player: int, i: int, purpose: int) -> float:
     return worth if own != harms else -20.0 - worth
 
 
+# Of the cards of the hand that could be buried, so many are looked at.
+BURIED: Final = 2
+# Before one's own action phase nothing is done that could be done in it.
+EARLY: Final = frozenset((G.PREPARATION, G.DRAW))
+
+
+def answers(s: Position, actions: list[Action]) -> list[Action]:
+    """What is worth looking at, the plain way first: where somebody else's action is answered, to pass."""
+    frame = s.stack[-1]
+    if frame[KIND] == I.F_CHAIN:
+        own = not frame[chain.OBJECTS] and s.reg[I.ACTIVE] == frame[PLAYER]
+        if own and s.reg[I.PHASE] in EARLY and (I.A_PASS,) in actions:
+            return [(I.A_PASS,)]
+        free = own and s.reg[I.PHASE] == G.ACTION
+        return _acts(s, actions) if free else sorted(actions, key=lambda action: action[0] != I.A_PASS)
+    first = usual_action(s, actions)
+    rest = [action for action in actions if action != first]
+    if frame[KIND] == I.F_PICK:
+        rest.sort(key=lambda action: -_rank(s, frame, action))
+    return [first, *rest]
+
+
+def _rank(s: Position, frame: Frame, action: Action) -> float:
+    """How good a pick looks; to stop picking comes first."""
+    if action[0] != I.A_PICK:
+        return 99.0
+    if frame[picking.PURPOSE] == arriving.COLUMN:
+        return _column(s, frame[PLAYER], action[1] - 1)
+    if frame[picking.MODE] & (I.PICK_NUMBER | I.PICK_PLAYERS):
+        return 0.0
+    return _worth(s, frame[PLAYER], action[1], frame[picking.PURPOSE])
+
+
+def _acts(s: Position, actions: list[Action]) -> list[Action]:
+    """Of cards to bury, only those that can hardly be played: the dearest."""
+    buries = sorted((action for action in actions if action[0] == G.A_BURY), key=lambda action: (-_dear(s, action[1]), action))
+    return [action for action in actions if action[0] != G.A_BURY] + buries[:BURIED]
+
+
 def quick_action(s: Position, actions: list[Action], roll: int) -> Action:
     """A cheap sensible choice: a territory, then the dearest card, then attacks that are good, else pass."""
     frame = s.stack[-1]

@@ -48,6 +48,7 @@ PROGRAMS: Final[Programs] = shared.build(
         timings=abilities.TIMINGS,
         announce=abilities.announce,
         played_as=cards.played_as,
+        traits=cards.traits,
         apart=frozenset((I.LINE, G.FIELD, G.TERRITORIES)),
         combat=lambda s: -1,
     )

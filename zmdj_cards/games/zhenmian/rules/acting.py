@@ -9,8 +9,8 @@ from zmdj_cards.engine.state.action import Action
 from zmdj_cards.engine.state.frame import KIND, PLAYER, Frame
 from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.games.zhenmian import names as G
-from zmdj_cards.games.zhenmian import values
-from zmdj_cards.games.zhenmian.cards import is_a
+from zmdj_cards.games.zhenmian import phrases, values
+from zmdj_cards.games.zhenmian.cards import is_a, traits_of
 from zmdj_cards.games.zhenmian.rules import battle, entering, places, play
 
 
@@ -18,6 +18,10 @@ def actions(s: Position, player: int) -> list[Action]:
     """All that a player with priority may do besides passing. Of equal cards in hand one is named."""
     free = play.normal_time(s, player)
     found: list[Action] = []
+    tab = s.tab
+    # Outside of one's own time only what is instant by itself, or is made so by another card.
+    any_card = free or G.KIN in tab.keywords or phrases.AS_IF_AMBUSH in tab.static_kinds
+    instant = traits_of(s).instant
     settle = free and play.can_settle(s, player)
     seen: set[int] = set()
     for i in s.zones[player * I.ZONE_COUNT + I.HAND]:
@@ -25,13 +29,13 @@ def actions(s: Position, player: int) -> list[Action]:
         if number in seen:
             continue
         seen.add(number)
-        if s.tab.cards[number].printed.kinds & 1 << G.TERRITORY:
+        if tab.cards[number].printed.kinds & 1 << G.TERRITORY:
             if settle:
                 found.append((I.A_PLAY, i))
-        else:
+        elif any_card or number in instant:
             if play.can_play(s, player, i):
                 found.append((I.A_PLAY, i))
-            if "expedition" in s.tab.cards[number].own and play.can_expedite(s, player, i):
+            if "expedition" in tab.cards[number].own and play.can_expedite(s, player, i):
                 found.append((G.A_EXPEDITION, i))
         if settle:
             found.append((G.A_BURY, i))

@@ -19,7 +19,7 @@ from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values
 from zmdj_cards.games.zhenmian import names as G
 from zmdj_cards.games.zhenmian import values
-from zmdj_cards.games.zhenmian.cards import is_a
+from zmdj_cards.games.zhenmian.cards import traits_of
 from zmdj_cards.games.zhenmian.rules import places
 
 
@@ -69,12 +69,15 @@ def _gone(s: Position) -> list[int]:
     return found
 
 
+PILES: Final = frozenset((I.HAND, I.DECK, I.DISCARD, I.GONE))
+
+
 def _tokens(s: Position) -> bool:
     """Tokens off the battlefield are no more (Z84)."""
-    found = []
-    for zone in (I.HAND, I.DECK, I.DISCARD, I.GONE):
-        for player in (0, 1):
-            found += [i for i in s.zones[player * I.ZONE_COUNT + zone] if is_a(s, i, G.TOKEN)]
+    tokens = traits_of(s).tokens
+    if tokens.isdisjoint(s.card):
+        return False
+    found = [i for i, card in enumerate(s.card) if card in tokens and s.zone[i] in PILES]
     for i in found:
         cease(s, i)
     return bool(found)
@@ -117,13 +120,15 @@ CARDS: Final = 3
 
 def _peerless(s: Position) -> bool:
     """Of several cards of one Peerless name a player keeps one; avatars count apart (Types/11, 26, Z83)."""
+    unique = traits_of(s).unique
+    if not unique:
+        return False
+    cards = s.card
     for player in (0, 1):
         groups: dict[tuple[str, bool], list[int]] = {}
         for i in places.permanents(s, player):
-            card = s.tab.cards[s.card[i]]
-            avatar = bool(card.printed.kinds & 1 << G.AVATAR)
-            if (card.printed.peerless or avatar) and not s.flags[i] & I.FACE_DOWN:
-                groups.setdefault((card.person, avatar), []).append(i)
+            if cards[i] in unique and not s.flags[i] & I.FACE_DOWN:
+                groups.setdefault(unique[cards[i]], []).append(i)
         for group in groups.values():
             if len(group) > 1:
                 s.push(s.stack, (G.F_KEEP, 0, player, refs(s, group)))
