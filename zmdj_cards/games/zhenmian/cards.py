@@ -70,7 +70,7 @@ def card_def(index: int, card: Card, ruleset: Ruleset) -> CardDef:
 @dataclass(frozen=True, slots=True)
 class Traits:
     """What this game asks of all cards of a table, by their numbers: ``tokens``; ``instant``: those that may by themselves be played
-    whenever a player has priority; ``unique``: those of which a player keeps one, with the name that counts and whether an avatar has it."""
+    whenever a player has priority; ``unique``: those of which a player keeps one, with the name that counts and whether it is an avatar."""
 
     tokens: frozenset[int] = frozenset()
     instant: frozenset[int] = frozenset()
