@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from zmdj_cards.engine.cards import trees as notations
 from zmdj_cards.engine.cards.board import new_state
@@ -49,6 +49,10 @@ class Side:
         return tuple(card for _, cards in self.sections for card in cards)
 
 
+# The section of a deck that is exchanged between the games of a match.
+SIDE: Final = "side"
+
+
 def make_side(rules: Rules, cards: Iterable[Card]) -> Side:
     """Cards sorted into the sections that are played, each in the order given. Raises DataError (``engine.deck_section``) for a card that
     belongs to none, and for too many or too few of a section."""
@@ -66,9 +70,9 @@ def make_side(rules: Rules, cards: Iterable[Card]) -> Side:
 
 
 def side_of(rules: Rules, deck: Deck, cards: Mapping[str, Card]) -> Side:
-    """What a deck brings to a game, copies in the order of its entries. ``cards``: by id. Raises DataError as :func:`make_side` does, and
-    for an unknown card."""
-    return side_of_ids(rules, [entry.card for entry in deck.entries for _ in range(entry.count)], cards)
+    """What a deck brings to a game, copies in the order of its entries; its side deck stays outside. ``cards``: by id. Raises DataError as
+    :func:`make_side` does, and for an unknown card."""
+    return side_of_ids(rules, [entry.card for entry in deck.entries if entry.section != SIDE for _ in range(entry.count)], cards)
 
 
 def side_of_ids(rules: Rules, ids: Iterable[str], cards: Mapping[str, Card]) -> Side:
