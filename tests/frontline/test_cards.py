@@ -137,3 +137,21 @@ def test_a_face_has_the_costs_in_their_colours_and_every_other_value():
         row = face_data(face_content(card, "front", GAME, lambda *_: FaceText()), "both", "")
         assert {item["id"]: int(item["value"]) for item in (*row["costs"], *row["values"])} == dict(card.values)
         assert {item["id"]: item["element"] for item in row["costs"]} == {key: COLOURS[key] for key, _ in card.values if key in COLOURS}
+
+
+def test_the_values_of_a_card_go_out_and_come_in_again(tmp_path):
+    call = ("--db", tmp_path / "cards.db", "--game", "frontline")
+    out = tmp_path / "all.json"
+    assert run(*call, "export", "json", "--all", "-o", out).code == 0
+    assert "0 changed" in run(*call, "import", "json", out, "--dry-run").out
+    row = {"id": "OWN-1", "zh": "试行者", "type": "单位", "cost": 3, "skill_zh": "守护"}
+    mine = tmp_path / "mine.json"
+    mine.write_text(json.dumps([{**row, "values": "SC=2，神秘点：1 等级=0/str=3; bp:2 CP=1"}]), encoding="utf-8")
+    assert run(*call, "import", "json", mine).code == 0
+    shown = json.loads(run(*call, "card", "show", "试行者", "--json").out)
+    assert {item["id"]: item["value"] for item in shown["values"]} == {"sc": 2, "mc": 1, "level": 0, "str": 3, "bp": 2, "cp": 1}
+    for bad in ("sc=-1", "gold=2", "sc=1 sc=2", "sc", "2"):
+        mine.write_text(json.dumps([{**row, "values": bad}]), encoding="utf-8")
+        result = run(*call, "import", "json", mine)
+        assert result.code == 1
+        assert "import." in result.err

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.run import run
 from zmdj_cards import games
 from zmdj_cards.engine.cards.ruleset import changed
-from zmdj_cards.model.load import load_game
+from zmdj_cards.model.load import game_dir, load_game
 
 FRONT = ("steel-wall", "falcon-rush", "blossom-tide")
 FEW = ("--games", "2", "--seed", "3", "--policy", "random")
@@ -115,6 +115,8 @@ FAULTS = [
     ("hand_limit = ", "rules.no_toml"),
     (CARD.format(level=0, strength=0, text=""), "rules.card_weak"),
     (CARD.format(level=0, strength=-1, text=""), "rules."),
+    (CARD.format(level=0, strength=2, text="").replace("mc = 1", "mc = -1"), "rules.bad_field"),
+    (CARD.format(level=0, strength=2, text="").replace("cost = 1", "cost = -1"), "rules."),
     (CARD.format(level=1, strength=2, text='"promotes(sel(unit, filters=[level=2]))"'), "rules.card_level"),
     (CARD.format(level=1, strength=2, text='"promotes(sel(unit, filters=[level=1]))"'), "rules.card_level"),
     (CARD.format(level=0, strength=2, text="").replace("花灵", "无此类"), "rules.card_word_unknown"),
@@ -125,9 +127,10 @@ FAULTS = [
 def test_bad_numbers_and_cards_are_refused_where_they_stand(tmp_path, text, wanted):
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
-    result = run("--game", "frontline", "rules", "check", path)
-    assert result.code == 1, result.out
-    assert wanted in result.err
+    for lang in ("en", "zh"):
+        result = run("--game", "frontline", "--lang", lang, "rules", "check", path)
+        assert result.code == 1, result.out
+        assert wanted in result.err
     assert "mine.toml" in result.err
     other = run("--game", "frontline", "sim", "league", *FRONT[:2], *FEW, "--rules", path)
     assert other.code in (1, 2), other.out
@@ -156,3 +159,22 @@ def test_sound_changes_are_told(tmp_path):
 def test_rules_are_shown_without_a_word():
     assert run("--game", "frontline", "rules").out == run("--game", "frontline", "rules", "show").out
     assert "hand_limit" in run("--game", "frontline", "rules", "hand").out
+
+
+def test_own_cards_of_a_file_enter_decks(tmp_path):
+    cards = [tmp_path / name for name in ("weak.toml", "strong.toml")]
+    for path, strength in zip(cards, (1, 20), strict=True):
+        path.write_text(CARD.format(level=0, strength=strength, text=""), encoding="utf-8")
+    deck = tmp_path / "mine.txt"
+    deck.write_text(
+        (game_dir("frontline") / "decks/blossom-tide.txt").read_text(encoding="utf-8").replace("花灵幼芽", "试行者"), encoding="utf-8"
+    )
+    call = ("--game", "frontline", "--db", tmp_path / "cards.db", "sim")
+    assert "deck.unknown_c" in run(*call, "league", deck, "steel-wall", "-n", "1").err
+    ways = ("-n", "2", "--seed", "1", "--policy", "random", "--json")
+    league = run(*call, "league", deck, "steel-wall", *ways, "--rules", cards[0])
+    assert league.code == 0, league.err
+    assert {row["card"] for row in json.loads(league.out)["records"] if "card" in row} >= {"FL1-900"}
+    assert "Trial" in league.out
+    both = run(*call, "compare-rules", *cards, deck, "steel-wall", *ways)
+    assert both.code == 0, both.err

@@ -61,11 +61,18 @@ class CardIndex:
         self.cards: tuple[Card, ...] = tuple(cards)
         self.edited = frozenset((*own, *edited))
         self._facts: dict[str, str] = {}
+        self.own = own
         self._by_id = {card.id: card for card in self.cards}
         self._codes: dict[str, tuple[Card, Printing | None]] = {}
         self._given, self._own = _Names(), _Names()
         for card in self.cards:
             self._add(card, self._own if card.id in own else self._given)
+
+    def beside(self, cards: Iterable[Card]) -> CardIndex:
+        """The same with some cards more; a card of the same id gives way to the new one."""
+        new = {card.id: card for card in cards}
+        kept = [new.pop(card.id, card) for card in self.cards]
+        return CardIndex((*kept, *new.values()), self.own, self.edited)
 
     def _add(self, card: Card, names: _Names) -> None:
         self._codes.setdefault(code_key(card.id), (card, None))

@@ -23,6 +23,8 @@ FLAGS = {"peerless", "basic"}
 _SIGNED = {"power", "range"}
 
 _STAT = re.compile(r"^(?:-?\d{1,4}|(?:[XxＸ*]|\d{1,4})(?:[+-]\d{1,4})?)$")
+_PARTS = re.compile(r"[\s;；,，/／]+")
+_VALUE = re.compile(r"([^\d=:＝：+-]+)[=:＝：](\d{1,2})")
 _YES = {"1", "yes", "y", "true", "是"}
 _NO = {"0", "no", "n", "false", "否"}
 _LISTS = {"aliases": re.compile(r"\s*[;；]\s*"), "subtypes": re.compile(r"\s*[;；/／～~]\s*")}
@@ -53,6 +55,8 @@ def parse(name: str, text: str, game: GameData) -> Any:
         return _word(name, text, {row.id: (row.id, row.zh, row.en, *row.aliases) for row in game.type})
     if name == "element":
         return _word(name, text, {row.id: (row.id, row.zh, row.en, row.abbr) for row in game.element})
+    if name == "values":
+        return _values(text, game)
     if name in _LISTS:
         return tuple(part for part in _LISTS[name].split(text) if part)
     if name == "printings":
@@ -75,6 +79,21 @@ def _stat(name: str, text: str) -> int | str:
     if not _STAT.match(text) or (name not in _SIGNED and text.startswith("-")):
         raise BadValue(fault("import.bad_value", field=name, value=text))
     return int(text) if re.fullmatch(r"-?\d+", text) else text
+
+
+def _values(text: str, game: GameData) -> tuple[tuple[str, int], ...]:
+    """``sc=2 str=3``: numbers that only the game has, by id or by any of their names, in the order of the game's data."""
+    words = {row.id: (row.id, row.abbr, row.zh, row.en) for row in game.value}
+    found: dict[str, int] = {}
+    for part in filter(None, _PARTS.split(text)):
+        match = _VALUE.fullmatch(part)
+        if match is None:
+            raise BadValue(fault("import.bad_value", field="values", value=part))
+        key = _word("values", match[1], words)
+        if key in found:
+            raise BadValue(fault("import.bad_value", field="values", value=part))
+        found[key] = int(match[2])
+    return tuple((row.id, found[row.id]) for row in game.value if row.id in found)
 
 
 def _flag(name: str, text: str) -> bool:
@@ -136,6 +155,8 @@ def show(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, (tuple, list)) and value and isinstance(value[0], tuple):
+        return " ".join(f"{name}={number}" for name, number in value)
     if isinstance(value, (tuple, list)):
         return "/".join(str(item) for item in value)
     return str(value)

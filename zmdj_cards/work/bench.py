@@ -22,7 +22,7 @@ from zmdj_cards.sim.reported import label
 from zmdj_cards.store.query import card_row
 from zmdj_cards.store.search.find import search
 from zmdj_cards.work.decks.reading import choose_game, gather, make_context
-from zmdj_cards.work.making import read_changes
+from zmdj_cards.work.making import Changes, read_changes
 from zmdj_cards.work.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -97,7 +97,16 @@ def open_bench(space: Workspace, *decks: str | None) -> Bench:
     choose_game(space, [deck for deck in decks if deck is not None])
     if space.rules is None:
         return Bench(space, space.database(), load_game(space.game_id), make_context(space))
-    made = read_changes(space.rules, space.game_id).sound()
-    changed = [f"{name} = {value}" for name, value in made.rules.items()]
-    remark = label("sim.changed_rules", changes=changed or ["-"])
-    return Bench(space, space.database(), made.data, make_context(space), [remark], made.ruleset, made.rules)
+    return changed(space, read_changes(space.rules, space.game_id).sound())
+
+
+def changed(space: Workspace, made: Changes) -> Bench:
+    """The bench with changed numbers, and with cards of one's own among those that decks may name; reports say so."""
+    context = make_context(space)
+    remarks = []
+    if made.rules or not made.cards:
+        remarks.append(label("sim.changed_rules", changes=[f"{name} = {value}" for name, value in made.rules.items()] or ["-"]))
+    if made.cards:
+        context = Context(context.index.beside(made.cards), context.format, context.game)
+        remarks.append(label("sim.own_cards", cards=[card.names for card in made.cards]))
+    return Bench(space, space.database(), made.data, context, remarks, made.ruleset, made.rules)

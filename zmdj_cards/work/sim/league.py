@@ -13,14 +13,16 @@ from zmdj_cards.engine.match import Side
 from zmdj_cards.errors import UsageError, fault
 from zmdj_cards.games import policies
 from zmdj_cards.model.card import Card
+from zmdj_cards.model.load import load_game
 from zmdj_cards.sim.league.report import LeagueRun, RulesRun, league_report, rules_report
 from zmdj_cards.sim.league.runner import Watched, WatchedDuel
 from zmdj_cards.sim.match.runner import Duel, Record
 from zmdj_cards.sim.parallel import Stopped, run_chunks
 from zmdj_cards.sim.setting import make_setting
 from zmdj_cards.sim.stats import Mean
-from zmdj_cards.work.bench import Bench, open_bench
-from zmdj_cards.work.making import read_changes
+from zmdj_cards.work.bench import Bench, changed, open_bench
+from zmdj_cards.work.decks.reading import choose_game
+from zmdj_cards.work.making import Changes, read_changes
 from zmdj_cards.work.progress import Progress, unseen
 from zmdj_cards.work.sim.call import command_line
 from zmdj_cards.work.sim.match import endings
@@ -58,10 +60,11 @@ class _Read:
         return {card.id: card for side in self.sides for card in side.cards()}
 
 
-def _read(space: Workspace, request: LeagueRequest) -> _Read:
+def _read(space: Workspace, request: LeagueRequest, made: Changes | None = None) -> _Read:
+    """The decks; ``made``: with which numbers and cards they are played, instead of those of the workspace."""
     if len(request.decks) < 2:
         raise UsageError(fault("sim.league_decks_wanted", n=len(request.decks)))
-    bench = open_bench(space, *request.decks)
+    bench = open_bench(space, *request.decks) if made is None else changed(space, made)
     found = [read_side(bench, deck, request.allow_illegal) for deck in request.decks]
     names = [name for _, name in found]
     told = tuple(name if names.count(name) == 1 else f"{name} {place + 1}" for place, name in enumerate(names))
@@ -123,11 +126,12 @@ class _Both:
 
 def compare_rules(space: Workspace, rulesets: tuple[str, str], request: LeagueRequest, progress: Progress = unseen) -> Finished:
     """Play every pair of decks under two rulesets, files or ``shipped``. Raises what reading them raises."""
-    read = _read(space, request)
-    game = read.bench.game.game.id
-    changes = [{} if one == SHIPPED else dict(read_changes(Path(one), game).sound().rules) for one in rulesets]
-    numbers = [None if one == SHIPPED else read_changes(Path(one), game).sound().ruleset for one in rulesets]
-    one, two = (_duels(read, request, ruleset) for ruleset in numbers)
+    choose_game(space, request.decks)
+    made = [None if one == SHIPPED else read_changes(Path(one), space.game_id).sound() for one in rulesets]
+    changes = [{} if one is None else dict(one.rules) for one in made]
+    sides = [_read(space, request, one) for one in made]
+    read = sides[0]
+    one, two = (_duels(read, request, read.bench.ruleset) for read in sides)
     works = [_Both(one[pair], two[pair]) for pair in one]
     sums: dict[tuple[str, str], Mean] = {}
     same = done = 0
@@ -143,7 +147,7 @@ def compare_rules(space: Workspace, rulesets: tuple[str, str], request: LeagueRe
                 advance(chunk.work * request.games + chunk.stop)
         except Stopped:
             stopped = True
-    shipped = read.bench.game.rule_value
+    shipped = load_game(space.game_id).rule_value
     names = dict.fromkeys((*changes[0], *changes[1]))
     rows = tuple((name, str(changes[0].get(name, shipped(name))), str(changes[1].get(name, shipped(name)))) for name in names)
     labels = tuple(one if one == SHIPPED else Path(one).stem for one in rulesets)
