@@ -253,6 +253,19 @@ def test_no_frame_event_or_lasting_effect_is_read_by_number():
     assert wrong == []
 
 
+def test_games_reach_browsers_by_one_module():
+    """What may be sent of a game is decided in one place: no other module of the web part knows the engine."""
+    wrong = [at(path, line, name) for path in MODULES if layer(path) == "web" for name, line in imports(path) if _of_engine(name)]
+    assert [item for item in wrong if not item.startswith("zmdj_cards/web/wire.py:")] == []
+    assert wrong
+
+
+def _of_engine(name: str) -> bool:
+    return name.startswith("zmdj_cards.engine.") or (
+        name.startswith("zmdj_cards.games.") and not name.startswith("zmdj_cards.games.policies")
+    )
+
+
 def test_the_engine_knows_no_pydantic_sql_or_pictures():
     every = [(path, name, line) for path in MODULES if layer(path) == "engine" for name, line in imports(path)]
     assert every

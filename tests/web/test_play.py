@@ -11,6 +11,7 @@ from dataclasses import replace
 import pytest
 
 from tests.web.conftest import client_of
+from tests.web.test_decks import FIRST, taken
 from zmdj_cards import games
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.web.app import create_app
@@ -21,7 +22,7 @@ from zmdj_cards.work.play.saved import replay_of
 def decks(client, game):
     """The first two bundled decks of a game."""
     page = client.get(f"/play?game={game}").text
-    found = re.findall(r'<option value="([\w-]+)"', page.split("<optgroup")[1])
+    found = re.findall(r'<option value="([\w-]+)"', page.split("<optgroup")[-1])
     return found[0], found[1]
 
 
@@ -143,6 +144,18 @@ def test_what_is_no_answer_changes_nothing(client, path, data, status):
 
 
 TABLES: dict[str, str] = {}
+
+
+def test_a_deck_of_the_builder_is_played(client):
+    deck = taken(client, FIRST.replace(FIRST.splitlines()[0], "Name: Mine and yours", 1))
+    ident = deck.rpartition("/")[2]
+    assert f"deck=deck:{ident}" in client.get(deck).text
+    page = client.get(f"/play?game=zmdj&deck=deck:{ident}").text
+    assert f'<option value="deck:{ident}" selected>' in page
+    table = client.post("/play", data={"game": "zmdj", "deck": f"deck:{ident}", "mode": "policy", "policy": "passive"}).headers["location"]
+    board = waited(client, table)
+    assert "Mine and yours A" in board
+    assert "Mine and yours B" in board
 
 
 def test_new_tables_and_files_that_cannot_be_are_refused(client):

@@ -4,13 +4,13 @@ recorded game), and played back from there after a restart."""
 from __future__ import annotations
 
 import logging
+import queue
 import secrets
 import sqlite3
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar, get_args
 
 from zmdj_cards.errors import UsageError, fault
@@ -22,10 +22,12 @@ from zmdj_cards.web.live import Hub
 from zmdj_cards.web.names import new_id
 from zmdj_cards.web.who import Viewer
 from zmdj_cards.work.bench import Bench
+from zmdj_cards.work.play.hints import Hint
 from zmdj_cards.work.play.recording import Recording
 from zmdj_cards.work.play.saved import kept_replay, replay_of
 from zmdj_cards.work.play.seats import Mode, Seats
 from zmdj_cards.work.play.tables import begin, resume
+from zmdj_cards.work.sim.sides import told_apart
 
 T = TypeVar("T")
 log = logging.getLogger("zmdj_cards.web")
@@ -35,7 +37,9 @@ _COLUMNS: Final = "id, game, mode, policy, name_a, name_b, record, version, turn
 _MOST_LIVE: Final = 40
 _MOST_RECORDINGS: Final = 6
 _MOST_TABLES: Final = 1000
+# Threads that think for policies, and hints that may be thought about at once.
 _THINKERS: Final = 2
+_HINTS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +82,16 @@ class Tables:
         self._recordings: OrderedDict[tuple[str, int], tuple[Recording, threading.Lock]] = OrderedDict()
         self._lock = threading.Lock()
         self._loading: dict[str, threading.Lock] = {}
-        self._thinkers = ThreadPoolExecutor(_THINKERS, "web-policy")
+        self._waiting: queue.SimpleQueue[tuple[str, Seats]] = queue.SimpleQueue()
+        self._hints = threading.BoundedSemaphore(_HINTS)
+        self._closed = False
+        for number in range(_THINKERS):
+            threading.Thread(target=self._decide_all, name=f"web-policy-{number}", daemon=True).start()
         hub.tellers["table"] = self._told
 
     def close(self) -> None:
-        self._thinkers.shutdown(wait=True, cancel_futures=True)
+        """Nothing more is decided; a policy that is thinking is not waited for."""
+        self._closed = True
 
     # What there is
 
@@ -106,13 +115,16 @@ class Tables:
         with self._store.reading() as conn:
             return [(row["id"], row["name"]) for row in conn.execute(sql, [game])]
 
-    def _deck_code(self, ident: str) -> str:
-        sql = "SELECT v.code FROM deck d JOIN deck_version v ON v.deck = d.id AND v.rev = d.rev WHERE d.id = ? AND d.deleted IS NULL"
+    def _built(self, ident: str) -> tuple[str, str]:
+        """The code and the name of a deck of the builder."""
+        sql = (
+            "SELECT v.code, v.name FROM deck d JOIN deck_version v ON v.deck = d.id AND v.rev = d.rev WHERE d.id = ? AND d.deleted IS NULL"
+        )
         with self._store.reading() as conn:
             found = conn.execute(sql, [ident]).fetchone()
         if found is None or not found["code"]:
             raise UsageError(fault("web.no_such_deck"))
-        return str(found["code"])
+        return found["code"], found["name"]
 
     # New ones
 
@@ -128,16 +140,20 @@ class Tables:
         Raises UsageError, and DataError for a deck that cannot be played."""
         if mode not in get_args(Mode):
             raise UsageError(fault("web.form", fields=["mode"]))
-        bench, sources = self.bench(game), []
+        bench, sources, called = self.bench(game), [], ["", ""]
         for number, (deck, text) in enumerate(zip(decks, given, strict=True)):
             if deck == "text":
                 name = f"{'AB'[number]}.txt"
                 bench.space.given[name] = text.encode()
                 sources.append(name)
             else:
-                sources.append(self._deck_code(deck.removeprefix("deck:")) if deck.startswith("deck:") else deck)
+                code, called[number] = self._built(deck.removeprefix("deck:")) if deck.startswith("deck:") else (deck, "")
+                sources.append(code)
         named = policy if mode == "policy" else "random"
         table = begin(bench, sources[0], sources[1], named, secrets.randbits(53))
+        if any(called):
+            first, second = (mine or name for mine, name in zip(called, table.names, strict=True))
+            table = replace(table, names=told_apart(first, second))
         seats = Seats(table, _mode(mode), policy)
         ident, session = new_id(), seats.sessions[0]
         row = [ident, game, mode, policy if mode == "policy" else "", *table.names, session.replay().to_json(), 0, 0, "", now(), now()]
@@ -237,17 +253,30 @@ class Tables:
 
     def _think(self, ident: str, seats: Seats) -> None:
         if seats.thinks:
-            self._thinkers.submit(self._decide, ident, seats)
+            self._waiting.put((ident, seats))
 
-    def _decide(self, ident: str, seats: Seats) -> None:
-        """What a policy does until a person must decide again."""
+    def _decide_all(self) -> None:
+        """What policies do, a decision at a time: the tables take turns."""
+        while not self._closed:
+            ident, seats = self._waiting.get()
+            try:
+                if not self._closed and seats.think():
+                    with seats.lock:
+                        self._keep(ident, seats)
+                    self._hub.tell(f"table:{ident}")
+                    self._think(ident, seats)
+            except Exception:
+                if not self._closed:
+                    log.exception("table %s", ident)
+
+    def hint(self, row: Row, player: int, version: int) -> Hint:
+        """What :meth:`Seats.hint` says. Raises Refused (429) where too many are asked for at once."""
+        if not self._hints.acquire(blocking=False):
+            raise Refused(429, fault("web.too_many"))
         try:
-            while seats.think():
-                with seats.lock:
-                    self._keep(ident, seats)
-                self._hub.tell(f"table:{ident}")
-        except Exception:
-            log.exception("table %s", ident)
+            return self.seats(row).hint(player, version)
+        finally:
+            self._hints.release()
 
     def _told(self, ident: str, viewer: Viewer) -> dict[str, Any] | None:
         """That a table has changed, and nothing of what has."""

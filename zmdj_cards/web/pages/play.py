@@ -343,7 +343,7 @@ def why(request: Request, ident: str, lang: Spoken = "zh", seat: int = -1) -> Re
 def hint(request: Request, ident: str, version: int, lang: Spoken = "zh", seat: int = -1) -> Response:
     """What a strong player would do."""
     row, seats, player = _asking(request, ident, seat)
-    found = seats.hint(player, version)
+    found = tables(request).hint(row, player, version)
     with seats.lock:
         session = seats.session(player, version)
         eye, s = _eye(session, lang_of(lang)), seats.game.state
