@@ -162,7 +162,7 @@ def _text(raw: bytes) -> str:
 
 FOREIGN = (
     "数量,牌名,编号\n3,太平道鼓吏,BP01-C-023\n1,飞将·吕布,\n合计,4\n",
-    "Count;Name;Set;Collector Number;Sideboard\n3;Great Peace Drummer;BP01;023;FALSE\n",
+    "Count;Name;Set;Collector Number;Sideboard\n3;Way of Peace Drummer;BP01;023;FALSE\n",
     "| 数量 | 牌名 |\n|---|---|\n| 3 | 太平道鼓吏 |\n",
     "主牌库：太平道鼓吏×3、飞将·吕布×2；统帅：迅戟·吕玲绮\n",
     "张三 2026/11/29 20:31:05\n✅ 3× 太平道鼓吏\n[b]2x[/b] [url=http://x.example]飞将·吕布[/url] (BP01) 003 *F*\n",

@@ -11,7 +11,7 @@ from tests.decks.test_formats import REAL
 from tests.decks.test_habits import DRUM, LU, ZHANG, cards, codes, read
 
 MARKS = ("//", "// ", "# ", "; ", "-- ", "※ ", "## ")
-COPIES = ("3 太平道鼓吏", "太平道鼓吏 x3", "三张太平道鼓吏", "3x Great Peace Drummer (BP01)", "太平道鼓吏（3）")
+COPIES = ("3 太平道鼓吏", "太平道鼓吏 x3", "三张太平道鼓吏", "3x Way of Peace Drummer (BP01)", "太平道鼓吏（3）")
 
 
 @pytest.mark.parametrize("mark", MARKS)

@@ -43,12 +43,12 @@ def codes(result: ReadResult, *severities: str) -> list[str]:
         ("飞将·吕布 x3 (SR)", ["main 3 BP01-SR-003"]),
         ("太平道鼓吏（3张）(BP01)", [f"main 3 {DRUM}"]),
         ("BP01-C-023 x3 太平道鼓吏", [f"main 3 {DRUM}"]),
-        ("Great Peace Drummer x3 (C)", [f"main 3 {DRUM}"]),
+        ("Way of Peace Drummer x3 (C)", [f"main 3 {DRUM}"]),
         # T2-03: whatever brackets it stands in
         ("太平道鼓吏 [3]", [f"main 3 {DRUM}"]),
         ("太平道鼓吏【3】", [f"main 3 {DRUM}"]),
         ("太平道鼓吏（×3）", [f"main 3 {DRUM}"]),
-        ("Great Peace Drummer (3 copies)", [f"main 3 {DRUM}"]),
+        ("Way of Peace Drummer (3 copies)", [f"main 3 {DRUM}"]),
         ("【3】太平道鼓吏", [f"main 3 {DRUM}"]),
         # T2-11: the dress of a forum
         ("[url=http://x.example/1]太平道鼓吏[/url] x3", [f"main 3 {DRUM}"]),
@@ -60,7 +60,7 @@ def codes(result: ReadResult, *severities: str) -> list[str]:
         ("- **太平道鼓吏** ×3", [f"main 3 {DRUM}"]),
         ("3 [太平道鼓吏](https://x.example/card/1)", [f"main 3 {DRUM}"]),
         # T2-14: set and number
-        ("3 Great Peace Drummer BP01 023", [f"main 3 {DRUM}"]),
+        ("3 Way of Peace Drummer BP01 023", [f"main 3 {DRUM}"]),
         ("3 太平道鼓吏 BP01 023", [f"main 3 {DRUM}"]),
         ("3 Swift Raid BP01 22", ["main 3 BP01-UC-022"]),
         ("3 太平道鼓吏 C", [f"main 3 {DRUM}"]),
@@ -178,7 +178,7 @@ def test_a_number_that_cannot_be_told_is_refused(line, code):
         # T2-17: Forge
         "[metadata]\nName=x\n[Main]\n3 太平道鼓吏|BP01\n",
         "[metadata]\nName=x\n[Main]\n3 太平道鼓吏|BP01|1\n",
-        "[metadata]\nName=x\n[Main]\n3 Great Peace Drummer|BP01|1\n",
+        "[metadata]\nName=x\n[Main]\n3 Way of Peace Drummer|BP01|1\n",
         "NAME:x\n3 [BP01:23] 太平道鼓吏\nLAYOUT MAIN:(1,1)(NONE,false,50)|([BP01:23],[BP01:23],[BP01:23])\n",
         # T2-13: totals, rules, addresses, a title
         "快攻流\n\n3 太平道鼓吏\nTotal Cards: 3\n",
@@ -188,11 +188,11 @@ def test_a_number_that_cannot_be_told_is_refused(line, code):
         # Judge: a message of a chat, .ydk, a game client
         "张三 2026/11/29 20:31:05\n3 太平道鼓吏\n李四(12345678) 20:32:01\n",
         "#created by x\n#main\nBP01-C-023\nBP01-C-023\nBP01-C-023\n#extra\n!side\n",
-        "About\nName x\n\nDeck\n3 Great Peace Drummer (BP01) 023\n",
-        "Main Deck: 3\n3 Great Peace Drummer BP01 023\n\nTotal Cards: 3\n",
-        "3x Great Peace Drummer (BP01) 023 *F* [Main]\n",
-        "3x Great Peace Drummer (BP01) 23 [Unit{top}] ^Have,#37d67a^\n",
-        "3 Great Peace Drummer (BP01) 23 *CMDR*\n",
+        "About\nName x\n\nDeck\n3 Way of Peace Drummer (BP01) 023\n",
+        "Main Deck: 3\n3 Way of Peace Drummer BP01 023\n\nTotal Cards: 3\n",
+        "3x Way of Peace Drummer (BP01) 023 *F* [Main]\n",
+        "3x Way of Peace Drummer (BP01) 23 [Unit{top}] ^Have,#37d67a^\n",
+        "3 Way of Peace Drummer (BP01) 23 *CMDR*\n",
     ],
 )
 def test_three_drummers_in_every_habit(text):
@@ -238,7 +238,7 @@ def test_what_says_no_count_clearly_is_refused_by_name(text, code, named):
         "Count,Name,Edition,Collector Number\n2,太平道鼓吏,第一弹,23\n",
         "数量,牌名,版本号,序号\n2,太平道鼓吏,BP01,023\n",
         '{"main":[{"name":"太平道鼓吏","count":2,"set":"BP01","number":"023"}]}',
-        '{"main":[{"name":"Great Peace Drummer","count":2,"set":"BP01","collector_number":23}]}',
+        '{"main":[{"name":"Way of Peace Drummer","count":2,"set":"BP01","collector_number":23}]}',
         '<cockatrice_deck><card number="2" name="太平道鼓吏" setShortName="BP01" collectorNumber="023"/></cockatrice_deck>',
         "2 太平道鼓吏 (BP01) 023",
     ],

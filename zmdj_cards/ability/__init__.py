@@ -8,7 +8,7 @@ The package knows no game: every function takes a `Lexicon`, which `zmdj_cards.g
 
 from zmdj_cards.ability.compile import Compiled, Reminded, Unread, compile_text
 from zmdj_cards.ability.notation import from_notation, to_notation
-from zmdj_cards.ability.printing import plain_en, print_en, print_zh, reminded, said
+from zmdj_cards.ability.printing import host_of, plain_en, print_en, print_zh, reminded, said
 
 __all__ = [
     "Compiled",
@@ -16,6 +16,7 @@ __all__ = [
     "Unread",
     "compile_text",
     "from_notation",
+    "host_of",
     "plain_en",
     "print_en",
     "print_zh",

@@ -15,11 +15,13 @@ from zmdj_cards.ability.lines import MAX_LINE, Lines
 from zmdj_cards.ability.mend import Mended, Seen, mended
 from zmdj_cards.ability.notation import from_notation, to_notation
 from zmdj_cards.ability.parse import Chart, TooComplex
-from zmdj_cards.ability.reading.page import is_english, pieces
+from zmdj_cards.ability.printing import host_of, reminded
+from zmdj_cards.ability.reading.page import folded, is_english, pieces
 from zmdj_cards.ability.reading.reader import Reader, reader_of
 from zmdj_cards.ability.refer import resolve
 from zmdj_cards.ability.tree import Gap, Node
 from zmdj_cards.errors import Fault, Place, Severity, fault
+from zmdj_cards.text.inline import plain, tokens
 from zmdj_cards.text.span import Range, Traced, line_column
 
 Status = Literal["FULL", "PARTIAL", "NONE"]
@@ -138,6 +140,7 @@ class _Work:
         self.kind = ""
         self.read = 0
         self.texts: dict[str, str] = {}
+        self.hosts: list[tuple[str, str, str, Range]] = []
 
 
 def compile_text(
@@ -255,6 +258,7 @@ def _english(work: _Work, field: str, text: str, reader: Reader) -> None:
         if work.charts.too_long(line.text):
             _gap(work, field, text, where, "text")
             continue
+        line = _unhosted(work, field, text, line)
         found = reader.read(line.text)
         if not found.trees:
             far = min(found.far, len(line.text) - 1)
@@ -271,7 +275,55 @@ def _english(work: _Work, field: str, text: str, reader: Reader) -> None:
             said = [to_notation(item, work.lexicon) for item in found.trees[:2]]
             work.faults.append(_fault("ability.ambiguous", field, text, where, "warning", one=said[0], two=said[1]))
         for bracket in piece.brackets:
-            work.repairs.append(Repair("reminder", field, bracket.span(0, len(bracket.text))))
+            _english_bracket(work, field, text, bracket, tree)
+    _same_host(work)
+
+
+def _unhosted(work: _Work, field: str, text: str, line: Traced) -> Traced:
+    """The line with one word for whatever a card is attached to; which one it had is kept for when its host is known."""
+    for kind, said in _hosts(work.lexicon).items():
+        while (at := line.text.lower().find(said)) >= 0:
+            span = line.span(at, at + len(said))
+            work.hosts.append((kind, field, text, span))
+            line = line[:at] + Traced(_HOST, (span,) * len(_HOST)) + line[at + len(said) :]
+    return line
+
+
+_HOST = "the attached unit"
+
+
+def _hosts(lexicon: Lexicon) -> dict[str, str]:
+    """What a host is called by its kind, but for the word that is said where the kind is not known."""
+    labels = lexicon.extra.get("english", {}).get("labels")
+    said = {kind: plain(tokens(words, labels)) for kind, words in lexicon.extra.get("english", {}).get("hosts", {}).items()}
+    return {kind: words for kind, words in said.items() if words != _HOST}
+
+
+def _same_host(work: _Work) -> None:
+    """A card that is attached to one kind of thing does not speak of another as its host."""
+    known = host_of(work.abilities)
+    for kind, field, text, span in work.hosts if known else ():
+        if kind != known:
+            work.faults.append(_fault("ability.other_host", field, text, span, "warning"))
+    work.hosts.clear()
+
+
+def _english_bracket(work: _Work, field: str, text: str, bracket: Traced, tree: Node) -> None:
+    """A bracket in English is the reminder of a keyword that its ability is or gives, as the glossary words it."""
+    span = bracket.span(0, len(bracket.text))
+    said = " ".join(bracket.text.lower().split()).rstrip(".")
+    for kid, reminder in work.lexicon.extra.get("reminders", dict)().items():
+        pattern = re.escape(folded(reminder).lower().rstrip(".")).replace(re.escape("{x}"), r"(\w+)")
+        if (match := re.fullmatch(pattern, said)) is None:
+            continue
+        n = match.group(1) if match.groups() else None
+        if any(name == kid and (n is None or n == str(number)) for name, number in reminded(tree, work.lexicon)):
+            work.reminders.append(Reminded(kid, field, span))
+        else:
+            _differs(work, _fault("ability.reminder_of_nothing", field, text, span, keyword=kid, n=n or ""), field, text)
+        return
+    _gap(work, field, text, span, "bracket")
+
 
 
 def _unplaced(tree: Node, where: Range) -> Node:

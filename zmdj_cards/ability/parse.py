@@ -67,7 +67,7 @@ class Chart:
         by_end = here.get(cat)
         if by_end is not None:
             return by_end
-        by_end = here[cat] = {}
+        by_end = here[cat] = self.begun(cat, at)
         if at >= len(self.text):
             self.seen = at + 1
             return by_end
@@ -95,6 +95,10 @@ class Chart:
         self._walk(trie, at, by_end)
         self._depth -= 1
         return by_end
+
+    def begun(self, cat: str, at: int) -> Phrases:
+        """What is known of phrases before they are looked for."""
+        return {}
 
     def _walk(self, trie: Trie, start: int, by_end: Phrases) -> None:
         text, heads, memo, cuts, size = self.text, self._heads, self.memo, self.cuts, len(self.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -32,11 +32,22 @@ def print_zh(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, n
     return out + "".join(f"（{text}）" for text in _notes(tree, lexicon, reminders))
 
 
-def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> tuple[Token, ...]:
-    """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`)."""
+def host_of(trees: Iterable[Node]) -> str:
+    """What a card may be attached to, as its abilities say: the kind of thing, "" where none of them says so."""
+    for tree in trees:
+        if isinstance(tree, ast.Attach) and isinstance(tree.to, ast.Sel):
+            return tree.to.word
+    return ""
+
+
+def print_en(
+    tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "", host: str = ""
+) -> tuple[Token, ...]:
+    """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`). `host`: what its card is
+    attached to, as `host_of` gives it."""
     printer = lexicon.extra.setdefault("_english", lexicon.extra.get("printer", English)(lexicon))
     notes = tuple(Word(f" ({text})") for text in _notes(tree, lexicon, reminders))
-    found: tuple[Token, ...] = printer.ability(tree)
+    found: tuple[Token, ...] = printer.ability(tree, host) if host else printer.ability(tree)
     if own := lexicon.extra.get("own_name"):
         found = tuple(_called(item, before, own, name) for before, item in pairwise((Word(". "), *found)))
     return found + notes
@@ -52,9 +63,9 @@ def _called(item: Token, before: Token, own: OwnName, name: str) -> Token:
     return Word(own.en[:1].upper() + own.en[1:] if begins else own.en)
 
 
-def plain_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "") -> str:
+def plain_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "", host: str = "") -> str:
     """The same as plain text."""
-    return plain(print_en(tree, lexicon, reminders, name))
+    return plain(print_en(tree, lexicon, reminders, name, host))
 
 
 class OwnName(NamedTuple):

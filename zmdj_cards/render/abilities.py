@@ -43,7 +43,7 @@ class AbilityTexts:
     def __call__(self, card: Card, face: FaceName) -> FaceText:
         """Empty where the card's data has no abilities, or not all of them are read: what is printed is shown then. Raises DataError for a
         notation that cannot be read."""
-        from zmdj_cards.ability import from_notation
+        from zmdj_cards.ability import from_notation, host_of
         from zmdj_cards.ability.tree import has_gap
 
         back = card.awakened
@@ -54,12 +54,13 @@ class AbilityTexts:
         trees = [from_notation(notation, lexicon) for notation in notations]
         if any(map(has_gap, trees)):
             return FaceText()
+        host = host_of(trees)
         explained: dict[str, set[tuple[str, object]]] = {"zh": set(), "en": set()}
         zh: list[Paragraph] = []
         en: list[Paragraph] = []
         for tree in trees:
             zh += self._with_notes(self._zh(tree, card, lexicon), tree, lexicon, "zh", explained["zh"])
-            en += self._with_notes(self._en(tree, card, lexicon), tree, lexicon, "en", explained["en"])
+            en += self._with_notes(self._en(tree, card, lexicon, host), tree, lexicon, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))
 
     def _zh(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
@@ -69,10 +70,10 @@ class AbilityTexts:
         said = print_zh(tree, lexicon, name=card.person).replace("~", "\uff5e")
         return self.printed.read(said, "zh", lexicon.field_of(tree) == "ambush")
 
-    def _en(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
+    def _en(self, tree: Node, card: Card, lexicon: Lexicon, host: str) -> tuple[Paragraph, ...]:
         from zmdj_cards.ability import print_en
 
-        said = print_en(tree, lexicon, name=card.person_en)
+        said = print_en(tree, lexicon, name=card.person_en, host=host)
         made = paragraphs_from_tokens(said, self.keywords, "en", "ambush" if lexicon.field_of(tree) == "ambush" else "plain")
         return tuple(replace(line, runs=tuple(replace(run, s=_INNER_STOP.sub("\u201d", run.s)) for run in line.runs)) for line in made)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -98,13 +98,15 @@ class AbilityCompiler:
 
     def _partly(self, trees: Iterable[Node], text: str) -> str:
         """The English of the abilities that were read, beside the Chinese of the others; empty where none was."""
+        from zmdj_cards.ability import host_of
         from zmdj_cards.ability.tree import has_gap
 
         trees = list(trees)
+        host = host_of(trees)
         if all(map(has_gap, trees)):
             return ""
         return "\n".join(
-            text[slice(*(tree.span or (0, 0)))].rstrip("。") + "。" if has_gap(tree) else self._print([tree], "en") for tree in trees
+            text[slice(*(tree.span or (0, 0)))].rstrip("。") + "。" if has_gap(tree) else self._print([tree], "en", host) for tree in trees
         )
 
     def write(self, abilities: Sequence[str]) -> list[OwnText]:
@@ -127,11 +129,12 @@ class AbilityCompiler:
                 made.append(OwnText(kind, self._print(trees, "zh"), self._print(trees, "en"), said))
         return made
 
-    def _print(self, trees: Iterable[Node], lang: str) -> str:
+    def _print(self, trees: Iterable[Node], lang: str, host: str = "") -> str:
         """One line an ability; each keyword is explained where it first stands."""
-        from zmdj_cards.ability import plain_en, print_zh, reminded
+        from zmdj_cards.ability import host_of, plain_en, print_zh, reminded
 
-        show = {"zh": print_zh, "en": plain_en}[lang]
+        trees = tuple(trees)
+        show = {"zh": print_zh, "en": partial(plain_en, host=host or host_of(trees))}[lang]
         name = {"zh": self._card.zh, "en": self._card.en}[lang]
         told: set[str] = set()
         lines = []

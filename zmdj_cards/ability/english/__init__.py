@@ -35,9 +35,9 @@ def _by_others(part: Node) -> bool:
 class English(Conditions):
     """Prints trees of one lexicon. One instance may print any number of abilities."""
 
-    def ability(self, tree: Node) -> tuple[Token, ...]:
-        """One ability as inline tokens: complete sentences."""
-        self.begin()
+    def ability(self, tree: Node, host: str = "") -> tuple[Token, ...]:
+        """One ability as inline tokens: complete sentences. `host`: the kind of what its card is attached to, where that is known."""
+        self.begin(_host=host if host in self.words.get("hosts", ()) else "")
         return tokens(g.capital(self(tree)).replace("'", "’"), self.labels())
 
     def sentence(self, said: str) -> str:

@@ -14,9 +14,16 @@ class Conditions(Sentences):
     """What must hold, and what holds as long as the ability works."""
 
     def controls(self, n: t.Controls) -> str:
-        said = self.one(n.what)
+        said = self.named_alone(n.what) or self.one(n.what)
         self._many = False
         return f"{self(n.who)} {self.verb('<control>', n.who)} {said}"
+
+    def named_alone(self, n: Node) -> str:
+        """ "Zhang Liao": a unit or commander by its name alone, whoever has it."""
+        if not isinstance(n, t.Sel) or n.word != "any_unit" or n.who is not None or n.zone is not None or n.adjs or n.other:
+            return ""
+        only = n.filters[0] if len(n.filters) == 1 and n.qty in (None, 1) else None
+        return self.name(only.name) if isinstance(only, t.Named) else ""
 
     def controls_none(self, n: t.ControlsNone) -> str:
         if n.what.noun == t.Noun("commander"):
@@ -57,7 +64,16 @@ class Conditions(Sentences):
             return f"there are {amount} {noun}"
         by = what.who.by if isinstance(what.who, t.Controlled) else what.who
         has = self.verb("have" if what.word in self.words["held"] else "<control>", by)
+        if said := self.commander_included(what, by, amount):
+            return f"{self(by)} {has} {said}"
         return f"{self(by)} {has} {amount} {noun}"
+
+    def commander_included(self, what: t.Sel, by: Node, amount: str) -> str:
+        """ "two or fewer units, their commander included": of a number, "units or commanders" reads as if either were enough."""
+        if what.word != "any_unit" or what.filters or what.adjs or what.other or what.zone is not None or self.person(by) == "p":
+            return ""
+        whose = "your" if by == t.Who("you") else "their"
+        return f"{amount} <unit|units>, {whose} <commander> included"
 
     def stat_is(self, n: t.StatIs) -> str:
         return f"{self.poss(n.what)} {self(n.stat)} is {self.compare(n.op, self.digits(n.n))}"
@@ -172,12 +188,24 @@ class Conditions(Sentences):
         if all(isinstance(item, t.BySuch) and not self.bare(item).startswith("be ") for item in n.deeds):
             many = self.many(n.what)
             return f"{subject} {'do' if many else 'does'} not {g.series([self.bare(item) for item in n.deeds], 'or')}{self.over(n)}"
+        if said := self.kept_from(n):
+            return said + self.over(n)
         with self.acting(n.what if isinstance(n.what, t.Who) else self._actor):
             every = n.what == t.Who("opponent")
             deeds = " and cannot ".join((self.bare_many if every else self.bare)(item) for item in n.deeds)
         if every:
             subject = "<opponent|opponents>"
         return f"{subject} cannot {deeds}{self.over(n)}"
+
+    def kept_from(self, n: t.Cannot) -> str:
+        """ "your opponent's Cavalry units cannot attack this unit or target it with skills": the same may do neither."""
+        if len(n.deeds) != 2 or not isinstance(n.what, t.Ref):
+            return ""
+        first, second = n.deeds
+        if not isinstance(first, t.AttackedBy) or not isinstance(second, t.TargetOf) or first.by != second.of:
+            return ""
+        said = self(first.by)
+        return f"{said} cannot <attack> {self(n.what)} or <target> {'them' if self.many(n.what) else 'it'} with {self(second.what)}"
 
     def play_cost(self, n: t.PlayCost) -> str:
         more = "more" if n.more else "less"

@@ -51,6 +51,7 @@ class Core:
         self._random = False
         self._mine = False
         self._each_period = False
+        self._host = ""
         for name, value in state.items():
             setattr(self, name, value)
 

@@ -28,6 +28,8 @@ class Objects(Core):
             self._many = False
             return "it"
         self._many = n.kind in self.words["plural_refs"]
+        if n.kind == "host" and self._host:
+            return str(self.words["hosts"][self._host])
         return self.word("refs", n.kind) or n.kind
 
     def many(self, n: Node) -> bool:

@@ -26,6 +26,42 @@ ONE = {("Top", "n"), ("Sel", "qty")}
 OWN = {"who"}
 
 
+def plainer(value: Node) -> Node:
+    """The plainest of several ways to build what is said in the same words."""
+    if isinstance(value, t.Make | t.Does) and isinstance(value.act, t.Make | t.Does) and value.act.who == t.Who("you"):
+        return plainer(value.act)  # a player has you draw: you draw
+    if isinstance(value, t.Make) and value.who == t.Who("you") and isinstance(value.act, t.May):
+        return value.act
+    if isinstance(value, t.Sel) and value.word == "hand_card":
+        return replace(value, noun=t.Noun("card"), zone=t.In(t.Zone("hand"), value.who), who=None)
+    if isinstance(value, t.Either) and len(value.items) == 2 and all(isinstance(item, t.Sel) for item in value.items):
+        unit, commander = value.items
+        if unit == replace(commander, noun=t.Noun("unit")) and commander == replace(unit, noun=t.Noun("commander")):
+            return replace(unit, noun=t.Noun("any_unit"))
+    if isinstance(value, t.Cannot) and len(value.deeds) == 1 and isinstance(value.deeds[0], t.ReadyIn) and value.during is None:
+        return replace(value, deeds=(t.Verb("readies"),), during=t.Period(value.deeds[0].step.kind))
+    if isinstance(value, t.While) and isinstance(value.cond, t.Is) and isinstance(value.then, t.Has) and value.then.what == t.Ref("it"):
+        each = value.cond.what
+        if isinstance(each, t.Sel) and each.qty is None and isinstance(value.cond.filter, t.HasKw | t.HasAttached | t.HasMarker):
+            return replace(value.then, what=replace(each, filters=(*each.filters, value.cond.filter)))
+    if isinstance(value, t.Return) and value.source is not None:
+        return replace(value, what=t.RefIn(value.what, t.In(value.source)), source=None)
+    side = getattr(value, "side", None)
+    if isinstance(side, Atom) and side.kind == "that_flank" and getattr(value, "of", None) is not None:
+        return replace(value, **{"of": None})  # that flank is whose it is
+    return value
+
+
+def one_looked_at(items: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Of one card that is looked at, it and those cards are the same, and its order is no matter."""
+    if not any(isinstance(item, t.Look) and isinstance(item.what, t.Top) and item.what.n in (None, 1) for item in items):
+        return items
+    return tuple(
+        replace(item, what=t.Ref("it"), any_order=False) if isinstance(item, t.Put) and item.what == t.Ref("those_cards") else item
+        for item in items
+    )
+
+
 class Meaning:
     """The meaning of trees as values to compare; `part`: of parts of a sentence, whose words may differ elsewhere."""
 
@@ -50,29 +86,23 @@ class Meaning:
             return "Who", (ALWAYS if self.part else WHO).get(value.kind, value.kind)
         if isinstance(value, Atom):
             return type(value).__name__, value.kind
-        if isinstance(value, t.Also) and not self.part:
-            return self(value.act)
+        if not self.part:
+            if isinstance(value, t.Also):
+                return self(value.act)
+            value = plainer(value)
         if isinstance(value, t.During) and isinstance(value.period, t.Until) and isinstance(value.act, t.Has):
             act = value.act
             return self(t.Gain(act.what, act.stats, act.gets, value.period))
         if isinstance(value, t.Both) and not isinstance(value.items[0], t.Ref | t.Sel | t.Who | t.Top | t.RefIn):
             value = t.Steps(value.items)  # orders
         if isinstance(value, t.Steps | t.Split):
-            items = value.items if isinstance(value, t.Steps) else value.parts
+            items = one_looked_at(value.items if isinstance(value, t.Steps) else value.parts)
             return "Steps", tuple(part for item in items for part in self.steps(item))
         if isinstance(value, t.Put) and value.reveal:
             shown, laid = t.Reveal(value.what), replace(value, what=t.Ref("it"), reveal=False)
             return "Steps", (self(shown), self(laid))
         if isinstance(value, t.RefIn) and isinstance(value.zone, t.In) and value.zone.who is None:
             return "RefIn", self(value.what), self(value.zone.zone)
-        if isinstance(value, t.Return) and value.source is not None:
-            what = ("RefIn", self(value.what), self(value.source))
-            return (
-                "Return",
-                what,
-                *(self(getattr(value, f.name)) for f in fields(value) if f.name not in ("span", "what", "source")),
-                None,
-            )
         if isinstance(value, t.Sel) and isinstance(value.who, t.Controlled):
             value = replace(value, who=value.who.by)
         if isinstance(value, t.Sel) and value.noun is None and isinstance(value.zone, Atom):

@@ -11,7 +11,7 @@ from zmdj_cards.ability import grammar
 from zmdj_cards.ability.lexicon import Lexicon, Pattern, Row, Slot, Terminal, Values
 from zmdj_cards.ability.reading.holes import CALL, WHOLE, Form, Marks, Number, Path, Text, bare, marking, plain, shown
 from zmdj_cards.ability.reading.merge import Shapes
-from zmdj_cards.ability.tree import Atom, MinusX, Node, X
+from zmdj_cards.ability.tree import Atom, MinusX, Node, Sel, X
 from zmdj_cards.ability.tree.base import field_names
 from zmdj_cards.text.inline import circled
 
@@ -31,16 +31,42 @@ def name_of(cat: str, form: Form) -> str:
 
 @dataclass(frozen=True)
 class Filled:
-    """Makes the node of a pattern: the tree it was taken from with the parts at `paths` exchanged."""
+    """Makes the node of a pattern: the tree it was taken from with the parts at `paths` exchanged. `again`: further places of the part of
+    a number, which is said once for all of them."""
 
     whole: Any
     paths: tuple[Path, ...]
+    again: tuple[tuple[int, Path], ...] = ()
 
     def __call__(self, values: Values) -> Any:
         out = self.whole
         for i, path in enumerate(self.paths):
             out = put(out, path, values[f"f{i}"])
+        for i, path in self.again:
+            out = put(out, path, values[f"f{i}"])
         return out
+
+
+def unsaid(whole: Any, value: Node, paths: list[Path]) -> Iterator[tuple[int, Path]]:
+    """Objects in a tree that are said nowhere and equal one that is: "your units can neither attack this unit nor target it"."""
+    said = {i: at(value, path) for i, path in enumerate(paths)}
+    for path, part in places(whole):
+        if isinstance(part, Sel):
+            for i, known in said.items():
+                if known == part:
+                    yield i, path
+                    break
+
+
+def places(value: Any, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+    """All nodes of a tree with their paths, parents first."""
+    if isinstance(value, tuple):
+        for i, item in enumerate(value):
+            yield from places(item, (*path, i))
+    elif isinstance(value, Node):
+        yield path, value
+        for name in field_names(_kind(value)):
+            yield from places(getattr(value, name), (*path, name))
 
 
 def put(whole: Any, path: Path, value: Any) -> Any:
@@ -75,6 +101,8 @@ class Derivation:
         self.taken: dict[Any, Any] = {}
         self.named: dict[str, Any] = {}
         """Slots by name: what they are called where they are stored (unions by their members), and their form."""
+        self.told: dict[tuple[str, Form], dict[Any, str]] = {}
+        """How words are said in a form, as far as that is known: "" for one that is not said so."""
 
     # What a tree says
 
@@ -256,7 +284,12 @@ class Derivation:
         for path in paths:
             whole = put(whole, path, None)
         name = name_of(kind, form)
-        return self.put(kind, form, pattern_row(name, tuple(out), Filled(whole, tuple(paths)) if paths != [()] else Filled(None, ((),))))
+        if paths == [()]:
+            return self.put(kind, form, pattern_row(name, tuple(out), Filled(None, ((),))))
+        again = tuple(unsaid(whole, value, paths))
+        for _, path in again:
+            whole = put(whole, path, None)
+        return self.put(kind, form, pattern_row(name, tuple(out), Filled(whole, tuple(paths), again)))
 
     def put(self, kind: str, form: Form, row: Row) -> bool:
         """Add a row, and the rows of longer lists that it stands for."""
@@ -265,6 +298,27 @@ class Derivation:
             for more in longer(row.cat, list(row.patterns[0].items), list(row.build.paths), row.build.whole):
                 self._add(kind, form, more)
         return new
+
+    def take_row(self, kind: str, form: Form, row: Row, parts: int) -> None:
+        """Add a row that was stored, with `parts` parts, and the rows of longer lists that it stands for."""
+        found = self.rows[kind, form]
+        found[len(found)] = row
+        if parts > 2:
+            stored: Any = row.build
+            items = list(row.patterns[0].items)
+            if listed(items):
+                filled = stored.filled()
+                for more in longer(row.cat, items, list(filled.paths), filled.whole):
+                    found[len(found)] = more
+
+    def asked(self) -> Iterator[tuple[str, Form]]:
+        """Kinds of words and the forms in which they may stand somewhere."""
+        done = set()
+        for kind, form in [*self.slots, *self.rows]:
+            for member in self.shapes.members.get(kind, (kind,)):
+                if member in self.shapes.words and (member, form) not in done:
+                    done.add((member, form))
+                    yield member, form
 
     def _add(self, kind: str, form: Form, row: Row) -> bool:
         key = (row.patterns[0].items, repr(row.build))
@@ -295,11 +349,11 @@ class Derivation:
 
     def english(self, names: Terminal) -> Lexicon:
         """The lexicon by which English is read."""
-        for kind, form in [*self.slots, *self.rows]:
-            for member in self.shapes.members.get(kind, (kind,)):
-                for value in self.shapes.words.get(member, ()):
-                    if said := self.said(value, form):
-                        self._add(member, form, pattern_row(name_of(member, form), (said,), Filled(value, ())))
+        for member, form in list(self.asked()):
+            told, found, name = self.told.get((member, form), {}), self.rows[member, form], name_of(member, form)
+            for value in self.shapes.words[member]:
+                if said := told[value] if value in told else self.said(value, form):
+                    found["word", said, value] = pattern_row(name, (said,), Filled(value, ()))
         rows = [row for found in self.rows.values() for row in found.values()]
         have = {name_of(kind, form) for kind, form in self.rows if self.rows[kind, form]}
         terminals: dict[str, Terminal] = {}
@@ -329,22 +383,19 @@ class Derivation:
     def growing(self, unions: set[tuple[str, Form]]) -> dict[str, list[Row]]:
         """Unions → the rows of their kinds that begin with a phrase which may be of their own kind."""
         out: dict[str, list[Row]] = defaultdict(list)
-        heads = [
-            (kind, form, row, first.cat)
-            for (kind, form), found in self.rows.items()
-            for row in found.values()
-            if isinstance(first := row.patterns[0].items[0], Slot) and len(row.patterns[0].items) > 1
-        ]
         members = {name_of(cat, form): self.shapes.members.get(cat, frozenset()) for cat, form in unions}
+        heads: dict[tuple[str, Form], list[tuple[Row, str]]] = defaultdict(list)
+        for (kind, form), found in self.rows.items():
+            for row in found.values():
+                items = row.patterns[0].items
+                if len(items) > 1 and isinstance(first := items[0], Slot) and kind in members.get(first.cat, ()):
+                    heads[kind, form].append((row, first.cat))
         for cat, form in unions:
-            for kind, said, row, first in heads:
-                if (
-                    said == form
-                    and kind in self.shapes.members.get(cat, ())
-                    and kind in members.get(first, ())
-                    and self.shapes.members[cat] <= members[first] | {kind}
-                ):
-                    out[name_of(cat, form)].append(row)
+            inside = self.shapes.members.get(cat, frozenset())
+            for kind in sorted(inside):
+                for row, begins in heads.get((kind, form), ()):
+                    if inside <= members[begins] | {kind}:
+                        out[name_of(cat, form)].append(row)
         return out
 
     def listed(self, cat: str, form: Form, name: str, names: Terminal, terminals: dict[str, Terminal]) -> Iterator[Row]:
@@ -360,6 +411,14 @@ class Derivation:
                 yield pattern_row(name, (said,), Filled(value, ()))
         if not found:
             yield pattern_row(name, ("\ufffe",), Filled(None, ()))
+
+
+def listed(items: list[str | Slot]) -> bool:
+    """Whether three like slots stand in a row, with words between them."""
+    return any(
+        isinstance(one, Slot) and isinstance(two, Slot) and isinstance(three, Slot) and one.cat == two.cat and isinstance(between, str)
+        for one, between, two, three in zip(items, items[1:], items[2:], items[4:], strict=False)
+    )
 
 
 def longer(name: str, items: list[str | Slot], paths: list[Path], whole: Any) -> Iterator[Row]:

@@ -68,6 +68,11 @@ def _folded(line: Traced) -> Traced:
     return out
 
 
+def folded(text: str) -> str:
+    """A text with the marks that our printer writes."""
+    return _folded(Traced.of(text)).text
+
+
 def _without_brackets(line: Traced) -> tuple[Traced, list[Traced]]:
     brackets: list[Traced] = []
     for match in reversed(list(re.finditer(r" ?\(([^()]*)\)", line.text))):

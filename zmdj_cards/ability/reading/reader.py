@@ -10,7 +10,7 @@ from typing import Any
 
 from zmdj_cards.ability.chinese import ChinesePrinter
 from zmdj_cards.ability.lexicon import Lexicon, Row, Slot, Terminal
-from zmdj_cards.ability.parse import Chart, TooComplex
+from zmdj_cards.ability.parse import Chart, Phrases, TooComplex
 from zmdj_cards.ability.printing import plain_en, print_zh
 from zmdj_cards.ability.reading.alike import Meaning
 from zmdj_cards.ability.reading.derive import Derivation, name_of, sign
@@ -69,6 +69,22 @@ class EnglishChart(Chart):
         self.costs = costs
         self.known = known
         self.meaning = Meaning(part=True)
+        self.before: list[dict[Any, Phrases]] = []
+
+    def again(self, budget: int) -> EnglishChart:
+        """A chart of the same text that begins with what this one has found. Where a phrase begins with a phrase of its own kind, what is
+        found depends on which of them was asked for first; what was missed so, the next chart finds."""
+        other = EnglishChart(self.lexicon, self.text, self.costs, self.known, budget)
+        other.before = self.memo
+        return other
+
+    def begun(self, cat: str, at: int) -> Phrases:
+        found = self.before[at].get(cat) if self.before else None
+        return {end: list(values) for end, values in found.items()} if found else {}
+
+    def size(self) -> int:
+        """How much was found."""
+        return sum(len(values) for here in self.memo for found in here.values() for values in found.values())
 
     def phrases(self, cat: str, at: int) -> dict[int, list[Any]]:
         """As `Chart.phrases`; a phrase that begins with a phrase of its own kind ("draw a card this turn") grows from it."""
@@ -77,11 +93,16 @@ class EnglishChart(Chart):
             return known
         found = super().phrases(cat, at)
         self._settle(cat, at, found)
-        for row in self.lexicon.extra["growing"].get(cat, ()):
-            for end, values in list(found.items()):
-                for stop, value in self._grown(row, at, end, values):
-                    if self.known.possible(row.cat, value, self.text[at:stop]) and value not in found.setdefault(stop, []):
-                        found[stop].append(value)
+        new = {end: list(values) for end, values in found.items()}
+        while new and (rows := self.lexicon.extra["growing"].get(cat, ())):
+            grown: dict[int, list[Any]] = {}
+            for row in rows:
+                for end, values in new.items():
+                    for stop, value in self._grown(row, at, end, values):
+                        if value not in found.get(stop, ()) and self.known.possible(row.cat, value, self.text[at:stop]):
+                            found.setdefault(stop, []).append(value)
+                            grown.setdefault(stop, []).append(value)
+            new = grown
         return found
 
     def _grown(self, row: Row, at: int, end: int, values: list[Any]) -> list[tuple[int, Any]]:
@@ -171,7 +192,11 @@ def read(text: str, lexicon: Lexicon, english: Lexicon, known: Known, steps: int
     for said in dict.fromkeys((text.lower().replace(own.en, own.mark), text.lower()) if own else (text.lower(),)):
         chart = EnglishChart(english, said, costs, known, steps)
         try:
-            found += chart.readings(english.start)
+            here, size = chart.readings(english.start), 0
+            while not here and size < (size := chart.size()):
+                chart = chart.again(steps)
+                here = chart.readings(english.start)
+            found += here
         except TooComplex:
             continue
         finally:
@@ -208,15 +233,13 @@ def names(known: Mapping[str, str]) -> Terminal:
 
 
 class Reader:
-    """Reads the English of one language. Learns it from what the printer says of the language's own examples."""
+    """Reads the English of one language, by what was learned of it (`learned`) and stored."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         from zmdj_cards.ability.english import English
 
         self.lexicon = lexicon
         derived = Derivation(lexicon, lexicon.extra.get("printer", English))
-        for tree in lexicon.extra["examples"]():
-            derived.learn(tree)
         load(derived, lexicon.extra["patterns"]())
         self.known = Known(derived)
         known_names = lexicon.extra.get("english", {}).get("names", dict)()

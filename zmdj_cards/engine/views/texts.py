@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from zmdj_cards.ability import plain_en, print_zh
+from zmdj_cards.ability import host_of, plain_en, print_zh
 from zmdj_cards.ability.chinese import ChinesePrinter, Unprintable
 from zmdj_cards.ability.english import English
 from zmdj_cards.ability.lexicon import Lexicon
@@ -19,14 +19,15 @@ from zmdj_cards.text.inline import plain, tokens
 
 def ability_text(s: Position, ability: Ability, lang: Lang) -> str:
     """An ability as it is printed; "" for a part of one that has no sentence of its own."""
-    return node_text(s.rules.lexicon(), ability.printed, lang)
+    host = "" if lang == "zh" else host_of(item.printed for item in s.tab.abilities if item.card == ability.card)
+    return node_text(s.rules.lexicon(), ability.printed, lang, host)
 
 
 @cache
-def node_text(lexicon: Lexicon, node: Any, lang: Lang) -> str:
-    """A tree as a sentence; "" for one that has none of its own."""
+def node_text(lexicon: Lexicon, node: Any, lang: Lang, host: str = "") -> str:
+    """A tree as a sentence; "" for one that has none of its own. ``host``: what its card is attached to."""
     try:
-        text = print_zh(node, lexicon) if lang == "zh" else plain_en(node, lexicon)
+        text = print_zh(node, lexicon) if lang == "zh" else plain_en(node, lexicon, host=host)
         return " ".join(text.split("\n"))
     except (Unprintable, KeyError):
         return ""

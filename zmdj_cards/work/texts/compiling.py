@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from zmdj_cards.ability import Compiled, compile_text, plain_en, print_zh, to_notation
+from zmdj_cards.ability import Compiled, compile_text, host_of, plain_en, print_zh, to_notation
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.suggest import did_you_mean
@@ -87,7 +87,8 @@ def compile_card_text(space: Workspace, skill: str, ambush: str = "", name: str 
     names = (name,) if name else ()
     found = compile_text(skill, ambush, lexicon=lexicon, names=names, kind=kind)
     faults = [*by_line(found.faults), *meant(skill, ambush, found, lexicon, names, kind)]
-    return CompiledText(found, tuple(_ability(tree, lexicon) for tree in found.abilities), tuple(faults))
+    host = host_of(found.abilities)
+    return CompiledText(found, tuple(_ability(tree, lexicon, host) for tree in found.abilities), tuple(faults))
 
 
 def meant(skill: str, ambush: str, found: Compiled, lexicon: Lexicon, names: tuple[str, ...] = (), kind: str = "") -> list[Fault]:
@@ -107,7 +108,7 @@ def meant(skill: str, ambush: str, found: Compiled, lexicon: Lexicon, names: tup
     return notes
 
 
-def _ability(tree: ast.Node, lexicon: Lexicon) -> Ability:
+def _ability(tree: ast.Node, lexicon: Lexicon, host: str) -> Ability:
     if ast.has_gap(tree):
         return Ability(to_notation(tree, lexicon), "", "")
-    return Ability(to_notation(tree, lexicon), plain_en(tree, lexicon), print_zh(tree, lexicon))
+    return Ability(to_notation(tree, lexicon), plain_en(tree, lexicon, host=host), print_zh(tree, lexicon))

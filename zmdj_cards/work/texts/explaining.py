@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zmdj_cards.ability import plain_en, said
+from zmdj_cards.ability import host_of, plain_en, said
 from zmdj_cards.ability import tree as ast
 from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.errors import Fault
@@ -54,11 +54,11 @@ def explain_cards(space: Workspace, card: str, file: Path | None = None) -> tupl
 
 def _explained(item: CardTexts, lexicon: Lexicon) -> ExplainedCard:
     found = item.compiled(lexicon)
-    abilities = []
+    abilities, host = [], host_of(found.abilities)
     for tree in found.abilities:
         text = item.ambush if lexicon.field_of(tree) == "ambush" else item.skill
         rows = tuple((row.depth, row.node, row.words) for row in said(tree, text))
-        abilities.append(ExplainedAbility(rows, "" if ast.has_gap(tree) else plain_en(tree, lexicon)))
+        abilities.append(ExplainedAbility(rows, "" if ast.has_gap(tree) else plain_en(tree, lexicon, host=host)))
     return ExplainedCard(item.id, item.name, found.status, tuple(abilities), tuple(by_line(found.faults)))
 
 

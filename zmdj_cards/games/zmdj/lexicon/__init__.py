@@ -41,7 +41,7 @@ from zmdj_cards.games.zmdj.lexicon import (
     words,
 )
 from zmdj_cards.games.zmdj.lexicon.english import OWN
-from zmdj_cards.model.load import load_cards
+from zmdj_cards.model.load import load_cards, load_glossary
 from zmdj_cards.resources import data_dir
 
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
@@ -58,6 +58,12 @@ def patterns() -> list[str]:
     """What was learned of our English beyond them, as `reading.store` writes it."""
     file = data_dir() / "zmdj" / "english.jsonl"
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+
+
+@cache
+def english_reminders() -> dict[str, str]:
+    """What stands in brackets behind a keyword in English, `{X}` for its number."""
+    return {term.id: term.reminder_en for term in load_glossary("zmdj") if term.reminder_en}
 
 
 @cache
@@ -94,6 +100,7 @@ def lexicon() -> Lexicon:
         synonyms=words.SYNONYMS,
         examples=examples,
         patterns=patterns,
+        reminders=english_reminders,
         **facts,
     )
 

@@ -16,6 +16,9 @@ def _stat_total(e: Sentences, n: a.StatTotal) -> str:
 
 
 def _did_count(e: Sentences, n: a.DidCount) -> str:
+    things = e.noun(a.Sel(n.noun), True)
+    if done := e.words["did_with"].get(n.verb.kind):
+        return f"the number of {things} {e(n.who)} {done} {e(n.period)}"
     return f"the number of {e.counted(a.Sel(n.noun, who=n.who))} that {e.past(n.verb)} {e(n.period)}"
 
 

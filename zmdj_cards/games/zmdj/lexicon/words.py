@@ -139,7 +139,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
     "other_anys": (("其余单位", "其余的单位"), "the other <unit_or_commander|units and commanders>"),
     "other_cards": (("其余牌", "其余", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
-    "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),
+    "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),  # else as `hosts` says
     "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
     "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit_or_commander|unit or commander>"),
     "chosen_commander": (("所指定的统帅", "被指定的统帅"), "the chosen <commander>"),
@@ -361,6 +361,12 @@ def english() -> dict[str, object]:
         "persons": {kind: person for kind, (_, _, person) in WHOS.items()},
         "refs": {kind: en for kind, (_, en) in REFS.items()},
         "plural_refs": PLURAL_REFS,
+        # What an attachment is attached to, by what it may be attached to.
+        "hosts": {
+            "unit": "the <attached_to|attached unit>",
+            "commander": "the <attached_to|attached commander>",
+            "any_unit": "the <attached_to|attached unit or commander>",
+        },
         "keywords": {kid: en for kid, (_, en, _) in KEYWORDS.items()},
         "past": {kind: past for kind, (_, _, past) in VERBS.items()},
         "deed_past": {kind: past for kind, (_, _, past) in DEEDS.items()},
@@ -371,6 +377,12 @@ def english() -> dict[str, object]:
         # States that several are in at once, as what they are doing; verbs whose further subjects stand behind "with".
         "doing": {"joint_attacking": "<joint_attack|attacking jointly>"},
         "done_with": frozenset({"attacks_jointly"}),
+        # What a player did with things, where these are counted.
+        "did_with": {
+            "attacks": "<attack|attacked> with",
+            "attacks_jointly": "made <joint_attack|joint attacks> with",
+            "attacks_alone": "<attack|attacked> alone with",
+        },
         "in_zone": {"hand_card": "hand", "life_card": "<life_zone|life zone>"},
         "piles": frozenset({"hand", "main_deck", "discard", "tactics", "life"}),
         "labels": {kind: en for kind, (_, en) in ELEMENTS.items()} | {"main": "Main", "response": "Response", "ambush": "Ambush"},
