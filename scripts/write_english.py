@@ -12,7 +12,7 @@ from pathlib import Path
 
 from zmdj_cards.ability import compile_text, plain_en
 from zmdj_cards.ability.lexicon import Lexicon
-from zmdj_cards.ability.reading.reader import learned, reader_of
+from zmdj_cards.ability.reading.reader import examples, learned, reader_of
 from zmdj_cards.ability.reading.store import lines
 from zmdj_cards.ability.tree import Node, has_gap
 from zmdj_cards.games import GAMES, language
@@ -36,11 +36,11 @@ def main(games: list[str]) -> int:
     failed = False
     for game in games or GAMES:
         lexicon = language(game)
-        if lexicon is not None and "examples" in lexicon.extra:
+        if lexicon is not None and "patterns" in lexicon.extra:
             path = ROOT / "data" / game / "english.jsonl"
             path.write_text("\n".join(lines(learned(lexicon, sentences(lexicon) if game == MAIN_GAME else ()))) + "\n", encoding="utf-8")
             lexicon.extra.pop("_reader", None)
-            said = dict.fromkeys(plain_en(tree, lexicon) for tree in lexicon.extra["examples"]())
+            said = dict.fromkeys(plain_en(tree, lexicon) for tree in examples(lexicon))
             reader = reader_of(lexicon)
             unread = [text for text in said if reader is not None and not reader.read(text).trees]
             print(f"{path}: {path.stat().st_size} bytes; {len(said) - len(unread)} of {len(said)} abilities read back", *unread, sep="\n")

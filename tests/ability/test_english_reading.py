@@ -9,15 +9,16 @@ import pytest
 
 from zmdj_cards.ability import compile_text, plain_en, print_zh, to_notation
 from zmdj_cards.ability.reading.alike import Meaning
+from zmdj_cards.ability.reading.reader import examples
 from zmdj_cards.ability.tree import Node
 from zmdj_cards.games import language
-from zmdj_cards.games.zmdj.lexicon import examples, lexicon
+from zmdj_cards.games.zmdj.lexicon import lexicon
 
 
 @cache
 def spoken() -> dict[str, Node]:
     """The English of every fourth ability of the shipped cards; `scripts/write_english.py` reads all of them back."""
-    found = {plain_en(tree, lexicon()): tree for tree in examples()}
+    found = {plain_en(tree, lexicon()): tree for tree in examples(lexicon())}
     return dict(list(found.items())[::4])
 
 
@@ -68,7 +69,7 @@ def test_what_is_not_read_is_named_with_its_place():
 def test_every_ability_of_the_other_game_is_read_back():
     lex = language("zhenmian")
     wrong = []
-    for tree in lex.extra["examples"]():
+    for tree in examples(lex):
         text = plain_en(tree, lex)
         if [plain_en(found, lex) for found in compile_text(text, lexicon=lex).abilities] != [text]:
             wrong.append(text)

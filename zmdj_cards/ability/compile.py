@@ -325,7 +325,6 @@ def _english_bracket(work: _Work, field: str, text: str, bracket: Traced, tree: 
     _gap(work, field, text, span, "bracket")
 
 
-
 def _unplaced(tree: Node, where: Range) -> Node:
     """The tree whose parts stand nowhere in particular in a text."""
 
@@ -369,6 +368,13 @@ def _labelled(work: _Work, field: str, text: str, line: Line) -> bool:
     if field != "skill" or a.Labelled not in work.lexicon.by_node:
         return False
     named = _NAMED.match(line.main.text)
+    defined: Node | None = work.lexicon.extra.get("defined", {}).get(word)
+    if defined is not None and not line.brackets:
+        tree = a.Labelled(word, _unplaced(defined, line.span), span=line.span)
+        work.abilities.append(tree)
+        work.pieces.append(_Piece(tree, field, text, line.span))
+        work.read += 1
+        return True
     if len(line.brackets) == 1 and _LABEL.fullmatch(word):
         inner = line.brackets[0].inner
     elif not line.brackets and named is not None:

@@ -320,6 +320,7 @@ class Lexicon:
         self._left: dict[str, frozenset[str]] = {}
         self.dead_ends = DeadEnds()
         self.by_node: dict[type, list[Row]] = {}
+        self._english: dict[type, list[Row]] = {}
         for entry in self.rows:
             if entry.node is not None:
                 self.by_node.setdefault(entry.node, []).append(entry)
@@ -435,11 +436,16 @@ class Lexicon:
 
     def row_of(self, node: Value) -> Row | None:
         """The row that says the node in English: the first of its class whose fixed fields fit, else the first whose form is a function."""
-        rows = [entry for entry in self.by_node.get(type(node), ()) if entry.en is not None]
+        rows = self._english.get(type(node))
+        if rows is None:
+            rows = self._english[type(node)] = [entry for entry in self.by_node.get(type(node), ()) if entry.en is not None]
         for entry in rows:
-            if all(getattr(node, name) == value for name, value in entry.const.items()):
+            for name, value in entry.const.items():
+                if getattr(node, name) != value:
+                    break
+            else:
                 return entry
-        return None if hasattr(node, "kind") and not rows else (rows[0] if rows and callable(rows[0].en) else None)
+        return rows[0] if rows and callable(rows[0].en) else None
 
 
 @cache

@@ -40,9 +40,7 @@ def host_of(trees: Iterable[Node]) -> str:
     return ""
 
 
-def print_en(
-    tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "", host: str = ""
-) -> tuple[Token, ...]:
+def print_en(tree: Node, lexicon: Lexicon, reminders: Reminders | None = None, name: str = "", host: str = "") -> tuple[Token, ...]:
     """One ability in English as inline tokens. A language may bring its own printer (`lexicon.extra["printer"]`). `host`: what its card is
     attached to, as `host_of` gives it."""
     printer = lexicon.extra.setdefault("_english", lexicon.extra.get("printer", English)(lexicon))

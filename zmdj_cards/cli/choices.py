@@ -20,6 +20,14 @@ class LangChoice(StrEnum):
     both = "both"
 
 
+class WordKind(StrEnum):
+    subtype = "subtype"
+    marker = "marker"
+    keyword = "keyword"
+    timing = "timing"
+    synonym = "synonym"
+
+
 class FaceChoice(StrEnum):
     front = "front"
     awakened = "awakened"

@@ -5,7 +5,7 @@ A game is complete with `data/<game>/` alone; what it has in code is found here 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,6 +15,7 @@ from zmdj_cards.errors import UsageError, fault
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
     from zmdj_cards.engine.cards.rules import Rules
+    from zmdj_cards.text.open_words import OpenWord
 
 
 class Code(NamedTuple):
@@ -35,13 +36,17 @@ GAMES: dict[str, Code] = {
 }
 
 
-def language(game: str, subtypes: Mapping[str, str | None] | None = None) -> Lexicon | None:
-    """The card language of a game; None for a game that has none. ``subtypes``: words that it knows besides its own, Chinese → English."""
+def language(game: str, words: Iterable[OpenWord] = ()) -> Lexicon | None:
+    """The card language of a game; None for a game that has none. ``words``: those that it knows besides its own."""
     name = GAMES.get(game, Code()).language
     module = import_module(name) if name else None
     if module is None:
         return None
-    found: Lexicon = module.with_subtypes(subtypes) if subtypes and hasattr(module, "with_subtypes") else module.lexicon()
+    found: Lexicon = module.lexicon()
+    if words := tuple(words):
+        from zmdj_cards.ability.open_words import with_words
+
+        return with_words(found, words)
     return found
 
 

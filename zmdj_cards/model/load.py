@@ -15,6 +15,7 @@ from zmdj_cards.model.card import Card
 from zmdj_cards.model.format import Format
 from zmdj_cards.model.game import GameData
 from zmdj_cards.model.glossary import Term
+from zmdj_cards.model.words import Words
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -49,7 +50,15 @@ def game_dir(game: str) -> Path:
 @cache
 def load_game(game: str) -> GameData:
     path = game_dir(game) / "game.toml"
-    return _check(path, GameData, [_read(path)])[0]
+    subtypes = [row.model_dump(exclude={"id", "adj"}) for row in load_words(game).subtype if row.kind is not None]
+    return _check(path, GameData, [_read(path) | {"subtype": subtypes}])[0]
+
+
+@cache
+def load_words(game: str) -> Words:
+    """The words of the card language that are lists; none for a game without such a file."""
+    path = game_dir(game) / "words.toml"
+    return _check(path, Words, [_read(path)])[0] if path.is_file() else Words()
 
 
 def load_weights(game: str, names: tuple[str, ...]) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ texts stay without texts.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -17,6 +17,7 @@ import zmdj_cards
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
     from zmdj_cards.ability.tree import Node
+    from zmdj_cards.text.open_words import OpenWord
 
 FULL, GAPS = "full", "gaps"
 KINDS = ("skill", "ambush")
@@ -134,7 +135,7 @@ class AbilityCompiler:
         from zmdj_cards.ability import host_of, plain_en, print_zh, reminded
 
         trees = tuple(trees)
-        show = {"zh": print_zh, "en": partial(plain_en, host=host or host_of(trees))}[lang]
+        show: Callable[..., str] = print_zh if lang == "zh" else partial(plain_en, host=host or host_of(trees))
         name = {"zh": self._card.zh, "en": self._card.en}[lang]
         told: set[str] = set()
         lines = []
@@ -146,12 +147,12 @@ class AbilityCompiler:
 
 
 @cache
-def compiler(game: str, subtypes: tuple[tuple[str, str | None], ...] = ()) -> Compiler | None:
-    """The compiler of a game's texts. ``subtypes``: (Chinese, English or None) of those that the game's own data do not have."""
+def compiler(game: str, words: tuple[OpenWord, ...] = ()) -> Compiler | None:
+    """The compiler of a game's texts. ``words``: those that the game itself does not have."""
     from zmdj_cards.games import language
     from zmdj_cards.model.load import load_glossary
 
-    lexicon = language(game, dict(subtypes))
+    lexicon = language(game, words)
     if lexicon is None:
         return None
     terms = load_glossary(game)

@@ -29,7 +29,8 @@ class Stored:
 class Inputs:
     """``official``: by record id; ``own``: ids of the user's own cards; ``edits``: (card, face, field) → text as typed;
     ``sources``: by the same key, a hash of the Chinese that a translation was made from; ``ids``: card id → (type, last known facts
-    as JSON); ``keys``: (kind, key, type) → card id; ``words``: (kind, Chinese) → English of the user's own words of the card language."""
+    as JSON); ``keys``: (kind, key, type) → card id; ``words``: (kind, Chinese) → (English, what it stands for) of the
+    user's own words of the card language."""
 
     official: dict[int, Stored] = field(default_factory=dict)
     own: set[str] = field(default_factory=set)
@@ -37,7 +38,7 @@ class Inputs:
     sources: dict[tuple[str, str, str], str] = field(default_factory=dict)
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
-    words: dict[tuple[str, str], str] = field(default_factory=dict)
+    words: dict[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
 
     def copy(self) -> Inputs:
         """Another state that may be edited apart; the rows themselves are frozen."""
@@ -61,7 +62,7 @@ def load(conn: sqlite3.Connection) -> Inputs:
     made.edits = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, value FROM user_edit")}
     made.sources = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT card_id, face, field, sha256 FROM edit_source")}
     made.ids = {row[0]: (row[1], row[2]) for row in conn.execute("SELECT card_id, type, facts FROM card_ids")}
-    made.words = {(row[0], row[1]): row[2] for row in conn.execute("SELECT kind, zh, en FROM user_word")}
+    made.words = {(row[0], row[1]): (row[2], row[3]) for row in conn.execute("SELECT kind, zh, en, means FROM user_word")}
     made.keys = {tuple(row)[:3]: row[3] for row in conn.execute("SELECT kind, key, type, card_id FROM card_keys")}
     return made
 
@@ -92,8 +93,9 @@ def save(conn: sqlite3.Connection, before: Inputs, after: Inputs) -> None:
     gone_words = sorted(before.words.keys() - after.words.keys())
     conn.executemany("DELETE FROM user_word WHERE kind = ? AND zh = ?", gone_words)
     conn.executemany(
-        "INSERT INTO user_word (kind, zh, en) VALUES (?, ?, ?) ON CONFLICT (kind, zh) DO UPDATE SET en = excluded.en",
-        [(*key, value) for key, value in sorted(after.words.items()) if before.words.get(key) != value],
+        "INSERT INTO user_word (kind, zh, en, means) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (kind, zh) DO UPDATE SET en = excluded.en, means = excluded.means",
+        [(*key, *value) for key, value in sorted(after.words.items()) if before.words.get(key) != value],
     )
     gone_sources = sorted(before.sources.keys() - after.sources.keys())
     conn.executemany("DELETE FROM edit_source WHERE card_id = ? AND face = ? AND field = ?", gone_sources)

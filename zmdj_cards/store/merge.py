@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from pydantic import ValidationError
 
@@ -19,6 +19,7 @@ from zmdj_cards.store.group import Grouping, assign, shipped_keys
 from zmdj_cards.store.inputs import Inputs
 from zmdj_cards.store.sources.official import Record
 from zmdj_cards.store.sources.reading import Reading
+from zmdj_cards.text.open_words import Kind, OpenWord, explained
 from zmdj_cards.text.reasons import wrong_value
 from zmdj_cards.text.search_keys import code_key, name_key
 
@@ -39,7 +40,7 @@ class Shipped:
 class Merged:
     """``drafts``, ``cards`` and ``models`` (the cards as JSON) by id, in the order of the data; ``records``: record id → card id;
     ``notes``: what was decided, by record id; ``faults``: what is wrong with the user's own values; ``ids``, ``keys`` and
-    ``sources``: the memory afterwards; ``words``: subtypes that the game's data do not have → English, None where nobody has said it."""
+    ``sources``: the memory afterwards; ``words``: those that the game does not have, by kind and Chinese."""
 
     drafts: dict[str, Draft]
     cards: dict[str, Card] = field(default_factory=dict)
@@ -50,7 +51,13 @@ class Merged:
     ids: dict[str, tuple[str, str]] = field(default_factory=dict)
     keys: dict[tuple[str, str, str], str] = field(default_factory=dict)
     sources: dict[tuple[str, str, str], str] = field(default_factory=dict)
-    words: dict[str, str | None] = field(default_factory=dict)
+    words: dict[tuple[str, str], OpenWord] = field(default_factory=dict)
+
+    own_words: frozenset[tuple[str, str]] = frozenset()
+
+    def word_source(self, word: OpenWord) -> str:
+        """``user`` for a word that the user has added, ``cards`` for one that is taken from cards."""
+        return "user" if (word.kind, word.zh) in self.own_words else "cards"
 
 
 def _known_subtypes(shipped: Shipped) -> set[str]:
@@ -58,21 +65,24 @@ def _known_subtypes(shipped: Shipped) -> set[str]:
 
 
 def _reader(shipped: Shipped, merged: Merged) -> compiled.Compiler | None:
-    """The compiler, with the subtypes that the user has added and those that only cards speak of."""
+    """The compiler, with the words that the user has added, the subtypes that only cards speak of, and the keywords that they explain."""
     known = _known_subtypes(shipped)
     for draft in merged.drafts.values():
         for face in draft.faces:
             for word in draft.get(face, "subtypes") or ():
                 if word not in known:
-                    merged.words.setdefault(word, None)
-    words = tuple(sorted(merged.words.items()))
-    return compiled.compiler(shipped.game.game.id, words) if words else compiled.compiler(shipped.game.game.id)
+                    merged.words.setdefault(("subtype", word), OpenWord("subtype", word))
+    said = (text.text for draft in merged.drafts.values() for text in draft.texts if text.lang == "zh" and text.kind == "skill")
+    for keyword in explained(said, (term.zh.rstrip("X") for term in shipped.terms)):
+        merged.words.setdefault(("keyword", keyword.zh), keyword)
+    return compiled.compiler(shipped.game.game.id, tuple(sorted(merged.words.values())))
 
 
 def merge(shipped: Shipped, inputs: Inputs) -> Merged:
     """All cards with all their values. Never raises for bad inputs: they are faults, and the card keeps its other values."""
     merged = Merged({card.id: from_card(card) for card in shipped.cards})
-    merged.words = {zh: en or None for (kind, zh), en in sorted(inputs.words.items()) if kind == "subtype"}
+    merged.words = {key: OpenWord(cast(Kind, key[0]), key[1], *word) for key, word in sorted(inputs.words.items())}
+    merged.own_words = frozenset(inputs.words)
     if shipped.reading and inputs.official:
         _add_official(merged, shipped, inputs)
     else:
@@ -115,7 +125,7 @@ def _add_official(merged: Merged, shipped: Shipped, inputs: Inputs) -> None:
 
 def _note_new_subtypes(merged: Merged, shipped: Shipped, records: Sequence[Record]) -> None:
     """A remark on the first record with a subtype that stands in no list: it is taken from its column, without an English name."""
-    known = _known_subtypes(shipped) | merged.words.keys()
+    known = _known_subtypes(shipped) | {zh for kind, zh in merged.words if kind == "subtype"}
     for record in records:
         for word in record.facts.get("subtypes") or ():
             if word not in known:

@@ -55,7 +55,8 @@ def _run(conn: sqlite3.Connection, script: str) -> None:
 # Emptied and filled again by every rebuild, in this order.
 NAMED = ("sets", "products", "rarities", "elements", "types", "timings")
 PRODUCTS = (
-    "search_keys", "card_models", "card_subtypes", "texts", "names", "printings", "faces", "cards", "subtypes", *NAMED, "terms", "rules",
+    "search_keys", "card_models", "card_subtypes", "texts", "names", "printings", "faces", "cards", "subtypes", "words", *NAMED, "terms",
+    "rules",
 )  # fmt: skip
 
 
@@ -114,11 +115,19 @@ def m007_own_words(conn: sqlite3.Connection) -> None:
     _run(conn, "CREATE TABLE user_word (kind TEXT, zh TEXT, en TEXT NOT NULL, PRIMARY KEY (kind, zh))")
 
 
+@_migration
+def m008_kinds_of_words(conn: sqlite3.Connection) -> None:
+    """What the user's own words stand for, an input; all words that cards speak of, a product."""
+    _run(conn, "ALTER TABLE user_word ADD COLUMN means TEXT NOT NULL DEFAULT ''")
+    create_products(conn)
+
+
 _NAMED = "CREATE TABLE {} (id TEXT PRIMARY KEY, zh TEXT, en TEXT, abbr TEXT, key TEXT, position INTEGER)"
 
 # Columns of stats have the type INTEGER and also hold printed formulas (X) as text.
 _PRODUCTS = """
 CREATE TABLE subtypes (zh TEXT PRIMARY KEY, en TEXT, kind TEXT, key TEXT);
+CREATE TABLE words (kind TEXT, zh TEXT, en TEXT, means TEXT, source TEXT, PRIMARY KEY (kind, zh));
 CREATE TABLE cards (
     id TEXT PRIMARY KEY, zh TEXT, en TEXT, type TEXT REFERENCES types (id), also TEXT, timing TEXT REFERENCES timings (id),
     element TEXT REFERENCES elements (id), need INTEGER, cost INTEGER, power INTEGER, range INTEGER, toughness INTEGER, flash INTEGER,

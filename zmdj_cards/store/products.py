@@ -192,6 +192,8 @@ def _open_sets(tables: Rows, game: GameData, merged: Merged) -> None:
         for number, name in enumerate(sorted({row[column] for row in tables["printings"] if row[column]} - named[table], key=natural_key)):
             shown = packs.get(name, name) if table == "products" else name
             tables[table].append((name, shown, None, None, _words(name, shown), 1000 + number))
-    for name in sorted(({row[2] for row in tables["card_subtypes"]} | merged.words.keys()) - named["subtypes"]):
-        english = merged.words.get(name)
+    own = {word.zh: word.en or None for word in merged.words.values() if word.kind == "subtype"}
+    tables["words"] += [(word.kind, word.zh, word.en, word.means, merged.word_source(word)) for word in sorted(merged.words.values())]
+    for name in sorted(({row[2] for row in tables["card_subtypes"]} | own.keys()) - named["subtypes"]):
+        english = own.get(name)
         tables["subtypes"].append((name, english, "unknown", _words(name, english)))

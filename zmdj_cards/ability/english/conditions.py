@@ -8,6 +8,7 @@ from typing import Any
 from zmdj_cards.ability import grammar as g
 from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.english.sentences import Sentences
+from zmdj_cards.ability.tree import Node
 
 
 class Conditions(Sentences):

@@ -142,7 +142,7 @@ class Core:
         return f"{self(n)} {g.plural(noun)}"
 
     def ordinal(self, n: Any) -> str:
-        return g.ORDINALS[n] if isinstance(n, int) and n < len(g.ORDINALS) else f"{self.digits(n)}th"
+        return g.ORDINALS[n] if isinstance(n, int) and 0 <= n < len(g.ORDINALS) else f"{self.digits(n)}th"
 
     def times(self, n: Any) -> str:
         return {1: "one additional time"}.get(n) or f"{self(n)} additional times"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, cast
 
 from zmdj_cards.ability import tree as t
 from zmdj_cards.ability.tree import Atom, Node
@@ -15,6 +15,8 @@ WHO = ALWAYS | {
     "you": "own", "them": "own", "each_player": "all_players", "any_player": "all_players", "that_player": "own",
     "each_opponent": "all_opponents",
 }  # fmt: skip
+# Words for the same thing, where English has one.
+REFS = {"sacrificed": "sacrificed_unit"}
 # Nodes that are another way to say what another node says, and fields that only tell which way was taken.
 SAME: dict[type, str] = {t.Does: "Make", t.Split: "Steps", t.Has: "Gain", t.Static: "Static"}
 SAID_ONLY = {
@@ -34,8 +36,10 @@ def plainer(value: Node) -> Node:
         return value.act
     if isinstance(value, t.Sel) and value.word == "hand_card":
         return replace(value, noun=t.Noun("card"), zone=t.In(t.Zone("hand"), value.who), who=None)
-    if isinstance(value, t.Either) and len(value.items) == 2 and all(isinstance(item, t.Sel) for item in value.items):
+    if isinstance(value, t.Either) and len(value.items) == 2:
         unit, commander = value.items
+        if not isinstance(unit, t.Sel) or not isinstance(commander, t.Sel):
+            return value
         if unit == replace(commander, noun=t.Noun("unit")) and commander == replace(unit, noun=t.Noun("commander")):
             return replace(unit, noun=t.Noun("any_unit"))
     if isinstance(value, t.Cannot) and len(value.deeds) == 1 and isinstance(value.deeds[0], t.ReadyIn) and value.during is None:
@@ -44,11 +48,23 @@ def plainer(value: Node) -> Node:
         each = value.cond.what
         if isinstance(each, t.Sel) and each.qty is None and isinstance(value.cond.filter, t.HasKw | t.HasAttached | t.HasMarker):
             return replace(value.then, what=replace(each, filters=(*each.filters, value.cond.filter)))
+    if isinstance(value, t.May) and isinstance(value.act, t.RepeatFor):
+        return value.act
+    if isinstance(value, t.Controls) and isinstance(value.what, t.Sel) and type(value.what.qty) is int and value.what.qty == 0:
+        return t.ControlsNone(value.who, replace(value.what, qty=None))
+    if isinstance(value, t.Discards) and isinstance(value.what, t.Sel) and value.what.qty == t.AtLeast(1):
+        return replace(value, what=replace(value.what, qty=None))
+    if isinstance(value, t.PlaceMarkers) and isinstance(value.on, t.Sel) and isinstance(value.on.qty, t.Each):
+        on = t.Ref("it") if isinstance(value.on.zone, Atom) else replace(value.on, qty=t.All())
+        return replace(value, on=on)
+    if isinstance(value, t.Sel) and isinstance(value.zone, Atom) and value.other:
+        return plainer(replace(value, other=False))
     if isinstance(value, t.Return) and value.source is not None:
         return replace(value, what=t.RefIn(value.what, t.In(value.source)), source=None)
     side = getattr(value, "side", None)
     if isinstance(side, Atom) and side.kind == "that_flank" and getattr(value, "of", None) is not None:
-        return replace(value, **{"of": None})  # that flank is whose it is
+        bare: Any = value  # Any: nodes of a game
+        return cast(Node, replace(bare, of=None))  # that flank is whose it is
     return value
 
 
@@ -84,6 +100,8 @@ class Meaning:
     def of(self, value: Node) -> Any:
         if isinstance(value, t.Who):
             return "Who", (ALWAYS if self.part else WHO).get(value.kind, value.kind)
+        if isinstance(value, t.Ref):
+            return "Ref", REFS.get(value.kind, value.kind)
         if isinstance(value, Atom):
             return type(value).__name__, value.kind
         if not self.part:

@@ -99,8 +99,13 @@ class Marks:
         )
 
 
+_FIRST_MARK = chr(grammar.MARKS)
+
+
 def bare(said: str) -> str:
     """Words without marks."""
+    if not said or max(said) < _FIRST_MARK:
+        return said
     return "".join(char for char in said if ord(char) < grammar.MARKS)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import log2
 from typing import Any
 
 from zmdj_cards.ability.chinese import ChinesePrinter
 from zmdj_cards.ability.lexicon import Lexicon, Row, Slot, Terminal
+from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.ability.parse import Chart, Phrases, TooComplex
 from zmdj_cards.ability.printing import plain_en, print_zh
 from zmdj_cards.ability.reading.alike import Meaning
@@ -254,12 +255,18 @@ class Reader:
         return stopped if stopped.trees else found
 
 
+def examples(lexicon: Lexicon) -> Iterator[Node]:
+    """The abilities of the cards of a language's game: what English is learned from."""
+    for said in lexicon.extra["notations"]():
+        yield from_notation(said, lexicon)
+
+
 def learned(lexicon: Lexicon, more: Iterable[Node] = ()) -> Derivation:
     """All that can be learned of a language's English: from its examples, from samples of every row, and from `more`. It takes a minute."""
     from zmdj_cards.ability.english import English
 
     derived = Derivation(lexicon, lexicon.extra.get("printer", English))
-    for tree in lexicon.extra["examples"]():
+    for tree in examples(lexicon):
         derived.learn(tree)
 
     def word(value: Any) -> str:
@@ -273,8 +280,8 @@ def learned(lexicon: Lexicon, more: Iterable[Node] = ()) -> Derivation:
 
 
 def reader_of(lexicon: Lexicon) -> Reader | None:
-    """The reader of a language's English, made once; None for a language without examples."""
-    if "examples" not in lexicon.extra:
+    """The reader of a language's English, made once; None for a language of which nothing was learned."""
+    if "patterns" not in lexicon.extra:
         return None
     found: Reader | None = lexicon.extra.get("_reader")
     if found is None:

@@ -8,13 +8,13 @@ and its patterns.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
+from zmdj_cards.ability import tree
 from zmdj_cards.ability.lexicon import Lexicon, Row, Slot, Values
 from zmdj_cards.ability.reading.derive import Derivation, Filled, Listed, name_of, pattern_row
-from zmdj_cards.ability import tree
 from zmdj_cards.ability.tree import Node
 
 
@@ -30,15 +30,16 @@ def lines(derived: Derivation) -> Iterator[str]:
         said = [derived.said(value, form) or "" for value in words]
         yield dumped({"kind": kind, "form": form, "states": states} | ({"said": said} if any(said) else {}))
         for row in sorted(derived.rows[kind, form].values(), key=lambda row: repr(row.patterns[0].items)):
-            if not isinstance(row.build, Filled) or _is_word(row, words):
+            if not isinstance(row.build, Filled) or _is_word(row, dict(zip(words, said, strict=True))):
                 continue  # longer lists are made anew, words are said above
             slots = [[item.field, derived.named[item.cat]] if isinstance(item, Slot) else item for item in row.patterns[0].items]
             made = {"says": slots, "paths": row.build.paths, "makes": encoded(row.build.whole)}
             yield dumped(made | ({"again": row.build.again} if row.build.again else {}))
 
 
-def _is_word(row: Row, words: Collection[Any]) -> bool:
-    return isinstance(row.build, Filled) and row.build.paths == () and row.build.whole in words
+def _is_word(row: Row, said: Mapping[Any, str]) -> bool:
+    """Whether a row is a word as it is said on its own."""
+    return isinstance(row.build, Filled) and row.build.paths == () and row.patterns[0].items == (said.get(row.build.whole),)
 
 
 def dumped(value: Any) -> str:

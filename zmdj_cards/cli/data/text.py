@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zmdj_cards.cli.app import App
-from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption
+from zmdj_cards.cli.choices import JsonOption, LangChoice, LangOption, WordKind
 from zmdj_cards.cli.io import Console, heads, languages, session
 
 if TYPE_CHECKING:
@@ -129,17 +129,29 @@ def check(
 
 @app.command()
 def words(
-    add: Annotated[str | None, typer.Option("--add", help="A subtype that texts may speak of, in Chinese.", show_default=False)] = None,
+    add: Annotated[str | None, typer.Option("--add", help="A word that texts may speak of, in Chinese.", show_default=False)] = None,
+    kind: Annotated[WordKind, typer.Option("--kind", help="What kind of word it is.")] = WordKind.subtype,
     english: Annotated[str, typer.Option("--en", help="Its English.", show_default=False)] = "",
+    means: Annotated[
+        str,
+        typer.Option(
+            "--means",
+            help="What it stands for: of a keyword the ability that its reminder spells out, of a timing or a synonym the game's word.",
+            show_default=False,
+        ),
+    ] = "",
     remove: Annotated[str | None, typer.Option("--remove", help="Take a word of your own away again.", show_default=False)] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Words of the card language that are not the game's: add one, or list them."""
+    from zmdj_cards.text.open_words import OpenWord
     from zmdj_cards.work.texts.words import change_words
 
     console = session().console
-    known = change_words(session(), add, english, remove)
+    word = None if add is None else OpenWord(kind.value, add.strip(), english.strip(), means.strip())
+    known = change_words(session(), word, remove)
     if as_json:
-        console.json([{"zh": word.zh, "en": word.en or None, "own": word.own} for word in known])
+        console.json([{"kind": row.kind, "zh": row.zh, "en": row.en or None, "means": row.means or None, "own": row.own} for row in known])
     else:
-        console.tsv(["zh", "en", "own"], [[word.zh, word.en, "yes" if word.own else "no"] for word in known])
+        rows = [[row.kind, row.zh, row.en, row.means, "yes" if row.own else "no"] for row in known]
+        console.tsv(["kind", "zh", "en", "means", "own"], rows)

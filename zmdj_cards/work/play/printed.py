@@ -61,7 +61,7 @@ class Printed:
         facts, lexicon = s.rules.views.facts, s.rules.lexicon()
         faces = [
             PrintedFace(
-                tuple(facts(s, card, back)), tuple(Bi(node_text(lexicon, tree, "en"), node_text(lexicon, tree, "zh")) for tree in face)
+                tuple(facts(s, card, back)), tuple(Bi(node_text(lexicon, tree, "en", host_of(front)), node_text(lexicon, tree, "zh")) for tree in face)
             )
             for back, face in ((False, front), (True, other))
         ]

@@ -12,7 +12,7 @@ from zmdj_cards.ability.lexicon import Lexicon
 from zmdj_cards.ability.suggest import did_you_mean
 from zmdj_cards.errors import Fault, Place, UsageError, fault
 from zmdj_cards.games import GAMES, language
-from zmdj_cards.store.own_words import subtypes
+from zmdj_cards.store.own_words import words
 from zmdj_cards.work.workspace import Workspace
 
 
@@ -25,9 +25,9 @@ def lexicon_of(game: str) -> Lexicon:
 
 
 def language_of(space: Workspace) -> Lexicon:
-    """The card language of the game, with the subtypes that only its database knows. Raises UsageError where the game has none."""
+    """The card language of the game, with the words that only its database knows. Raises UsageError where the game has none."""
     base = lexicon_of(space.game_id)
-    return language(space.game_id, subtypes(space.database())) or base
+    return language(space.game_id, words(space.database())) or base
 
 
 def by_line(faults: Iterable[Fault]) -> list[Fault]:

@@ -8,17 +8,11 @@ from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.ability.tree import Adj, Noun, Period, Ref, Stat, Timing, Verb, Who, Zone
 from zmdj_cards.games.frontline.lexicon.keywords import KEYWORDS
 from zmdj_cards.games.frontline.nodes import Place, Pool, Word
+from zmdj_cards.model.load import load_words
 
 # Lines of promotion and kinds of unit, as they stand on the cards.
 SUBTYPES: Final[dict[str, tuple[str, str]]] = {
-    "steel": ("钢卫", "Steelguard"),
-    "cannon": ("炮阵", "Battery"),
-    "falcon": ("飞隼", "Falcon"),
-    "blossom": ("花灵", "Blossom"),
-    "tide": ("潮汐", "Tide"),
-    "shade": ("影客", "Shade"),
-    "engineer": ("工程", "Engineer"),
-    "monk": ("修行", "Ascetic"),
+    word.id: (word.zh, word.adj or word.en) for word in load_words("frontline").subtype if word.id
 }
 
 STATES: Final[dict[str, tuple[str, str]]] = {

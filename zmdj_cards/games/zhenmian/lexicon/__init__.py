@@ -7,34 +7,19 @@ filters, places), `effects`, `events` (events and conditions), `abilities` (stat
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 from zmdj_cards.ability.lexicon import Lexicon, Own
-from zmdj_cards.ability.notation import from_notation
 from zmdj_cards.ability.printing import OwnName
-from zmdj_cards.ability.tree import Node, Spell
+from zmdj_cards.ability.tree import Spell
 from zmdj_cards.games.zhenmian.lexicon import abilities, effects, events, objects, terminals, words
 from zmdj_cards.games.zhenmian.lexicon.english import English, names
 from zmdj_cards.games.zhenmian.lexicon.split import STRATAGEM, cut
 from zmdj_cards.games.zhenmian.nodes import Hinted, KeywordAbility
-from zmdj_cards.model.load import load_cards
-from zmdj_cards.resources import data_dir
+from zmdj_cards.model.spoken import english_patterns, english_reminders, notations
 
+GAME = "zhenmian"
 GAPS = ("clause", "sentence", "rule", "cond", "event", "cost", "ability", "adj", "filter", "mode")
-
-
-def examples() -> Iterator[Node]:
-    """The abilities of the shipped cards: what English is learned from."""
-    for card in load_cards("zhenmian"):
-        for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
-            yield from_notation(said, lexicon())
-
-
-def patterns() -> list[str]:
-    """What was learned of our English beyond them, as `reading.store` writes it."""
-    file = data_dir() / "zhenmian" / "english.jsonl"
-    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
 
 
 @cache
@@ -51,7 +36,8 @@ def lexicon() -> Lexicon:
         own_name=own,
         own=Own(abilities=(KeywordAbility, Hinted), starts={Spell: "spell"}),
         english={"names": names},
-        examples=examples,
-        patterns=patterns,
+        notations=partial(notations, GAME),
+        patterns=partial(english_patterns, GAME),
+        reminders=partial(english_reminders, GAME),
         kinds={Spell: STRATAGEM},
     )

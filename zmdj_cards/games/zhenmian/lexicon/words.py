@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.ability.tree import Adj, Atom, Element, Noun, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zhenmian.nodes import KnownPosition, Relation
+from zmdj_cards.model.load import load_words
 
 # The card's own name inside its text is replaced by this mark before reading.
 SELF = "～"
@@ -20,18 +21,7 @@ LABELS = {"normal-timing": "Normal", "instant-timing": "Instant", "wei": "Wei", 
 
 FACTIONS = {"wei": ("魏势力", "Wei"), "shu": ("蜀势力", "Shu"), "wu": ("吴势力", "Wu"), "qun": ("群雄", "Warlords")}
 
-SUBTYPES = {
-    "lord": ("主公", "Lord"), "general": ("武将", "General"), "strategist": ("军师", "Strategist"), "chancellor": ("谋士", "Chancellor"),
-    "politician": ("文官", "Politician"), "five_tiger": ("五虎将", "Five-Tiger General"), "five_elite": ("五子良将", "Five-Elite General"),
-    "infantry": ("步兵", "Infantry"), "cavalry": ("骑兵", "Cavalry"), "marine": ("水兵", "Marine"), "archer": ("弓兵", "Archer"),
-    "militia": ("民兵", "Militia"), "scout": ("斥候", "Scout"), "phantom": ("幻影兵", "Phantom Soldier"),
-    "troops": ("官兵", "Government Troops"),
-    "guard": ("侍卫", "Guard"), "mercenary": ("佣兵", "Mercenary"), "yellow_turban": ("黄巾", "Yellow-Turban"),
-    "warlock": ("妖术师", "Warlock"),
-    "taoist": ("道士", "Taoist"), "priest": ("祭司", "Priest"), "hermit": ("隐士", "Hermit"), "immortal": ("仙人", "Immortal"),
-    "female": ("女性", "Female"), "eunuch": ("宦官", "Eunuch"), "commoner": ("百姓", "Commoner"), "merchant": ("商人", "Merchant"),
-    "bandit": ("盗贼", "Bandit"), "equipment": ("装备", "Equipment"), "weapon": ("武器", "Weapon"), "armor": ("防具", "Armor"),
-}  # fmt: skip
+SUBTYPES = {word.id: (word.zh, word.adj or word.en) for word in load_words("zhenmian").subtype if word.id}
 
 STATES: dict[str, tuple[str | tuple[str, ...], str]] = {
     "rested": (("已横置", "横置的", "已横置的"), "<rest|rested>"),

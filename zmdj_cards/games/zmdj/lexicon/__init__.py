@@ -10,12 +10,9 @@ template is printed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 from zmdj_cards.ability.lexicon import Lexicon, Value
-from zmdj_cards.ability.notation import from_notation
-from zmdj_cards.ability.tree import Node
 from zmdj_cards.games.zmdj.lexicon import (
     abilities,
     atoms,
@@ -41,29 +38,12 @@ from zmdj_cards.games.zmdj.lexicon import (
     words,
 )
 from zmdj_cards.games.zmdj.lexicon.english import OWN
-from zmdj_cards.model.load import load_cards, load_glossary
-from zmdj_cards.resources import data_dir
+from zmdj_cards.model.spoken import english_patterns, english_reminders, notations
 
+GAME = "zmdj"
+# Where words stand that are in no list (`ability.open_words`).
+OPEN = {"subtype": "subtype", "marker": "", "keyword": "quoted", "timing": "timing", "synonym": ""}
 GAPS = ("effect", "sentence", "clause", "tail", "rule", "cond", "event", "cost", "ability", "static_b", "adj", "filter", "mode")
-
-
-def examples() -> Iterator[Node]:
-    """The abilities of the shipped cards: what English is learned from."""
-    for card in load_cards("zmdj"):
-        for said in (*card.abilities, *(card.awakened.abilities if card.awakened else ())):
-            yield from_notation(said, lexicon())
-
-
-def patterns() -> list[str]:
-    """What was learned of our English beyond them, as `reading.store` writes it."""
-    file = data_dir() / "zmdj" / "english.jsonl"
-    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-
-
-@cache
-def english_reminders() -> dict[str, str]:
-    """What stands in brackets behind a keyword in English, `{X}` for its number."""
-    return {term.id: term.reminder_en for term in load_glossary("zmdj") if term.reminder_en}
 
 
 @cache
@@ -98,17 +78,9 @@ def lexicon() -> Lexicon:
         own=OWN,
         spells=("stratagem",),
         synonyms=words.SYNONYMS,
-        examples=examples,
-        patterns=patterns,
-        reminders=english_reminders,
+        open=OPEN,
+        notations=partial(notations, GAME),
+        patterns=partial(english_patterns, GAME),
+        reminders=partial(english_reminders, GAME),
         **facts,
     )
-
-
-def with_subtypes(subtypes: Mapping[str, str | None]) -> Lexicon:
-    """The language with subtypes that stand in no list of the program: Chinese → English, None: its pinyin. The English is told to the
-    language of the game itself, too, so that whatever prints says it."""
-    base = lexicon()
-    more = {word: en for word, en in subtypes.items() if word not in {zh for zh, _ in words.SUBTYPES.values()}}
-    base.extra["english"]["open"].update({word: en for word, en in more.items() if en})
-    return base.extended(atoms.open_rows(more)) if more else base

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from zmdj_cards.ability.lexicon import Row, row
 from zmdj_cards.ability.tree import Adj, Deed, Element, Marker, Noun, OfSubtype, Period, Ref, Stat, Step, Timing, Verb, Who, Zone
 from zmdj_cards.games.zmdj.lexicon import words
@@ -94,11 +92,6 @@ def rows() -> list[Row]:
     for kind, (zh, en, _) in words.DEEDS.items():
         out.append(row(Deed, "deed0", zh, en, kind=kind))
     out.append(row(Deed, "donecount", ("以此法造成的伤害数量", "以此法造成伤害数量"), "<damage> dealt this way", kind="damage"))
-    out.append(row(Timing, "timing", "【通常】", "<pill:main>", kind="main"))
-    out.append(row(Timing, "timing", "【响应】", "<pill:response>", kind="response"))
+    for kind, (zh, en) in words.TIMINGS.items():
+        out.append(row(Timing, "timing", [f"【{word}】" for word in zh], en, kind=kind))
     return out
-
-
-def open_rows(subtypes: Iterable[str]) -> list[Row]:
-    """Rows of subtypes that stand in no list of the program."""
-    return [row(OfSubtype, "subtype", word, word=word) for word in subtypes]

@@ -1,71 +1,19 @@
-"""Atoms: the closed word lists of the card language. Each row is (category, kind, Chinese forms, English)."""
+"""Atoms: the word lists of the card language, those that grow with each set from `words.toml`. Each row is (Chinese forms, English)."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from zmdj_cards.games.zmdj.lexicon import keywords
-from zmdj_cards.model.load import load_cards
+from zmdj_cards.model.load import load_cards, load_words
 
-# Subtypes: id → (Chinese forms, English adjective).
-SUBTYPES: dict[str, tuple[str, str]] = {
-    "wei": ("魏势力", "Wei"),
-    "shu": ("蜀势力", "Shu"),
-    "wu": ("吴势力", "Wu"),
-    "qun": ("群势力", "Qun"),
-    "jin": ("晋势力", "Jin"),
-    "han": ("汉势力", "Han"),
-    "imperial_court": ("朝廷军", "Imperial Court"),
-    "yellow_turban": ("黄巾军", "Yellow Turban"),
-    "lu_bu_army": ("吕布军", "Lü Bu’s Army"),
-    "xiliang_army": ("西凉军", "Xiliang Army"),
-    "liu_biao_army": ("刘表军", "Liu Biao’s Army"),
-    "yuan_army": ("袁绍军", "Yuan Shao’s Army"),
-    "yuan_shu_army": ("袁术军", "Yuan Shu’s Army"),
-    "outlander": ("外族", "Outlander"),
-    "commoner": ("百姓", "Commoner"),
-    "general": ("武将", "General"),
-    "strategist": ("谋士", "Strategist"),
-    "lord": ("主公", "Lord"),
-    "statesman": ("文臣", "Statesman"),
-    "civil_official": ("文官", "Civil Official"),
-    "administrator": ("内政官", "Administrator"),
-    "diplomat": ("外交官", "Diplomat"),
-    "eunuch": ("宦官", "Eunuch"),
-    "musician": ("乐官", "Musician"),
-    "mystic": ("术士", "Mystic"),
-    "sorcerer": ("术师", "Sorcerer"),
-    "healer": ("医者", "Healer"),
-    "recluse": ("隐士", "Recluse"),
-    "artisan": ("工匠", "Artisan"),
-    "merchant": ("商贾", "Merchant"),
-    "scout": ("哨探", "Scout"),
-    "assassin": ("刺客", "Assassin"),
-    "bandit": ("流寇", "Bandit"),
-    "infantry": ("步兵", "Infantry"),
-    "cavalry": ("骑兵", "Cavalry"),
-    "archer": ("弓兵", "Archer"),
-    "marine": ("水兵", "Marine"),
-    "female": ("女性", "Female"),
-    "male": ("男性", "Male"),
-    "equipment": ("装备", "Equipment"),
-    "weapon": ("武器", "Weapon"),
-    "armor": ("防具", "Armor"),
-    "mount": ("坐骑", "Mount"),
-    "treasure": ("宝物", "Treasure"),
-    "battle_plan": ("阵略", "Battle Plan"),
-}
+_LISTED = load_words("zmdj")
+
+# Subtypes: id → (Chinese, English before a noun).
+SUBTYPES: dict[str, tuple[str, str]] = {word.id: (word.zh, word.adj or word.en) for word in _LISTED.subtype if word.id}
 
 # What other games and players say for words of this one; tried where a line has no reading.
-SYNONYMS: dict[str, str] = {
-    "登场": "进场",
-    "入场": "进场",
-    "死亡": "阵亡",
-    "抽牌": "摸牌",
-    "卡组": "主牌库",
-    "墓地": "弃牌区",
-    "破坏": "消灭",
-}
+SYNONYMS: dict[str, str] = {word.zh: word.means for word in _LISTED.synonym}
 
 ELEMENTS: dict[str, tuple[str, str]] = {
     "wind": ("风", "Wind"),
@@ -260,14 +208,8 @@ SIDES: dict[str, tuple[tuple[str, ...], str]] = {
     "flank": (("侧翼",), "<flank>"),
 }
 
-MARKERS: dict[str, tuple[tuple[str, ...], str]] = {
-    "power_marker": (("+1武力标记",), "<power_marker|+1 power marker>"),
-    "range_marker": (("+1射程标记",), "+1 <range> marker"),
-    "minus_power_marker": (("-1武力标记",), "-1 <power> marker"),
-    "supply": (("辎重标记", "辎重"), "<supply_token|supply token>"),
-    "temporary_tactic": (("临时兵法",), "temporary <tactic>"),
-    "marker": (("标记",), "marker"),
-}
+MARKERS: dict[str, tuple[tuple[str, ...], str]] = {word.id: (word.zh, word.en) for word in _LISTED.marker}
+TIMINGS: dict[str, tuple[tuple[str, ...], str]] = {word.id: (word.zh, word.en) for word in _LISTED.timing}
 
 # What an object does or suffers: kind → (Chinese, English verb in third person singular, as past participle "has …").
 VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
