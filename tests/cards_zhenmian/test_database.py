@@ -14,7 +14,7 @@ def test_english_names_are_unique(cards):
     for card in cards:
         assert card.en, card.id
         assert max(card.en.replace("’", "")) < "\u0250", card.en
-            assert "'" not in card.en, card.en
+        assert "'" not in card.en, card.en
         if card.version_of is None:
             assert seen.setdefault(name_key(card.en), card.zh) == card.zh, card.en
 

@@ -78,7 +78,8 @@ def test_keywords_timings_synonyms_and_markers_are_words_too(tmp_path):
     ("words", "code"),
     [(("--add", "武将"), "text.word_known"), (("--add", "有 空"), "import.bad_value"), (("--add", ""), "import.bad_value"),
      (("--remove", "义从"), "text.no_word"), (("--add", "神速", "--kind", "keyword"), "text.word_known"),
-     (("--add", "连击", "--kind", "keyword"), "text.word_meaning"), (("--add", "反击", "--kind", "timing", "--means", "吃饭"), "text.word_meaning"),
+     (("--add", "连击", "--kind", "keyword"), "text.word_meaning"),
+     (("--add", "反击", "--kind", "timing", "--means", "吃饭"), "text.word_meaning"),
      (("--add", "士气", "--kind", "marker", "--game", "frontline"), "text.word_kind")],
     ids=lambda value: "-".join(value) if isinstance(value, tuple) else value,
 )  # fmt: skip

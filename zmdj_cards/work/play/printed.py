@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from zmdj_cards.ability import host_of
+from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.tree import Node
 from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.cards.rules import Rules
 from zmdj_cards.engine.match import trees_of
@@ -59,10 +62,9 @@ class Printed:
         element = shown.element or ""
         front, other = self.trees.get(card.id, ((), ()))
         facts, lexicon = s.rules.views.facts, s.rules.lexicon()
+        host = host_of(front)
         faces = [
-            PrintedFace(
-                tuple(facts(s, card, back)), tuple(Bi(node_text(lexicon, tree, "en", host_of(front)), node_text(lexicon, tree, "zh")) for tree in face)
-            )
+            PrintedFace(tuple(facts(s, card, back)), tuple(_said(lexicon, tree, host) for tree in face))
             for back, face in ((False, front), (True, other))
         ]
         return PrintedCard(
@@ -75,3 +77,7 @@ class Printed:
             faces[1] if other else None,
             card.blank,
         )
+
+
+def _said(lexicon: Lexicon, tree: Node, host: str) -> Bi:
+    return Bi(node_text(lexicon, tree, "en", host), node_text(lexicon, tree, "zh"))
