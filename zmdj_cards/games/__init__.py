@@ -5,7 +5,7 @@ A game is complete with `data/<game>/` alone; what it has in code is found here 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,10 +43,9 @@ def language(game: str, words: Iterable[OpenWord] = ()) -> Lexicon | None:
     if module is None:
         return None
     found: Lexicon = module.lexicon()
-    if words := tuple(words):
-        from zmdj_cards.ability.open_words import with_words
-
-        return with_words(found, words)
+    if further := tuple(words):
+        extend: Callable[[Lexicon, tuple[OpenWord, ...]], Lexicon] = import_module("zmdj_cards.ability.open_words").with_words
+        return extend(found, further)
     return found
 
 

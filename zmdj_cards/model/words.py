@@ -31,17 +31,15 @@ class ListedWord(Model):
     en: str
 
 
-class Standing(Model):
-    """A word that stands for others: a synonym for words of the game, a keyword for the ability that its reminder spells out."""
+class Synonym(Model):
+    """What others say for words of the game."""
 
-    zh: str
+    words: tuple[str, ...]
     means: str
-    en: str = ""
 
 
 class Words(Model):
     subtype: tuple[SubtypeWord, ...] = ()
     marker: tuple[ListedWord, ...] = ()
     timing: tuple[ListedWord, ...] = ()
-    keyword: tuple[Standing, ...] = ()
-    synonym: tuple[Standing, ...] = ()
+    synonym: tuple[Synonym, ...] = ()

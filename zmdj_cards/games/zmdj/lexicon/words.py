@@ -13,7 +13,7 @@ _LISTED = load_words("zmdj")
 SUBTYPES: dict[str, tuple[str, str]] = {word.id: (word.zh, word.adj or word.en) for word in _LISTED.subtype if word.id}
 
 # What other games and players say for words of this one; tried where a line has no reading.
-SYNONYMS: dict[str, str] = {word.zh: word.means for word in _LISTED.synonym}
+SYNONYMS: dict[str, str] = {said: word.means for word in _LISTED.synonym for said in word.words}
 
 ELEMENTS: dict[str, tuple[str, str]] = {
     "wind": ("风", "Wind"),
