@@ -31,18 +31,6 @@ def every(texts) -> tuple[Slot, ...]:
 
 
 @pytest.mark.parametrize("lang", ["zh", "en", "both"])
-def test_every_shipped_card_fits_and_every_glyph_is_there(every, lang):
-    """No fault in the whole database, in any language."""
-    made = make(Job(every, SPEC, Look(lang)), GAME.element)
-    assert made.faults == ()
-    assert made.cards == len(every)
-    text = readback.squeezed("".join(readback.page_texts(made.files[0])))
-    for item in CARDS:
-        assert item.zh.split("·")[-1] in text
-        assert readback.squeezed((item.en or "").rsplit("·", 1)[-1]) in text
-
-
-@pytest.mark.parametrize("lang", ["zh", "en", "both"])
 def test_no_shipped_card_takes_much_ink(every, lang):
     shares = ink.coverage(Job(every, SPEC, Look(lang, "low-ink")), GAME.element)
     assert len(shares) == len(every)

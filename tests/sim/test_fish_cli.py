@@ -9,7 +9,7 @@ import shlex
 
 import pytest
 
-from tests.cli.run import ROOT, run, spawn
+from tests.cli.run import ROOT, run, spawn_all
 from tests.sim.decks import NAMES
 
 FOLDER = ROOT / "data" / "zmdj" / "decks"
@@ -162,29 +162,25 @@ def test_a_game_without_a_plan_of_its_draws(tmp_path):
 @pytest.mark.parametrize("encoding", ["gbk", "cp1252"])
 def test_in_a_pipe(encoding, database):
     env = {"PYTHONIOENCODING": encoding, "ZMDJ_DB": str(database)}
-    for command in (["goldfish", FIRE, "-n", "3", "--turns", "2"], ["compare", FIRE, FIRE, "-n", "2", "--turns", "2"]):
-        result = spawn("sim", *map(str, command), env=env)
-        assert result.code == 0, result.err
-        assert "\x1b" not in result.out + result.err
+    commands = (["sim", "goldfish", FIRE, "-n", 3, "--turns", 2], ["sim", "compare", FIRE, FIRE, "-n", 2, "--turns", 2])
+    result = spawn_all(commands, env=env)
+    assert result.code == 0, result.err
+    assert "\x1b" not in result.out + result.err
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["odds", FIRE, "--keep", "2 of cost<=2; 1 of t:unit", "--group", "cheap=cost<=2", "--turns", "2"],
-        ["hands", FIRE, "-n", "500", "--keep", "2 of cost<=2; 1 of t:unit"],
-        ["goldfish", FIRE, "-n", "4", "--turns", "3", "--goal", "play [t:unit] by 2"],
-        ["compare", FIRE, FIRE, "-n", "3", "--turns", "2"],
-    ],
-    ids=lambda command: command[0],
-)
-def test_the_same_bytes_for_every_hash_seed(command, database, tmp_path):
+def test_the_same_bytes_for_every_hash_seed(database, tmp_path):
+    keep = ["--keep", "2 of cost<=2; 1 of t:unit"]
+    commands = [
+        ["odds", FIRE, *keep, "--group", "cheap=cost<=2", "--turns", 2],
+        ["hands", FIRE, "-n", 500, *keep, "--seed", 1],
+        ["goldfish", FIRE, "-n", 4, "--turns", 3, "--goal", "play [t:unit] by 2", "--seed", 1],
+        ["compare", FIRE, FIRE, "-n", 3, "--turns", 2, "--seed", 1],
+    ]
     found = set()
-    seeded = [] if command[0] == "odds" else ["--seed", "1"]
     for seed in ("0", "1", "2"):
-        page = tmp_path / f"{seed}.html"
+        pages = [tmp_path / f"{seed}-{command[0]}.html" for command in commands]
         env = {"PYTHONHASHSEED": seed, "ZMDJ_DB": str(database)}
-        result = spawn("sim", *map(str, command), *seeded, "--json", "--html", str(page), env=env)
+        result = spawn_all([["sim", *command, "--json", "--html", page] for command, page in zip(commands, pages, strict=True)], env=env)
         assert result.code == 0, result.err
-        found.add((result.out, page.read_bytes()))
+        found.add((result.out, *(page.read_bytes() for page in pages)))
     assert len(found) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from zmdj_cards.model.card import Card, FaceName
 from zmdj_cards.model.game import GameData
@@ -18,10 +18,32 @@ from zmdj_cards.render.term_marker import TermMarker, keyword_ids
 if TYPE_CHECKING:
     from zmdj_cards.ability.lexicon import Lexicon
     from zmdj_cards.ability.tree import Node
+    from zmdj_cards.text.inline import Token
 
 
 # A full stop inside a quotation in the middle of a sentence.
 _INNER_STOP = re.compile("\\.\u201d(?= [a-z])")
+
+class _Said(NamedTuple):
+    """One ability as a tree, and said in both languages."""
+
+    tree: Node
+    zh: str
+    en: tuple[Token, ...]
+
+
+# Enough for every face of the largest game: a run that makes a glossary, a page and a sheet says each of them once.
+@lru_cache(maxsize=2048)
+def _said(notations: tuple[str, ...], lexicon: Lexicon, name: str, name_en: str) -> tuple[_Said, ...]:
+    """Nothing for a face that is not read whole."""
+    from zmdj_cards.ability import from_notation, host_of, print_en, print_zh
+    from zmdj_cards.ability.tree import has_gap
+
+    trees = [from_notation(notation, lexicon) for notation in notations]
+    if any(map(has_gap, trees)):
+        return ()
+    host = host_of(trees)
+    return tuple(_Said(tree, print_zh(tree, lexicon, name=name), print_en(tree, lexicon, name=name_en, host=host)) for tree in trees)
 
 
 class AbilityTexts:
@@ -43,38 +65,26 @@ class AbilityTexts:
     def __call__(self, card: Card, face: FaceName) -> FaceText:
         """Empty where the card's data has no abilities, or not all of them are read: what is printed is shown then. Raises DataError for a
         notation that cannot be read."""
-        from zmdj_cards.ability import from_notation, host_of
-        from zmdj_cards.ability.tree import has_gap
-
         back = card.awakened
         notations = (back.abilities if back else ()) if face == "awakened" else card.abilities
         lexicon = self.lexicon
         if not notations or lexicon is None:
             return FaceText()
-        trees = [from_notation(notation, lexicon) for notation in notations]
-        if any(map(has_gap, trees)):
-            return FaceText()
-        host = host_of(trees)
         explained: dict[str, set[tuple[str, object]]] = {"zh": set(), "en": set()}
         zh: list[Paragraph] = []
         en: list[Paragraph] = []
-        for tree in trees:
-            zh += self._with_notes(self._zh(tree, card, lexicon), tree, lexicon, "zh", explained["zh"])
-            en += self._with_notes(self._en(tree, card, lexicon, host), tree, lexicon, "en", explained["en"])
+        for said in _said(tuple(notations), lexicon, card.person, card.person_en):
+            kind = lexicon.field_of(said.tree)
+            zh += self._with_notes(self._zh(said, kind), said.tree, lexicon, "zh", explained["zh"])
+            en += self._with_notes(self._en(said, kind), said.tree, lexicon, "en", explained["en"])
         return FaceText(tuple(zh), tuple(en))
 
-    def _zh(self, tree: Node, card: Card, lexicon: Lexicon) -> tuple[Paragraph, ...]:
-        from zmdj_cards.ability import print_zh
-
+    def _zh(self, said: _Said, kind: str) -> tuple[Paragraph, ...]:
         # The sign before options is a full-width one in print.
-        said = print_zh(tree, lexicon, name=card.person).replace("~", "\uff5e")
-        return self.printed.read(said, "zh", lexicon.field_of(tree) == "ambush")
+        return self.printed.read(said.zh.replace("~", "\uff5e"), "zh", kind == "ambush")
 
-    def _en(self, tree: Node, card: Card, lexicon: Lexicon, host: str) -> tuple[Paragraph, ...]:
-        from zmdj_cards.ability import print_en
-
-        said = print_en(tree, lexicon, name=card.person_en, host=host)
-        made = paragraphs_from_tokens(said, self.keywords, "en", "ambush" if lexicon.field_of(tree) == "ambush" else "plain")
+    def _en(self, said: _Said, kind: str) -> tuple[Paragraph, ...]:
+        made = paragraphs_from_tokens(said.en, self.keywords, "en", "ambush" if kind == "ambush" else "plain")
         return tuple(replace(line, runs=tuple(replace(run, s=_INNER_STOP.sub("\u201d", run.s)) for run in line.runs)) for line in made)
 
     def _with_notes(
