@@ -48,9 +48,7 @@ def _process(args: list[str], stdin: bytes, env: Mapping[str, str] | None, cwd: 
     extra = dict(env or {})
     encoding = extra.get("PYTHONIOENCODING", "utf-8").split(":")[0]
     full = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": encoding, **extra}
-    done = subprocess.run(
-        [sys.executable, *args], input=stdin, capture_output=True, env=full, cwd=cwd, check=False, timeout=120
-    )
+    done = subprocess.run([sys.executable, *args], input=stdin, capture_output=True, env=full, cwd=cwd, check=False, timeout=120)
     return Result(done.returncode, done.stdout.decode(encoding), done.stderr.decode(encoding))
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 # A full stop inside a quotation in the middle of a sentence.
 _INNER_STOP = re.compile("\\.\u201d(?= [a-z])")
 
+
 class _Said(NamedTuple):
     """One ability as a tree, and said in both languages."""
 
