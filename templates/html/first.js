@@ -9,5 +9,6 @@
   const theme = remembered("zmdj-theme"), lang = remembered("zmdj-lang");
   if (theme === "dark" || theme === "light") root.dataset.theme = theme;
   if (["zh", "both", "en"].includes(lang)) root.dataset.lang = lang;
+  else if ("auto" in root.dataset && navigator.language) root.dataset.lang = navigator.language.startsWith("zh") ? "zh" : "en";
   if (root.dataset.lang === "en") root.lang = "en";
 })();

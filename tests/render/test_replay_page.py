@@ -47,7 +47,7 @@ def test_a_game_of_another_kind_has_its_page(chrome, tmp_path):
     watched = Watched(context.new_page())
     watched.page.goto(f"{page.as_uri()}#40")
     assert watched.page.locator("#below .unit").count() >= 5
-    watched.page.locator("#below .chips button:enabled").first.click()
+    watched.page.locator("#below .held button:enabled").first.click()
     assert watched.page.locator("dialog[open] p").count() >= 1
     watched.page.keyboard.press("Escape")
     watched.page.keyboard.press("End")
@@ -122,7 +122,7 @@ def test_the_game_plays_by_itself_and_stops(opened):
 def test_the_language_is_the_readers_and_can_be_changed(opened):
     page = opened(9999)
     assert page.inner_text("#title").endswith("has won")
-    page.click("#lang")
+    page.click("[data-set-lang=zh]")
     assert page.inner_text("#title").endswith("获胜")
     assert page.get_attribute("html", "lang") == "zh-Hans"
     assert "English" not in page.inner_text("#story")
@@ -137,6 +137,32 @@ def test_a_card_opens_its_text_and_the_table_shows_both_lines(opened):
     assert page.locator("dialog[open] p").count() >= 2
     page.keyboard.press("Escape")
     assert page.locator("dialog[open]").count() == 0
+
+
+def test_attacks_are_arrows_and_what_changed_is_marked(opened):
+    """An arrow with the distance from who attacks to who is attacked; the ring between neighbours; distances under the pointer; each step
+    has its address; what a player loses by is a line to step along."""
+    page = opened()
+    steps = page.evaluate(
+        "JSON.parse(document.getElementById('data').textContent).steps.map(({table}) => [table.arrows.length, table.order.length])"
+    )
+    attacked = next(at for at, (arrows, _) in enumerate(steps) if arrows)
+    page.evaluate("at => { location.hash = at; }", attacked)
+    page.wait_for_function("at => document.querySelector('#where').textContent.startsWith(at + ' /')", arg=str(attacked))
+    assert page.locator("#lines .arrow").count() == steps[attacked][0]
+    assert int(page.locator("#lines text").first.text_content()) >= 1
+    assert page.locator("#lines .ring").count() >= steps[attacked][1] - 1
+    page.hover("#below .unit.leader")
+    assert page.locator(".unit[data-far]").count() == steps[attacked][1] - 1
+    entered = next(at for at in range(1, len(steps)) if steps[at][1] > steps[at - 1][1] and steps[at - 1][1])
+    page.evaluate("at => { location.hash = at; }", entered)
+    page.wait_for_selector(".unit.new")
+    assert page.locator(".changed-fact, .unit.changed, .unit.new").count() >= 1
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("location.hash") == f"#{entered + 1}"
+    assert page.locator("#worth path").count() == 2
+    page.locator("#worth svg").click(position={"x": 2, "y": 5})
+    assert where(page) <= 1
 
 
 @pytest.mark.parametrize("locale", ["en", "zh-CN"])

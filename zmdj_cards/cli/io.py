@@ -333,6 +333,10 @@ class Session(Workspace):
         """The language of what is shown; ``otherwise``: where none was chosen."""
         return "zh" if self.lang == "zh-Hant" else self.lang or otherwise
 
+    def shown_first(self) -> Language | None:
+        """The language that a page begins with; None where none was chosen."""
+        return None if self.lang is None else self.language()
+
     @property
     def script(self) -> Literal["zh-Hant"] | None:
         """The characters of Chinese where they were chosen; None: those in which it is written."""

@@ -8,7 +8,8 @@ from typing import Any
 from zmdj_cards import resources
 from zmdj_cards.errors import Fault
 from zmdj_cards.model.load import load_game
-from zmdj_cards.render import theme
+from zmdj_cards.render import script, theme
+from zmdj_cards.render.script import Script
 
 # Words of the page by the name its script uses → message.
 WORDS = {"unseen": "page.unseen", "turn": "page.turn", "before": "board.before", "blank": "page.blank"}
@@ -20,7 +21,10 @@ CONTROLS = {
     "play": "page.play",
     "slider": "page.slider",
     "turns": "page.turns",
-    "language": "page.language",
+    "choose": "label.site.language",
+    "theme": "label.site.theme",
+    "link": "page.link",
+    "worth": "page.worth",
     "story": "page.story",
     "keys": "page.keys",
     "close": "page.close",
@@ -45,18 +49,25 @@ class _Itself(dict[str, str]):
         return [(name, f"{{{name}}}") for name in ("n", "x", "y", "a", "b", "p", "word")]
 
 
-def page(data: Mapping[str, Any]) -> str:
+def page(data: Mapping[str, Any], lang: theme.RenderLang | None = None, written: Script | None = None) -> str:
     """``data``: game, names, winner, how it ended (a message), cards, steps and texts, as ``zmdj sim replay --html`` puts them
-    together. All of it is shown as text."""
+    together. All of it is shown as text. ``lang``: what is shown first, None as the reader's system speaks; ``written``: the characters of
+    its Chinese, None as it is written."""
     from zmdj_cards.render.html import environment
+    from zmdj_cards.render.site import style_context
 
-    shown = dict(data) | {"words": words(WORDS)}
-    script = (resources.templates_dir() / "html" / "replay.js").read_text(encoding="utf-8")
-    table = theme.theme()["element"]
     elements = load_game(data["game"]).element if data["game"] in resources.games() else ()
-    looks = {element.id: table.get(element.id, table["none"]) for element in elements}
-    made: str = environment().get_template("replay.html.j2").render(data=shown, label=_labels(data), script=script, looks=looks)
-    return made
+    found = theme.element_looks(elements)
+    looks = {look.id: {"shape": look.shape, "mark": look.mark, "zh": look.zh, "en": look.en} for look in found.values()}
+    shown = dict(data) | {"words": words(WORDS), "looks": looks}
+    folder = resources.templates_dir() / "html"
+    own, first, site = ((folder / name).read_text(encoding="utf-8") for name in ("replay.js", "first.js", "site.js"))
+    made: str = (
+        environment()
+        .get_template("replay.html.j2")
+        .render(style_context(), data=shown, label=_labels(data), script=own, scripts=(first, site), lang=lang)
+    )
+    return made if written is None else script.page(written)(made)
 
 
 def _labels(data: Mapping[str, Any]) -> dict[str, dict[str, str]]:

@@ -57,7 +57,7 @@ def replay(
     langs = languages(lang)
     at = step if step is not None else recording.of_turn(turn) if turn is not None else None
     if html is not None:
-        write(html, recording.page(), console)
+        write(html, recording.page(session().shown_first(), session().script), console)
     elif json:
         steps = recording.data() if at is None else [recording.data()[recording.bounded(at)]]
         console.json({"outcome": recorded.outcome, "digest": recorded.digest, "view": seen.value, "steps": steps})

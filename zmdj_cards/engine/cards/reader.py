@@ -79,13 +79,15 @@ PagePile = tuple[str, Bi, tuple[PageCard, ...]]
 class PageSide:
     """One player's side of a page. ``facts``: each with how it is said: "" plainly, "soft" or "loud"; ``rows``: cards side by side, the row
     nearest to the opponent first, each from that player's left; ``hand``: its title and the cards; ``shelves``: what lies on the table
-    besides the rows; ``piles``: what is looked into when asked for."""
+    besides the rows; ``piles``: what is looked into when asked for; ``worth``: what is left of that without which the player loses, -1
+    where there is no such number."""
 
     facts: tuple[tuple[str, Bi], ...]
     rows: tuple[tuple[PageCard, ...], ...]
     hand: tuple[Bi, tuple[PageCard, ...]]
     piles: tuple[PagePile, ...]
     shelves: tuple[PagePile, ...] = ()
+    worth: int = -1
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,10 @@ class PageRow:
 
 @dataclass(frozen=True)
 class PageTable:
-    """The table of a page. ``note``: what is going on; ``middle``: what is on nobody's side, the row nearest to player 1 first."""
+    """The table of a page. ``note``: what is going on; ``middle``: what is on nobody's side, the row nearest to player 1 first; ``arrows``:
+    who attacks whom, by instances."""
 
     sides: tuple[PageSide, PageSide]
     note: Bi = UNSAID
     middle: tuple[PageRow, ...] = ()
+    arrows: tuple[tuple[int, int], ...] = ()

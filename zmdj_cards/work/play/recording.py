@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,8 @@ from zmdj_cards.engine.views.lookup import named_cards
 from zmdj_cards.engine.views.tableview import ALL_SEEING, headline, page_of, table_lines, view_of
 from zmdj_cards.errors import Bi, Fault, Lang
 from zmdj_cards.render.replay import page
+from zmdj_cards.render.script import Script
+from zmdj_cards.render.theme import RenderLang
 from zmdj_cards.text.wrap import merged
 from zmdj_cards.work.bench import Bench
 from zmdj_cards.work.play.printed import Printed, PrintedFace
@@ -130,15 +133,19 @@ class Recording:
             for number, (step, table) in enumerate(zip(self.steps, self.tables, strict=True))
         ]
 
-    def page(self) -> bytes:
-        """The game as one self-contained page."""
-        return page(self.page_data()).encode()
+    def page(self, lang: RenderLang | None = None, written: Script | None = None) -> bytes:
+        """The game as one self-contained page. ``lang``: what is shown first, None as the reader's system speaks; ``written``: the
+        characters of its Chinese, None as it is written."""
+        return page(self.page_data(), lang, written).encode()
 
     def page_data(self) -> dict[str, Any]:
         """All that a page shows: what is said stands once in ``texts``, and elsewhere as its number there."""
         outcome = self.game.outcome()
         texts = Texts()
+        aparts = _Numbers()
+        tables = self._page_tables(texts, aparts)
         return {
+            "aparts": list(aparts),
             "game": self.game.state.rules.id,
             "names": list(self.names),
             "viewer": self.viewer,
@@ -146,24 +153,31 @@ class Recording:
             "ending": "page.open" if outcome is None else self.game.state.rules.views.narration.endings[outcome.reason],
             "over": outcome is not None,
             "cards": [self._card(number, texts) for number in range(len(self.game.state.tab.cards))],
-            "steps": [step | {"table": table} for step, table in zip(self.data(), self._page_tables(texts), strict=True)],
+            "steps": [step | {"table": table} for step, table in zip(self.data(), tables, strict=True)],
             "texts": texts.rows,
         }
 
-    def _page_tables(self, texts: Texts) -> list[dict[str, Any]]:
-        """The table of every step as a page shows it."""
-        tables, here = [], self.at
+    def _page_tables(self, texts: Texts, aparts: _Numbers) -> list[dict[str, Any]]:
+        """The table of every step as a page shows it. Cards that are seen on it are followed under a number for as long as they are there:
+        ``order`` names those of the rows, ``apart`` the distances between them, ``arrows`` who attacks whom."""
+        tables, here, known = [], self.at, Followed()
         for at in range(len(self.steps)):
             self.go(at)
             s, actor = self.game.state, self.game.actor
             table = page_of(s, self.viewer, actor)
+            rows = [card for side in table.sides for row in side.rows for card in row if _seen(card)]
+            known.follow([*rows, *(card for row in table.middle for cards in row.cards for card in cards if _seen(card))])
+            far = s.rules.views.apart
             tables.append(
                 {
                     "title": texts[headline(s, view_of(s, self.viewer, actor), self.names)],
                     "active": s.reg[I.ACTIVE],
                     "note": texts[table.note],
-                    "middle": [_row(row, texts) for row in table.middle],
-                    "sides": [_side(side, texts) for side in table.sides],
+                    "middle": [_row(row, texts, known) for row in table.middle],
+                    "sides": [_side(side, texts, known) for side in table.sides],
+                    "order": [known[card.i] for card in rows],
+                    "apart": aparts[tuple(tuple(far(s, one.i, two.i) if one is not two else 0 for two in rows) for one in rows)],
+                    "arrows": [[known[one], known[two]] for one, two in table.arrows if one in known and two in known],
                 }
             )
         self.go(here)
@@ -196,36 +210,68 @@ class Texts(dict[Bi, int]):
         return self[text]
 
 
+class _Numbers(dict[tuple[tuple[int, ...], ...], int]):
+    """Each table of distances by its number."""
+
+    def __missing__(self, rows: tuple[tuple[int, ...], ...]) -> int:
+        self[rows] = len(self)
+        return self[rows]
+
+
+class Followed(dict[int, int]):
+    """Numbers of the cards that are seen on the table, by instance. One that was away has a new number: a page never tells that it is the
+    same."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next = 0
+
+    def follow(self, cards: Iterable[PageCard]) -> None:
+        here = [card.i for card in cards]
+        for gone in self.keys() - set(here):
+            del self[gone]
+        for i in here:
+            if i not in self:
+                self[i] = self._next
+                self._next += 1
+
+
 def _face(face: PrintedFace, texts: Texts) -> dict[str, Any]:
     return {"facts": [texts[fact] for fact in face.facts], "text": [texts[text] for text in face.text]}
 
 
-def _placed(card: PageCard, texts: Texts) -> dict[str, Any]:
-    """A card on the table; only what there is to say."""
+def _seen(card: PageCard) -> bool:
+    return card.card >= 0 and card.i >= 0
+
+
+def _placed(card: PageCard, texts: Texts, known: Followed | None = None) -> dict[str, Any]:
+    """A card on the table; only what there is to say. ``n``: the number under which it is followed."""
     row = {
         "head": texts[card.head],
         "numbers": texts[card.numbers],
         "tags": [[int(loud), texts[text]] for loud, text in card.tags],
         "looks": list(card.looks),
     }
-    return {"card": card.card} | {name: value for name, value in row.items() if value}
+    number = {"n": known[card.i]} if known is not None and card.i in known and _seen(card) else {}
+    return {"card": card.card} | number | {name: value for name, value in row.items() if value}
 
 
-def _side(side: PageSide, texts: Texts) -> dict[str, Any]:
+def _side(side: PageSide, texts: Texts, known: Followed) -> dict[str, Any]:
     title, hand = side.hand
     return {
         "facts": [[how, texts[text]] for how, text in side.facts],
-        "rows": [[_placed(card, texts) for card in row] for row in side.rows],
+        "rows": [[_placed(card, texts, known) for card in row] for row in side.rows],
+        "worth": side.worth,
         "hand": [texts[title], [card.card for card in hand]],
         "shelves": [[texts[words], [_placed(card, texts) for card in cards]] for _, words, cards in side.shelves],
         "piles": [[name, texts[words], [card.card for card in cards]] for name, words, cards in side.piles],
     }
 
 
-def _row(row: PageRow, texts: Texts) -> dict[str, Any]:
+def _row(row: PageRow, texts: Texts, known: Followed) -> dict[str, Any]:
     return {
         "title": texts[row.title],
         "player": row.player,
         "sums": [texts[text] for text in row.sums],
-        "cards": [[_placed(card, texts) for card in cards] for cards in row.cards],
+        "cards": [[_placed(card, texts, known) for card in cards] for cards in row.cards],
     }

@@ -54,6 +54,7 @@ def _side(s: Position, player: int, unseen: frozenset[int]) -> PageSide:
             (name, title, tuple(_resting(s, card) for card in cards))
             for name, title, cards in _piles(s, player, unseen, ((G.FIELD, "zhenmian.field"), (G.TERRITORIES, "zhenmian.territories")))
         ),
+        s.reg[G.HEALTH + player],
     )
 
 

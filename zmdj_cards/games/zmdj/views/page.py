@@ -24,7 +24,9 @@ from zmdj_cards.games.zmdj.views.table import CombatView, LinesView, UnitView, s
 def page_of(s: Position, viewer: int, actor: int) -> PageTable:
     """The table as ``viewer`` sees it: both lines, and the combat between them."""
     view, unseen = view_of(s, viewer, actor), unseen_by(s, viewer)
-    return PageTable((_side(s, view, 0, unseen), _side(s, view, 1, unseen)), _note(s, view.combat))
+    fight = view.combat
+    arrows = tuple((i, fight.target) for i in fight.attackers) if fight is not None else ()
+    return PageTable((_side(s, view, 0, unseen), _side(s, view, 1, unseen)), _note(s, fight), arrows=arrows)
 
 
 def _note(s: Position, combat: CombatView | None) -> Bi:
@@ -52,6 +54,7 @@ def _side(s: Position, view: LinesView, player: int, unseen: frozenset[int]) -> 
         (both("board.hand_count", n=len(side.hand)), tuple(_in_hand(s, player, card) for card in hand)),
         tuple((name, both(f"board.{name}", n=len(cards)), page_cards(s, player, zone, cards)) for name, zone, cards in piles if cards),
         (("tactics", both("board.tactics_zone", n=len(tactics_zone)), tactics_zone),) if tactics_zone else (),
+        side.life,
     )
 
 
