@@ -11,7 +11,7 @@ from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.model.load import load_game, load_glossary
 from zmdj_cards.resources import games
 
-Chapter = Literal["element", "phase", "step", "term", "type"]
+Chapter = Literal["element", "phase", "step", "term", "type", "zone"]
 
 
 @cache
@@ -26,6 +26,7 @@ def terms_of(game: str) -> Mapping[Chapter, Mapping[str, Bi]]:
         "step": {item.id: Bi(item.en, item.zh) for item in data.step},
         "term": {item.id: Bi(item.en, item.zh) for item in load_glossary(game)},
         "type": {item.id: Bi(item.en, item.zh) for item in data.type},
+        "zone": {item.id: Bi(item.en, item.zh) for item in data.zone},
     }
 
 

@@ -24,9 +24,11 @@ from zmdj_cards.games.zhenmian.rules import acting, arriving, battle, check, pla
 from zmdj_cards.games.zhenmian.ruleset import CHOICES, load_ruleset, ruleset_of
 from zmdj_cards.games.zhenmian.values import VALUES
 from zmdj_cards.games.zhenmian.views import page
+from zmdj_cards.games.zhenmian.views.board import table_lines
 from zmdj_cards.games.zhenmian.views.narrate import NARRATION
 from zmdj_cards.games.zhenmian.views.prompts import QUESTIONS
 from zmdj_cards.games.zhenmian.views.text import SECRETS, TEXT
+from zmdj_cards.games.zhenmian.views.why import REASONS
 from zmdj_cards.games.zhenmian.words.table import WORDS
 
 TYPES: Final = ("unit", "stratagem", "scheme", "gear", "avatar", "territory")
@@ -89,7 +91,8 @@ RULES: Final[Rules] = Rules(
         narration=NARRATION,
         questions=QUESTIONS,
         table=tableview.piles_of,
-        board=tableview.piles_lines,
+        board=table_lines,
+        reasons=REASONS,
         page=page.page_of,
         facts=page.facts,
     ),
