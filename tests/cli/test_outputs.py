@@ -55,6 +55,18 @@ def test_no_command_writes_over_what_it_may_not_have_made(key, tmp_path):
     assert kept.read_text(encoding="utf-8") == "3 马良\n"
 
 
+@pytest.mark.parametrize("key", WRITTEN, ids=" ".join)
+def test_no_command_makes_the_folder_of_a_file(key, tmp_path):
+    """Said before any work is done, by every command alike."""
+    with pytest.raises(UsageError) as told:
+        parsed(key, tmp_path / "slip" / "new.pdf", "--force")
+    assert {fault.code for fault in told.value.faults} <= {"cli.no_folder", "cli.ending"}
+    with pytest.raises(UsageError) as told:
+        parsed(key, tmp_path / "slip" / "new.x", "--force")
+    assert [fault.code for fault in told.value.faults] == ["cli.no_folder"]
+    assert not (tmp_path / "slip").exists()
+
+
 def test_what_is_made_again_is_written_over_only_by_its_kind(tmp_path):
     begins = {
         "a.pdf": b"%PDF-1.7", "a.png": b"\x89PNG\r\n", "a.svg": b"<?xml version='1.0'?>", "a.html": b"\xef\xbb\xbf<!DOCTYPE html>",

@@ -25,7 +25,7 @@ def text_of(path) -> str:
 
 def test_a_bundled_deck_and_a_file(tmp_path):
     """53 cards and the commander's second face: 54 cells on six sheets, found by both names."""
-    out = tmp_path / "new" / "deck.pdf"
+    out = tmp_path / "deck.pdf"
     assert "54 cards, 6 pages" in made(DECK.stem, "-o", out)
     assert "53 cards, 6 pages" in made(DECK, "-o", tmp_path / "front.pdf", "--face", "front")
     text = text_of(out)

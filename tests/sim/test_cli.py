@@ -184,7 +184,7 @@ def test_standard_input_and_deck_codes():
         (["odds", str(DECK), "--want", " ; "], 2, "sim.empty_condition"),
         (["odds", str(DECK), "--json", "--csv"], 2, "sim.one_output"),
         (["odds", str(DECK), "--plots", "x.gif"], 2, "sim.plot_ending"),
-        (["odds", str(DECK), "--html", "no/such/folder/x.html"], 2, "sim.no_folder"),
+        (["odds", str(DECK), "--html", "no/such/folder/x.html"], 2, "cli.no_folder"),
         (["odds", str(DECK), "--seat", "third"], 2, "third"),
         (["hands", str(DECK), "--rows", "x.csv"], 2, "sim.rows_one_seat"),
         (["hands", str(DECK), "-n", "-1"], 2, "--games"),

@@ -64,9 +64,11 @@ class Command(Worded, TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         left = super().parse_args(ctx, args)
-        for name in outputs.written(self.params) if not ctx.resilient_parsing and not outputs.forced(ctx) else ():
+        for name in outputs.written(self.params) if not ctx.resilient_parsing else ():
             if isinstance(path := ctx.params.get(name), Path):
-                outputs.check_free(path)
+                outputs.check_folder(path)
+                if not outputs.forced(ctx):
+                    outputs.check_free(path)
         return left
 
 

@@ -145,7 +145,7 @@ class Console:
     def tsv(self, headers: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
         """Tab-separated, no padding; tabs and line ends inside cells become blanks."""
         for row in (headers, *rows):
-            self.data("\t".join(" ".join(("" if cell is None else str(cell)).split()) for cell in row))
+            self.data("\t".join(" ".join(_cell(cell).split()) for cell in row))
 
     def faults(self, faults: Iterable[Fault], lang: Language | None = None, stream: Literal["out", "err"] = "err") -> None:
         """Each fault: place and code, the line with the span underlined, the message and the hint; in the language of the session unless
@@ -196,6 +196,13 @@ def languages() -> tuple[Lang, ...]:
     """The languages of the session, one after the other."""
     chosen = session().language()
     return ("en", "zh") if chosen == "both" else (chosen,)
+
+
+def _cell(value: object) -> str:
+    """What a cell of a table for other programs holds: yes and no are said as in tables of decks."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
 
 
 def worded(code: str) -> str:

@@ -49,6 +49,13 @@ class Written(str):
     __slots__ = ()
 
 
+def check_folder(path: Path) -> None:
+    """Raises UsageError for a file in a folder that is not there: a slip of the pen makes no folders. Only options that name a folder
+    make it."""
+    if not path.parent.exists():
+        raise UsageError(fault("cli.no_folder", Place(source=str(path)), folder=str(path.parent)))
+
+
 def check_free(path: Path) -> None:
     """Raises UsageError for a file that is there, unless it is empty, no file (a device), or of a kind that is made again."""
     try:

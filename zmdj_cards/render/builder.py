@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +10,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from zmdj_cards.errors import UsageError, fault
+from zmdj_cards.errors import Bi, UsageError, fault
+from zmdj_cards.model import headings
 from zmdj_cards.model.card import Card, FaceName, Printing
 from zmdj_cards.model.game import Rule
 from zmdj_cards.model.glossary import Term
@@ -300,11 +300,11 @@ class Builder:
         kinds: dict[str, list[TermView]] = {}
         for term in self.site_data.terms if terms is None else terms:
             kinds.setdefault(term.kind, []).append(self._term_view(term, users.get(term.id, []), writer))
-        names = searchdata.words()["kinds"]
+        names = headings.kinds()
         order = list(names)
         groups = sorted(kinds.items(), key=lambda item: (order.index(item[0]) if item[0] in order else len(order), item[0]))
         entry = theme.labels()["site.glossary"]
-        rows = tuple((kind, *_kind_names(kind, names), tuple(views)) for kind, views in groups)
+        rows = tuple((kind, (name := names.get(kind, Bi(kind, kind))).zh, name.en, tuple(views)) for kind, views in groups)
         return pages.GlossaryPage(self.site(single), "", "glossary", entry["zh"], entry["en"], rows)
 
     def _term_view(self, term: Term, cards: list[CardLink], writer: html.RunWriter) -> TermView:
@@ -316,8 +316,8 @@ class Builder:
             term.zh_aliases,
             term.abbr or "",
             self._sentence(term.def_zh, term.def_en, writer, term.id),
-            searchdata.words()["chapters"][_chapter(term.section)][0],
-            searchdata.words()["chapters"][_chapter(term.section)][1],
+            headings.chapters()[headings.chapter(term.section)].zh,
+            headings.chapters()[headings.chapter(term.section)].en,
             term.icon if term.icon and term.icon in icons else "",
             self.looks.get(term.id) if term.kind == "element" else None,
             tuple(cards),
@@ -325,12 +325,12 @@ class Builder:
 
     def rules(self) -> Context:
         writer = self._writer("", False)
-        names = searchdata.words()["chapters"]
+        names = headings.chapters()
         groups: dict[str, list[RuleView]] = {name: [] for name in names}
         for rule in self.site_data.game.rule:
-            groups[_chapter(rule.source)].append(self.rule_view(rule, writer))
+            groups[headings.chapter(rule.source)].append(self.rule_view(rule, writer))
         entry = theme.labels()["site.rules"]
-        rows = tuple((*names[name], tuple(items)) for name, items in groups.items() if items)
+        rows = tuple((names[name].zh, names[name].en, tuple(items)) for name, items in groups.items() if items)
         return pages.RulesPage(self.site(), "", "rules", entry["zh"], entry["en"], rows)
 
     def deck_page(self, number: int, single: bool = False) -> pages.DeckPage:
@@ -428,18 +428,6 @@ def _pairs(text: FaceText, writer: html.RunWriter) -> Iterable[Pair]:
         yield Pair(writer.paragraph(zh), empty, zh.kind)
     for en in text.en:
         yield Pair(empty, writer.paragraph(en), en.kind)
-
-
-def _kind_names(kind: str, names: Mapping[str, Sequence[str]]) -> tuple[str, str]:
-    zh, en = names.get(kind, (kind, kind))
-    return zh, en
-
-
-def _chapter(source: str) -> str:
-    """The guide's heading that a rule or a term stands under, or ``other``. Headings with a letter behind them are lists by letter."""
-    parts = (part.strip().removeprefix("guide:").strip() for part in re.split("[/;]", source))
-    heads = (re.sub(r" [A-Z]$", "", part) for part in parts)
-    return next((head for head in heads if head in searchdata.words()["chapters"]), "other")
 
 
 def _art_name(path: Path | None) -> str | None:

@@ -9,14 +9,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from zmdj_cards.errors import DataError, Place, UsageError, fault, reason
+from zmdj_cards.errors import Bi, DataError, Place, UsageError, both, fault, reason
 
 UNWRITABLE: Final = "sim.unwritable"
 
 
 def unwritable(path: Path, error: OSError | ValueError, code: str = UNWRITABLE) -> DataError:
     """What is raised for a file that cannot be written."""
-    detail = reason(error) if isinstance(error, OSError) else str(error)
+    if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+        detail: Bi | str = both("system.no_folder", folder=str(path.parent))
+    else:
+        detail = reason(error) if isinstance(error, OSError) else str(error)
     return DataError(fault(code, Place(source=repr(str(path))[1:-1]), detail=detail))
 
 

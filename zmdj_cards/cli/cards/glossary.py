@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
@@ -22,7 +23,12 @@ def glossary(
     lang: LangOption = LangChoice.both,
 ) -> None:
     """Show a term of the game with its definition, or list them all."""
+    from zmdj_cards.cli.decks.deck_lexicon import pair
+    from zmdj_cards.model import headings
     from zmdj_cards.work.cards.lookup import TERM_KEYS, terms
+
+    def kind(row: Mapping[str, Any]) -> str:
+        return pair(headings.kind(row["kind"]), lang.value)
 
     console = session().console
     rows = terms(session(), term)
@@ -30,12 +36,12 @@ def glossary(
         return
     if term is None:
         names = {"both": ("zh", "en"), "zh": ("zh",), "en": ("en",)}[lang.value]
-        console.table(heads(*names, "kind"), [[*(row[name] for name in names), row["kind"]] for row in rows])
+        console.table(heads(*names, "kind"), [[*(row[name] for name in names), kind(row)] for row in rows])
     else:
         for number, row in enumerate(rows):
             console.print(*([""] if number else []))
             title = {"both": f"{row['zh']}  {row['en']}", "zh": row["zh"], "en": row["en"]}[lang.value]
-            console.print(f"{title}  [{row['kind']}]" + (f"  {row['abbr']}" if row["abbr"] else ""))
+            console.print(f"{title}  [{kind(row)}]" + (f"  {row['abbr']}" if row["abbr"] else ""))
             for key in ("zh", "en") if lang is LangChoice.both else (lang.value,):
                 console.print(*wrap(row[f"def_{key}"], console.width))
-            console.print(f"  ({row['section']})")
+            console.print(f"  ({pair(headings.source(row['section']), lang.value)})")

@@ -45,11 +45,16 @@ def show(
     rows = lookup.rules(session(), text, origin.value if origin else None)
     if written(console, as_json, as_tsv, rows, lookup.RULE_KEYS):
         return
+    from zmdj_cards.cli.decks.deck_lexicon import pair
+    from zmdj_cards.errors import Bi
+    from zmdj_cards.model import headings
     from zmdj_cards.text.wrap import wrap
 
     for row in rows:
-        source = row["source"] if row["source"].startswith(row["origin"]) else f"{row['origin']}: {row['source']}"
-        console.print(f"{row['id']} = {row['value']}  [{source}]")
+        source, begin = headings.source(row["source"]), headings.origin(row["origin"])
+        if not row["source"].startswith(row["origin"]):
+            source = Bi(f"{begin.en}: {source.en}", f"{begin.zh}：{source.zh}")
+        console.print(f"{row['id']} = {row['value']}  [{pair(source, lang.value)}]")
         for key in ("zh", "en") if lang is LangChoice.both else (lang.value,):
             console.print(*wrap(row[key], console.width))
 

@@ -56,6 +56,8 @@ def list_printers(as_json: JsonOption = False) -> None:
     if as_json:
         console.json({name: asdict(known[name]) for name in sorted(known)})
         return
+    if not known:
+        console.remark("report.no_printers")
     for name in sorted(known):
         console.print(_line(name, known[name]))
 

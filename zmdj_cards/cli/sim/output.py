@@ -42,9 +42,6 @@ class Output:
             raise UsageError(fault("sim.one_output"))
         if self.plots and self.plots.suffix.lower() not in (".png", ".svg"):
             raise UsageError(fault("sim.plot_ending", Place(source=str(self.plots)), ending=self.plots.suffix or self.plots.name))
-        for path in (self.html, self.plots):
-            if path and not path.parent.is_dir():
-                raise UsageError(fault("sim.no_folder", Place(source=str(path)), folder=str(path.parent)))
 
     def emit(self, done: Finished) -> None:
         """Write the report's files, print it, and leave with the exit code of a break if the run was one: nothing that happens to the

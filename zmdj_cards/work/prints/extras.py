@@ -13,7 +13,7 @@ from zmdj_cards.render.layout import SheetSpec
 from zmdj_cards.render.print_job import Job, Made
 from zmdj_cards.render.shop_order import OrderedCard, order_file
 from zmdj_cards.text.filenames import card_stem
-from zmdj_cards.work.prints.files import write_file
+from zmdj_cards.work.prints.files import make_folder, write_file
 
 PREVIEW_DPI = 110
 # The folder that the shop's autofill tool looks for, and the order beside it.
@@ -57,6 +57,7 @@ def write_outlines(path: Path, job: Job) -> None:
 
 def write_order(folder: Path, job: Job, made: Made) -> None:
     """Each different picture once into ``cards``, and the order beside it. ``made`` has a front and a back for each card."""
+    make_folder(folder / PICTURES)
     names: dict[bytes, str] = {}
     taken: set[str] = set()
 

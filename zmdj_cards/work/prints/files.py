@@ -28,6 +28,5 @@ def make_folder(folder: Path) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file, making its folder. Raises DataError where that fails."""
-    make_folder(path.parent)
+    """Write a file into a folder that is there. Raises DataError where that fails."""
     files.write(path, data, UNWRITABLE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
@@ -13,7 +12,7 @@ from zmdj_cards.decks.formats.code import encode
 from zmdj_cards.decks.open import check_names, looks_like_file
 from zmdj_cards.decks.validate import validate
 from zmdj_cards.decks.write import write_deck
-from zmdj_cards.errors import DataError, Fault, Place, UsageError, fault, reason
+from zmdj_cards.errors import Fault, UsageError, fault
 from zmdj_cards.model.card import Card, FaceName
 from zmdj_cards.model.deck import Deck
 from zmdj_cards.model.load import load_game, load_glossary
@@ -125,12 +124,3 @@ def bundled_titles(game: str) -> dict[str, str]:
     """Chinese names of the decks that come with a game, by the names that they bear: ``data/<game>/decks/names.toml``."""
     path = resources.data_dir() / game / "decks" / "names.toml"
     return dict(tomllib.loads(path.read_text(encoding="utf-8"))["zh"]) if path.is_file() else {}
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file, making its folder. Raises DataError where that fails."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    except OSError as error:
-        raise DataError(fault("render.unwritable", Place(source=str(path)), detail=reason(error))) from error

@@ -22,7 +22,7 @@ from zmdj_cards.text.filenames import card_stem
 from zmdj_cards.work.decks.reading import choose_game, make_context
 from zmdj_cards.work.files import unwritable
 from zmdj_cards.work.prints.extras import check_extras, with_marks, write_order, write_outlines, write_preview
-from zmdj_cards.work.prints.files import UNWRITABLE, make_folder, write_file
+from zmdj_cards.work.prints.files import UNWRITABLE, write_file
 from zmdj_cards.work.prints.inputs import copies, millimetres, named, text_source
 from zmdj_cards.work.prints.printers import printers_file
 from zmdj_cards.work.progress import Count, uncounted
@@ -238,8 +238,6 @@ def _make(
             files = backs.read_option(request.extras.back, sections) if request.extras.back else {}
             job = replace(job, backs=backs.made(data, sections, files, spec, Path(folder), job.look.traditional))
         target = out if kind == "pdf" else None
-        if target:
-            make_folder(target.parent)
         try:
             product = proxies.make(job, data.element, kind, float(request.dpi), single or alone, target)
         except OSError as error:
