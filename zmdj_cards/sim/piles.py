@@ -24,7 +24,9 @@ SEATS: tuple[Seat, ...] = ("first", "second")
 class Setup:
     """Numbers of the ruleset (guide: Setup, Your turn): cards in the opening hand, supply tokens, and what a turn brings. ``lands``: the
     type of the cards of the main deck that support others, in a game without a deck of tactics: each turn one card of the hand is played
-    as one of them, whichever it is, and pays from then on; only such a card supports its faction."""
+    as one of them, whichever it is, and pays from then on; only such a card supports its faction.
+    ``late``: own turns at first that bring no card, where what is played comes again from the deck, and into the hand a turn later: one
+    card is taken to be played each turn. ``caps``: what can be paid rises by itself, up to so much."""
 
     hand: dict[Seat, int]
     supply: dict[Seat, int]
@@ -33,14 +35,23 @@ class Setup:
     tactics: int = 1
     first_draws: bool = True
     lands: str = ""
+    late: int = 0
+    caps: int | None = None
+
+    @property
+    def way(self) -> str:
+        """How is paid, as messages end that say it: from a deck of tactics, with lands, or by what rises by itself."""
+        return "_lands" if self.lands else "_caps" if self.caps is not None else ""
 
     def drawn_by(self, seat: Seat, turn: int) -> int:
         """Cards drawn in the draw phases of the first ``turn`` own turns (R7)."""
         skipped = 1 if seat == "first" and not self.first_draws and turn > 0 else 0
-        return self.draws * max(0, turn - skipped)
+        return self.draws * max(0, turn - max(skipped, self.late))
 
     def resources(self, seat: Seat, turn: int, tactics: int) -> int:
         """The most that can be paid in own turn ``turn`` with ``tactics`` cards in the tactics deck (R10)."""
+        if self.caps is not None:
+            return min(self.tactics * turn + self.supply[seat], self.caps)
         return (self.tactics * turn if self.lands else min(self.tactics * turn, tactics)) + self.supply[seat]
 
 
@@ -51,6 +62,11 @@ def make_setup(game: GameData) -> Setup:
             hand, first = game.rule_value("opening_hand"), game.rule_value("first_player_draws")
             lands = game.rule_value("territories_per_turn")
             return Setup(dict.fromkeys(SEATS, hand), dict.fromkeys(SEATS, 0), 0, tactics=lands, first_draws=first, lands="territory")
+        if any(rule.id == "raise_per_turn" for rule in game.rule):
+            hand, start = game.rule_value("hand_limit"), 2 * game.rule_value("start_caps")
+            supply: dict[Seat, int] = {"first": start, "second": start + game.rule_value("second_extra_raise")}
+            rises, most = game.rule_value("raise_per_turn"), game.rule_value("cap_total")
+            return Setup(dict.fromkeys(SEATS, hand), supply, 0, tactics=rises, late=1, caps=most)
         return Setup(
             hand={"first": game.rule_value("opening_hand_first"), "second": game.rule_value("opening_hand_second")},
             supply={"first": game.rule_value("supply_tokens_first"), "second": game.rule_value("supply_tokens_second")},

@@ -40,7 +40,8 @@ def goldfish(
     would have mattered, and goals.
 
     Goals: play "NAME" by 8; play 2 [t:unit cost<=3] by 4; hold [e:wind] on 3; power>=9 on board by 5; damage>=3 by 6; units>=3 by 4;
-    hand>=5 on 4; paid>=10 by 5; awaken by 6; win by 9. Join them with "and".
+    hand>=5 on 4; paid>=10 by 5; awaken by 6; win by 9. Join them with "and". A game may have more of its own, such as:
+    cross by 8; control>=2 by 5; held>=2 by 7; caps>=6 by 5; promoted>=2 by 6.
     """
     from zmdj_cards.work.sim import goldfish as work
 

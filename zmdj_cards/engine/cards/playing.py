@@ -18,7 +18,8 @@ class Measures:
     same that requirements ask for, by name; ``unused``: what could still be paid for nothing; ``units``: the cards that goals count and
     add up by ``power``; ``apart``: cards of the deck that begin the game out of reach; ``awake``: whether its leader has turned over.
     ``paid``: how much was paid, by kind of event; ``hurt``: the kind of event that tells of damage to a player; ``played``: kinds of event
-    with which a card is played; ``buried``: the kind of event with which a card is laid down for good to pay with, -1 for none."""
+    with which a card is played; ``buried``: the kind of event with which a card is laid down for good to pay with, -1 for none;
+    ``own``: what goals of this game alone ask for, by the word for it."""
 
     resources: Callable[[Position, int], int] = absent.zero
     kinds: Callable[[Position, int], tuple[tuple[str, int], ...]] = absent.empty
@@ -31,6 +32,7 @@ class Measures:
     hurt: int = I.E_DAMAGE
     played: frozenset[int] = frozenset((I.E_PLAY,))
     buried: int = -1
+    own: Mapping[str, Callable[[Position, int], int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

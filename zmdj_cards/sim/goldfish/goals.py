@@ -2,14 +2,15 @@
 
 ``play "name" by 8`` · ``play 2 [t:unit cost<=3] by 4`` · ``hold [e:wind] on 3`` · ``power>=9 on board by 5`` · ``damage>=3 by 6`` ·
 ``units>=3 by 4`` · ``hand>=5 on 4`` · ``paid>=10 by 5`` · ``awaken by 6`` · ``win by 9``; several joined by ``and``. A card is a full
-name in quotes or a query of the card search in square brackets. ``by`` N: in some own turn up to N; ``on`` N: in own turn N.
+name in quotes or a query of the card search in square brackets. A game adds measures of its own (``Measures.own``); one without a
+number asks for at least 1: ``control>=2 by 5`` · ``cross by 8``. ``by`` N: in some own turn up to N; ``on`` N: in own turn N.
 """
 
 from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Literal, NoReturn
 
@@ -18,7 +19,7 @@ from zmdj_cards.model.index import CardIndex
 from zmdj_cards.sim.goldfish.trace import Trace, Turn
 from zmdj_cards.sim.odds.clauses import Select
 
-Kind = Literal["play", "hold", "measure", "awaken", "win"]
+Kind = Literal["play", "hold", "measure", "own", "awaken", "win"]
 
 MAX_TURN = 60
 
@@ -47,6 +48,7 @@ _FORMS: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
+    ("own", re.compile(rf"(?P<measure>[a-z]+)(?:\s*(?P<sign>>=|<=|>|<|=)\s*(?P<value>\d{{1,4}}))?{_WHEN}", re.IGNORECASE)),
     ("awaken", re.compile(rf"awaken{_WHEN}", re.IGNORECASE)),
     ("win", re.compile(rf"win{_WHEN}", re.IGNORECASE)),
 )
@@ -92,8 +94,9 @@ def name_finder(index: CardIndex) -> Select:
     return find
 
 
-def read_goal(text: str, find: Select, select: Select) -> Goal:
-    """``find``: names, ``select``: queries to card ids. Raises UsageError that points at what is no goal."""
+def read_goal(text: str, find: Select, select: Select, own: Collection[str] = ()) -> Goal:
+    """``find``: names, ``select``: queries to card ids; ``own``: measures that the game has beside those of every game. Raises UsageError
+    that points at what is no goal."""
     # Most folds change one character into one, so that places in the folded text are places in the text.
     folded = text.translate(_FOLD)
     clauses, place = [], 0
@@ -101,7 +104,7 @@ def read_goal(text: str, find: Select, select: Select) -> Goal:
         start = place + (len(folded[place:]) - len(folded[place:].lstrip()))
         for kind, form in _FORMS:
             match = form.match(folded, start)
-            if match:
+            if match and (kind != "own" or match["measure"].lower() in own):
                 clauses.append(_clause(kind, match, find, select))
                 break
         else:
@@ -131,7 +134,16 @@ def _clause(kind: Kind, match: re.Match[str], find: Select, select: Select) -> C
     if count < 1:
         _fail("sim.bad_goal", match.string, *match.span("count"))
     measure = (parts.get("measure") or "").lower()
-    return Clause(kind, turn, parts["when"].lower() == "on", cards, count, measure, parts.get("sign") or ">=", int(parts.get("value") or 0))
+    return Clause(
+        kind,
+        turn,
+        parts["when"].lower() == "on",
+        cards,
+        count,
+        measure,
+        parts.get("sign") or ">=",
+        int(parts.get("value") or (kind == "own")),
+    )
 
 
 def _fail(code: str, text: str, start: int, end: int) -> NoReturn:
@@ -167,6 +179,9 @@ def _holds(clause: Clause, trace: Trace) -> list[bool]:
         return [trace.kill == number for number in range(1, len(trace.turns) + 1)]
     if clause.kind == "awaken":
         return [turn.awakened for turn in trace.turns]
+    if clause.kind == "own":
+        compare = _COMPARE[clause.sign]
+        return [compare(dict(turn.own).get(clause.measure, 0), clause.value) for turn in trace.turns]
     if clause.kind == "hold":
         return [max(_copies(turn.hand, clause), _copies(turn.castable, clause)) >= clause.count for turn in trace.turns]
     if clause.kind == "play":

@@ -63,6 +63,7 @@ class _Open:
     hand: tuple[str, ...] = ()
     units: int = 0
     power: int = 0
+    own: tuple[tuple[str, int], ...] = ()
     closed: bool = False
 
 
@@ -153,6 +154,7 @@ class Recorder:
             self.now.hand = tuple(sorted(_id(s, i) for i in zone_of(s, WE, I.HAND)))
             board = self.measures.units(s, WE)
             self.now.units = len(board)
+            self.now.own = tuple((name, measure(s, WE)) for name, measure in self.measures.own.items())
             if self.power:
                 self.now.power = sum(self.measures.power(s, i) for i in board)
 
@@ -175,6 +177,7 @@ class Recorder:
                 now.power,
                 self.measures.awake(s, WE),
                 tuple(now.buried),
+                now.own,
             )
         )
         self.now = None

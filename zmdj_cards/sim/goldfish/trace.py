@@ -16,7 +16,7 @@ class Turn:
     ``unused``: ready tactics when it ended. ``damage``: life cards taken off the opponent since the own turn before. ``castable``:
     cards in hand that could be played when the main phase began. ``hand``, ``units`` (their number, no commander) and ``power`` (their
     total power, 0 where nobody asked for it) are those at the end of the turn. ``elements``: what requirements could ask for when the main
-    phase began; ``buried``: cards laid down to pay with."""
+    phase began; ``buried``: cards laid down to pay with; ``own``: at the end, what goals of the game alone ask for."""
 
     resources: int
     paid: int
@@ -31,6 +31,7 @@ class Turn:
     power: int
     awakened: bool = False
     buried: tuple[str, ...] = ()
+    own: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

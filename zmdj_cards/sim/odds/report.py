@@ -69,7 +69,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         tuple(table for table in tables if table.rows),
         _plots(odds, game, needs, wishes, records),
         tuple(records),
-        (label("sim.odds_note_lands" if odds.setup.lands else "sim.odds_note"),),
+        (label("sim.odds_note" + odds.setup.way),),
         wishes.command,
         wishes.sources,
         _summary(odds, game, needs, wishes, records),
@@ -118,7 +118,9 @@ def _facts(odds: Odds, game: GameData, wishes: Wishes) -> tuple[tuple[str, Bi, A
 
 
 def supply_facts(piles: Piles, setup: Setup) -> tuple[tuple[str, Bi, Any], ...]:
-    """What pays: the deck of tactics, or the lands of the main deck."""
+    """What pays: the deck of tactics, or the lands of the main deck; nothing where it rises by itself."""
+    if setup.caps is not None:
+        return ()
     if setup.lands:
         return (("lands", label("sim.fact_lands"), sum(setup.lands in card.types for card in piles.main)),)
     return (("tactics", label("sim.fact_tactics"), len(piles.tactics)),)
@@ -280,8 +282,7 @@ def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records:
     )
     title = label("sim.cast_title", seat=seat_name(seat))
     hand, supply = odds.setup.hand[seat], odds.setup.supply[seat]
-    code = "sim.cast_given_lands" if odds.setup.lands else "sim.cast_given"
-    given = label(code, hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
+    given = label("sim.cast_given" + odds.setup.way, hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
     return Table(f"playable-{seat}", title, given, columns, tuple(rows))
 
 
@@ -298,7 +299,7 @@ def _copies_tables(odds: Odds, wishes: Wishes) -> tuple[list[Table], list[Record
             given = label("sim.turn_given", seat=seat_name(seat), hand=odds.setup.hand[seat], way=way_name(way))
             title = label("sim.copies_title", seat=seat_name(seat), way=short_way(way))
             tables.append(Table(f"copies-{seat}-{way}", title, given, columns, tuple(rows)))
-    if odds.setup.lands:
+    if odds.setup.way:
         return tables, records
     found = chances.tactics_table(shown, odds.setup, wishes.turns)
     records += found

@@ -123,7 +123,7 @@ def prepare(space: Workspace, command: str, decks: Sequence[str], request: Games
     read = tuple(bench.read(deck) for deck in decks)
     rival = bench.read(against) if against else None
     find = name_finder(bench.index)
-    goals = tuple(read_goal(text, find, bench.select) for text in request.goals)
+    goals = tuple(read_goal(text, find, bench.select, bench.rules.playing.measures.own) for text in request.goals)
     rule = request.keep.read(bench)
     players = _players(bench, [deck for deck, _ in (*read, *([rival] if rival else []))], request, rival is not None)
     spec = RunSpec(

@@ -34,6 +34,13 @@ PLAYING: Final[Playing] = Playing(
         unused=lambda s, player: s.reg[G.SC + player] + s.reg[G.MC + player],
         units=lines.creatures,
         power=strength,
+        own={
+            "cross": lambda s, player: s.reg[G.CROSSED + player],
+            "control": lines.held,
+            "held": lambda s, player: s.reg[G.HELD + player],
+            "caps": lambda s, player: s.reg[G.SC_CAP + player] + s.reg[G.MC_CAP + player],
+            "promoted": lambda s, player: len(s.zones[player * I.ZONE_COUNT + I.ATTACHED]),
+        },
         played=frozenset((I.E_PLAY, G.E_PROMOTE, G.E_SET)),
     ),
 )
