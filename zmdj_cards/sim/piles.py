@@ -40,8 +40,8 @@ class Setup:
 
     @property
     def way(self) -> str:
-        """How is paid, as messages end that say it: from a deck of tactics, with lands, or by what rises by itself."""
-        return "_lands" if self.lands else "_caps" if self.caps is not None else ""
+        """How is paid: from a deck of tactics, with lands, or by what rises by itself."""
+        return "lands" if self.lands else "caps" if self.caps is not None else "tactics"
 
     def drawn_by(self, seat: Seat, turn: int) -> int:
         """Cards drawn in the draw phases of the first ``turn`` own turns (R7)."""

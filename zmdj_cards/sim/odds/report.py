@@ -21,6 +21,10 @@ from zmdj_cards.sim.sentences import by_seat, known, short
 
 Record = dict[str, Any]
 
+# How is paid → what is said of it.
+_NOTES = {"tactics": "sim.odds_note", "lands": "sim.odds_note_lands", "caps": "sim.odds_note_caps"}
+_CAST = {"tactics": "sim.cast_given", "lands": "sim.cast_given_lands", "caps": "sim.cast_given_caps"}
+
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
@@ -69,7 +73,7 @@ def odds_report(odds: Odds, game: GameData, wishes: Wishes) -> Report:
         tuple(table for table in tables if table.rows),
         _plots(odds, game, needs, wishes, records),
         tuple(records),
-        (label("sim.odds_note" + odds.setup.way),),
+        (label(_NOTES[odds.setup.way]),),
         wishes.command,
         wishes.sources,
         _summary(odds, game, needs, wishes, records),
@@ -282,7 +286,7 @@ def _cast_table(odds: Odds, game: GameData, seat: Seat, wishes: Wishes, records:
     )
     title = label("sim.cast_title", seat=seat_name(seat))
     hand, supply = odds.setup.hand[seat], odds.setup.supply[seat]
-    given = label("sim.cast_given" + odds.setup.way, hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
+    given = label(_CAST[odds.setup.way], hand=hand, supply=supply, turn=wishes.turns, way=way_name(way, odds.rule))
     return Table(f"playable-{seat}", title, given, columns, tuple(rows))
 
 
@@ -299,7 +303,7 @@ def _copies_tables(odds: Odds, wishes: Wishes) -> tuple[list[Table], list[Record
             given = label("sim.turn_given", seat=seat_name(seat), hand=odds.setup.hand[seat], way=way_name(way))
             title = label("sim.copies_title", seat=seat_name(seat), way=short_way(way))
             tables.append(Table(f"copies-{seat}-{way}", title, given, columns, tuple(rows)))
-    if odds.setup.way:
+    if odds.setup.way != "tactics":
         return tables, records
     found = chances.tactics_table(shown, odds.setup, wishes.turns)
     records += found
