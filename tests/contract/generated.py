@@ -49,7 +49,9 @@ class Deriver:
     def __init__(self, lex: Lexicon, rnd: random.Random) -> None:
         self.lex, self.rnd = lex, rnd
         self.least = least_depths(lex)
-        self.rows = {cat: _by_meaning(rows) for cat, rows in lex.by_cat.items()}
+        # Inside of phrases, what is printed: other ways to say it are tried one by one.
+        self.plain = {cat: [row for row in rows if row.build is None] or rows for cat, rows in lex.by_cat.items()}
+        self.rows = {cat: _by_meaning(rows) for cat, rows in self.plain.items()}
 
     def phrase(self, cat: str, depth: int) -> Phrase:
         """A random phrase of a category. Raises Stuck."""
@@ -58,7 +60,7 @@ class Deriver:
         for _ in range(8):
             fits = [rows for rows in self.rows[cat] if any(self._need(row) <= depth for row in rows)]
             if not fits:
-                fits = [[min(self.lex.by_cat[cat], key=self._need)]]
+                fits = [[min(self.plain[cat], key=self._need)]]
             row = self.rnd.choice([row for row in self.rnd.choice(fits) if self._need(row) <= depth] or fits[0])
             patterns = [pattern for pattern in row.patterns if self._depth(pattern) <= depth]
             pattern = self.rnd.choice(patterns) if patterns else min(row.patterns, key=self._depth)

@@ -14,21 +14,27 @@ from zmdj_cards.games.zmdj.ruleset import load_ruleset
 
 # Read where they stand, as parts of the node above them: names of objects, players, numbers and places.
 PARTS = {
-    "Atom", "Node", "Adj", "IsAdj",
-    "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element", "Verb", "Deed",
-    "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel", "Top", "RefIn",
-    "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To", "Limit", "ByEffect",
-    "MostRevealed", "AtMost", "ByCombat", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf", "BySuch", "While", "Choice",
+    "Atom", "Node", "Adj", "IsAdj", "Who", "Ref", "Noun", "Stat", "Zone", "Period", "Marker", "Step", "Side", "Timing", "Element",
+    "Verb", "Deed", "UpTo", "AtLeast", "AnyNumber", "All", "Each", "Players", "ControllerOf", "OwnerOf", "Controlled", "In", "Sel",
+    "Top", "RefIn", "NextCard", "CardsPlayed", "Markers", "Either", "Flank", "Kw", "Quoted", "Delta", "AllSkills", "Until", "To",
+    "Limit", "ByEffect", "MostRevealed", "AtMost", "ByCombat", "BySource", "NotBy", "CardOrSkill", "AttackedBy", "ReadyIn", "TargetOf",
+    "BySuch", "While", "Choice",
 }  # fmt: skip
 
 # Read and printed in both languages, and refused by name in play: what they need is not in a position (what was done last turn, markers
 # without a column of their own) or not built.
 REFUSED = {
-    "AttackTax", "BecomeCopy", "Cancel", "CopyEffect", "ExileUntil", "FailAttack", "LastPlayed",
-    "MakeCopies", "MayPlay", "NamedMarker", "NumbersEqual", "NumbersGap", "PaysFor", "PutUnder", "SecretNumber",
-    "TotalIs", "Under",
+    "AffectedBy", "AllSubtypes", "AttackTax", "AttacksWith", "BecomeCopy", "ByPlay", "ByThis", "Cancel", "CombatEnds", "Comes",
+    "CopyEffect", "Destroys", "Differ", "DoesIn", "ExileUntil", "FailAttack", "IgnoreNeed", "LastPlayed", "MakeCopies", "MayPlay",
+    "NamedMarker", "NumbersEqual", "NumbersGap", "Only", "PaysFor", "PutUnder", "SecretNumber", "TotalIs", "Under",
 }  # fmt: skip
-REFUSED_WORDS = {("Period", "last_turn"), ("Period", "your_last_turn"), ("Period", "opponent_last_turn")}
+REFUSED_WORDS = {
+    ("Period", "last_turn"),
+    ("Period", "your_last_turn"),
+    ("Period", "opponent_last_turn"),
+    ("Deed", "paid"),
+    ("Deed", "paid_each"),
+}
 
 # Never part of an ability that runs: unread text, reminders, several keywords on one line before they are taken apart.
 OUTSIDE = {"ObjectCondition", "ChangesDamage", "Gap", "Reminder", "RuleNote", "Fragment", "KeywordLine"}

@@ -30,7 +30,7 @@ NO_DUTY = {
 
 
 # What is read and printed and not carried out: the nodes without a program, and counting among the cards just shown.
-NOT_BUILT = REFUSED | {"among_them"}
+NOT_BUILT = REFUSED | {"among_them", "AnyNumber", "paid", "paid_each"}
 
 
 def refusal(tree: ast.Node) -> str:
@@ -68,7 +68,7 @@ PLAYER_DEEDS = [
 
 
 def player_deeds() -> list[ast.Node]:
-    return [deed for deed in words(ast.Deed) if deed.kind not in numbers.DONE_REGISTERS] + PLAYER_DEEDS
+    return [deed for deed in words(ast.Deed) if deed.kind not in numbers.DONE_REGISTERS.keys() | NOT_BUILT] + PLAYER_DEEDS
 
 
 def is_event(deed: ast.Node) -> bool:

@@ -365,6 +365,10 @@ class _Reader:
             for part in getattr(item, "body", ()):
                 self.read(part)
                 self.done += 1
+        elif isinstance(item, t.Replacement):
+            self.read((item.event, item.act))
+            self.done += 1
+            self.read(item.after)
         elif isinstance(item, t.Steps):
             for part in item.items:
                 self.read(part)

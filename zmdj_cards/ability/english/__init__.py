@@ -106,9 +106,12 @@ class English(Conditions):
                 event = f"{self(n.event.who)} would {self(n.event.deed)}{self.modifiers(n.event)}"
         act = self(n.act)
         if isinstance(n.act, t.May) and isinstance(n.act.act, t.Steps) and act.startswith("you may "):
-            return self.sentence(f"if {event}, you may instead {act.removeprefix('you may ')}")
+            return self.sentence(f"if {event}, you may instead {act.removeprefix('you may ')}") + self.following(n)
         instead = "" if isinstance(n.act, t.MoreDamage | t.LessDamage | t.NoDamage | t.Modes) else " instead"
-        return self.sentence(f"if {event}, {act}{instead}")
+        return self.sentence(f"if {event}, {act}{instead}") + self.following(n)
+
+    def following(self, n: t.Replacement) -> str:
+        return f" {self.body(n.after)}" if n.after else ""
 
     def quoted(self, n: Node) -> str:
         actor, many, giving = self._actor, self._many, self._giving

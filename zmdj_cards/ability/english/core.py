@@ -151,6 +151,8 @@ class Core:
         return f"<num:{'X' if isinstance(n, t.X) else n}>"
 
     def pay(self, n: t.Pay) -> str:
+        if isinstance(n.n, t.AnyNumber):
+            return "any amount"
         return "".join(self(item) for item in n.elements) + self.cost(n.n)
 
     def delta(self, n: t.Delta) -> str:

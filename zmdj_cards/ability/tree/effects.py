@@ -45,16 +45,18 @@ class Discard(Node):
 
 @node
 class Reveal(Node):
-    """Show cards to all players. 展示…"""
+    """Show cards to all players; `random`: chance chooses which. 展示…"""
 
     what: Node
+    random: bool = False
 
 
 @node
 class Look(Node):
-    """See cards without showing them. 查看…"""
+    """See cards without showing them; `random`: chance chooses which. 查看…"""
 
     what: Node
+    random: bool = False
 
 
 @node

@@ -72,10 +72,11 @@ class Static(Node):
 
 @node
 class Replacement(Node):
-    """If an event would happen, something else happens. 若…将要…，则改为…"""
+    """If an event would happen, something else happens, `after` behind it. 若…将要…，则改为…"""
 
     event: Node
     act: Node
+    after: Nodes = ()
 
 
 @node

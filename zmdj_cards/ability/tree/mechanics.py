@@ -4,7 +4,7 @@ beneath cards, playing from elsewhere, secret numbers.
 
 from __future__ import annotations
 
-from zmdj_cards.ability.tree.base import Adj, Node, Nodes, Num, Period, Stat, Zone, node
+from zmdj_cards.ability.tree.base import Adj, Node, Nodes, Num, Period, Stat, Verb, Zone, node
 from zmdj_cards.ability.tree.lasting import Until
 from zmdj_cards.ability.tree.selectors import HasKw
 
@@ -249,11 +249,12 @@ class TotalIs(Node):
 
 @node
 class AttackTax(Node):
-    """Objects cannot attack unless a player does something for it. 除非…，否则…不能发起攻击"""
+    """Objects cannot attack (or do another deed) unless a player does something for it. 除非…，否则…不能发起攻击"""
 
     what: Node
     who: Node
     pay: Node
+    deed: Verb | None = None
 
 
 @node

@@ -52,6 +52,10 @@ NUM_ROLLED: Final = 16
 NUM_EVENT: Final = 17  # of the event
 NUM_CHOSEN: Final = 18
 NUM_HAND_OVER: Final = 19  # (number)
+NUM_HALF: Final = 20  # (number, whether rounded up)
+NUM_GAP: Final = 21  # (number, number)
+NUM_LESS: Final = 22  # (number, number)
+NUM_STAT_MOST: Final = 23  # (objects, stat, whether the highest)
 
 # Quantities; a bare number is exactly so many
 QTY_UP_TO: Final = 30  # (number)
@@ -104,6 +108,12 @@ IS_NOT: Final = 111  # (quality, objects or condition)
 IS_ONE_OF: Final = 112  # (qualities)
 IS_OF_SUBTYPE: Final = 113  # (name)
 IS_EACH_STAT: Final = 114  # (stats, how compared, number)
+IS_CMP_OWN: Final = 115  # (stat, how compared, stat)
+IS_ATTACHED_TO: Final = 116  # (objects)
+IS_DONE_BY: Final = 117  # (players, verb, period)
+IS_IN_ZONE: Final = 118  # (zone, players)
+IS_CONTROLLED: Final = 119  # (players)
+IS_EXCEPT: Final = 120  # (objects)
 
 # Conditions
 IF_CONTROLS: Final = 150  # (players, objects)
@@ -143,6 +153,8 @@ EACH_OBJECT: Final = 204  # (objects, players, divided by)
 EACH_EVENT: Final = 205  # (period, objects, verb)
 EACH_ATTACHED: Final = 206  # (objects, objects)
 EACH_CAPPED: Final = 207  # (what is counted, number)
+EACH_OF: Final = 208  # (number, divided by)
+EACH_DONE_KIND: Final = 209  # (register, objects, divided by)
 
 # Events
 EVENT_OBJECT: Final = 250  # (objects, verbs, period, cause)
@@ -177,6 +189,8 @@ DEED_USES: Final = 354  # (kinds, bits of timings)
 BY_COMBAT: Final = 380
 BY_EFFECT: Final = 381  # (players)
 BY_CARD: Final = 382  # (players)
+BY_SOURCE: Final = 383  # (word for cards or skills, players)
+BY_NOT: Final = 384  # (cause)
 
 # What static abilities say; effects say some of it, too
 HAS: Final = 500  # (objects, stats with numbers, gains, duration)

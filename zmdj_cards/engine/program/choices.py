@@ -58,7 +58,7 @@ def select(s: Position, frame: Frame, ins: Ins) -> None:
         # A cost is paid with what can really be done: a rested card cannot be rested for it.
         able = can_be_done.found(s, env, effect, what)
         candidates = tuple([ref for ref in candidates if ref in able])
-    if effect[0] == P.DISCARD and effect[2]:
+    if effect[0] in (P.DISCARD, P.REVEAL, P.LOOK) and effect[2]:
         resolving.go(s, frame, frame[AT] + 2, _randomly(s, before, candidates, most))
         return
     resolving.proceed(s, frame, {R_OBJ: before})

@@ -53,6 +53,8 @@ def check_word(words: Words, values: Values, node: tree.Node) -> None:
                 raise CannotLower(f"gains or loses {part.id}")
     if isinstance(node, tree.Replacement) and not set(lower_events.kinds(words, node.event)):
         raise CannotLower("a replacement of what is no event")
+    if isinstance(node, tree.Pay) and isinstance(node.n, tree.AnyNumber):
+        raise CannotLower("pays AnyNumber")
     if isinstance(node, tree.Must) and not (isinstance(node.deed, tree.Attacks) or _word_of(node.deed) in values.obligations):
         raise CannotLower(f"must {_word_of(node.deed)}")
 

@@ -110,7 +110,7 @@ def _replacement(low: Lowering, node: tree.Replacement) -> list[Ability]:
     low.about(ability, node.event)
     ability.optional = isinstance(act, tree.May)
     ability.own = isinstance(node.event, tree.Event) and isinstance(node.event.what, tree.Ref) and node.event.what.kind.startswith("this_")
-    low.build(ability, (act.act if isinstance(act, tree.May) else act,))
+    low.build(ability, (act.act if isinstance(act, tree.May) else act, *node.after))
     return [ability]
 
 

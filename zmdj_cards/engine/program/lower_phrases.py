@@ -246,6 +246,36 @@ def _did_count(low: Phrases, node: tree.DidCount) -> Code:
     return (P.NUM_DID, low.code(node.period), low.code(tree.Sel(node.noun, who=node.who)), low.code(node.verb))
 
 
+def _cmp(low: Phrases, node: tree.Cmp) -> Code:
+    if isinstance(node.n, tree.OwnStat):
+        return (P.IS_CMP_OWN, low.code(node.stat), low.code(node.op), low.code(node.n.stat))
+    return (P.IS_CMP, low.code(node.stat), low.code(node.op), low.code(node.n))
+
+
+def _is_in(low: Phrases, node: tree.IsIn) -> Code:
+    return (P.IS_IN_ZONE, low.zone(node.zone), low.code(node.zone.who))
+
+
+def _source(low: Phrases, node: tree.BySource) -> Code:
+    choosers = list(low.words.choosers)
+    chooser = choosers.index(node.what.kind) if node.what.kind in choosers else P.NONE
+    return (P.BY_SOURCE, chooser, low.code(node.who))
+
+
+def _each_done(low: Phrases, node: tree.EachDone) -> Code:
+    register, added = numbers.DONE_REGISTERS[node.deed.kind]
+    if added:
+        raise CannotLower(f"which cards were {node.deed.kind}: EachDone")  # only how many is known
+    return (P.EACH_DONE_KIND, register, low.code(node.what), _per(node.what))
+
+
+def _done_by(low: Phrases, node: tree.DoneBy) -> Code:
+    """Events tell who played a card; of what else is done they tell whose card it was."""
+    if node.verb.kind != "is_played":
+        raise CannotLower(f"{node.verb.kind} by a player: DoneBy")
+    return (P.IS_DONE_BY, low.code(node.who), low.code(node.verb), low.code(node.period))
+
+
 # Any: each function takes its own kind of node.
 SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.Players: _players,
@@ -274,4 +304,9 @@ SPECIAL: Final[dict[type, Callable[[Any, Any], Code]]] = {
     tree.StatTotal: _stat_total,
     tree.ThatMany: _that_many,
     tree.DidCount: _did_count,
+    tree.Cmp: _cmp,
+    tree.IsIn: _is_in,
+    tree.BySource: _source,
+    tree.EachDone: _each_done,
+    tree.DoneBy: _done_by,
 }

@@ -70,6 +70,7 @@ class _Said:
 
     conds: tree.Nodes = ()
     each: tree.Node | None = None
+    most: int | tree.Node | None = None
     period: str = ""
     who: tree.Node | None = None
 
@@ -90,7 +91,7 @@ def _flatten(low: Lowering, node: tree.Node, said: _Said, x: Code, out: list[Rul
         if isinstance(node, tree.If) and node.otherwise is not None:
             _flatten(low, node.otherwise, replace(said, conds=(*said.conds, tree.Not(node.cond)), who=who), x, out)
     elif isinstance(node, tree.ForEach):
-        _flatten(low, node.act, replace(said, each=node.each), x, out)
+        _flatten(low, node.act, replace(said, each=node.each, most=node.most), x, out)
     elif isinstance(node, tree.Steps):
         for item in node.items:
             _flatten(low, item, said, x, out)
@@ -114,6 +115,8 @@ def _rule(low: Lowering, node: tree.Node, said: _Said, x: Code) -> Rule:
     rule = Rule(low.code(node))
     rule.conds, rule.x = low.code(said.conds), x
     rule.each, rule.who = low.code(said.each), low.code(said.who)
+    if said.most is not None:
+        rule.each = (P.EACH_CAPPED, rule.each, low.code(said.most))
     rule.period = period_of(numbers, said.period)
     if isinstance(node, (tree.Has, tree.Lacks, tree.Cannot)) and node.during is not None:
         rule.during = period_of(numbers, node.during.kind)

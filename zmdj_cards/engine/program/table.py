@@ -128,7 +128,11 @@ def traits(lowering: Lowering, defs: list[CardDef]) -> dict[str, Any]:
 def _recalled(lowering: Lowering, nodes: list[a.Node]) -> Recalled:
     """What the texts ask of cards."""
     values, words = lowering.rules.values, lowering.rules.words
-    stats = {node.stat.kind for node in nodes if isinstance(node, (a.StatOf, a.StatTotal, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs))}
+    stats = {
+        node.stat.kind
+        for node in nodes
+        if isinstance(node, (a.StatOf, a.StatTotal, a.Cmp, a.CmpTo, a.Most, a.AboveBase, a.StatIs, a.StatMost, a.OwnStat))
+    }
     stats |= {stat.kind for node in nodes if isinstance(node, a.EachStat) for stat in node.stats}
     stats |= {f"base_{node.stat.kind}" for node in nodes if isinstance(node, a.AboveBase)}
     keywords = {kw.id for node in nodes if isinstance(node, a.HasKw) for kw in node.kws if isinstance(kw, a.Kw)}

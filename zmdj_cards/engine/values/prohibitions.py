@@ -13,7 +13,7 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames.lasting import EXTRA, MORE, ON, SOURCE, VALUE
 from zmdj_cards.engine.state.frame import KIND
 from zmdj_cards.engine.values import static_keys, statics
-from zmdj_cards.engine.words import nouns
+from zmdj_cards.engine.words import nouns, relations
 
 # Deeds of players that name the cards they are done with.
 WITH_CARDS: Final = (P.DEED_PLAYS, P.DEED_DISCARDS, P.DEED_SACRIFICES)
@@ -46,13 +46,7 @@ def _by(s: Position, env: Env, deed: Code, i: int, other: int) -> bool:
 
 def _caused(s: Position, env: Env, cause: Code) -> bool:
     """Whether what is about to happen has such a cause."""
-    op = P.op_of(cause)
-    if op == P.BY_COMBAT:
-        return s.cause == I.BY_COMBAT
-    if s.cause < 0:
-        return False
-    who = cause[1] if op == P.BY_EFFECT or op == P.BY_CARD else P.NONE
-    return who == P.NONE or s.cause_player in nouns.players(s, env, who)
+    return relations.caused_so(s, env, cause, s.cause, s.cause_player)
 
 
 def _names(s: Position, env: Env, deed: Code, i: int) -> bool:

@@ -283,12 +283,18 @@ def by_cause(s: Position, env: Env, code: Code, event: Event) -> bool:
     """ "by card effects of a player", "in combat"."""
     cause = event[CAUSED_BY]
     op = P.op_of(code)
+    if op == P.BY_NOT:
+        return not by_cause(s, env, code[1], event)
     if op == P.BY_COMBAT:
         return cause == I.BY_COMBAT
     if cause < 0:
         return False
     if op == P.BY_EFFECT or op == P.BY_CARD:
         return code[1] == P.NONE or cause_player(s, event) in nouns.players(s, env, code[1])
+    if op == P.BY_SOURCE:
+        _, chooser, who = code
+        said = chooser < 0 or s.meaning.choosers[chooser](s, cause & REF_MASK)
+        return bool(said and (who == P.NONE or cause_player(s, event) in nouns.players(s, env, who)))
     if op == P.OBJ_SEL:
         holder = past.controller(s, cause) if past.of(s, cause) is not None else -1
         return past.about(s, cause, lambda card: nouns.fits(s, env, code, card, holder))

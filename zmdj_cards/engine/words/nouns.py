@@ -278,7 +278,9 @@ def true(s: Position, env: Env, code: Code) -> bool:
 
 
 def counted(s: Position, env: Env, code: Code) -> int:
-    """How often "for each …" is true."""
+    """How often "for each …" is true, at most as often as is said."""
+    if code[0] == P.EACH_CAPPED:
+        return min(counted(s, env, code[1]), number(s, env, code[2]))
     return s.meaning.counted[code[0]](s, env, code)
 
 

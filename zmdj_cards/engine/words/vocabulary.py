@@ -11,14 +11,14 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.meaning import Meaning
 from zmdj_cards.engine.cards.words import Words
-from zmdj_cards.engine.words import chance, conditions, counting, events, nouns, numbers, persons, qualities, references
+from zmdj_cards.engine.words import chance, conditions, counting, events, nouns, numbers, persons, qualities, references, relations
 
 SHARED: Final[Words] = Words(
-    numbers={**numbers.NUMBERS, **counting.NUMBERS, **chance.NUMBERS},
-    filters=qualities.FILTERS,
+    numbers={**numbers.NUMBERS, **counting.NUMBERS, **chance.NUMBERS, **relations.NUMBERS},
+    filters={**qualities.FILTERS, **relations.FILTERS},
     among=qualities.AMONG,
     conditions={**conditions.CONDITIONS, **chance.CONDITIONS},
-    counted=counting.COUNTED,
+    counted={**counting.COUNTED, **relations.COUNTED},
     events=events.EVENTS,
     people=persons.PEOPLE,
     refs=references.REFS,
@@ -35,7 +35,7 @@ SHARED: Final[Words] = Words(
     atoms={
         tree.Deed: frozenset(numbers.DONE_REGISTERS),
         tree.Marker: frozenset(("marker",)),
-        tree.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills")),
+        tree.Noun: frozenset(("player", "opponents", "skills", "cards", "cards_or_skills", "effects")),
     },
 )
 
@@ -59,6 +59,7 @@ PHRASES: Final[dict[type, int]] = {
     tree.ByCombat: P.BY_COMBAT,
     tree.ByEffect: P.BY_EFFECT,
     tree.CardOrSkill: P.BY_CARD,
+    tree.NotBy: P.BY_NOT,
 }
 
 

@@ -173,3 +173,18 @@ class PayByRemoving(Node):
     """Remove this marker to pay n. 移除此标记来支付…点费用"""
 
     n: Num
+
+
+@node
+class Distance(Node):
+    """How far two objects stand from each other. …与…的距离"""
+
+    one: Node
+    to: Node
+
+
+@node
+class CombatEnds(Node):
+    """A combat ends in which an object attacked or was attacked. …参与的战斗结束"""
+
+    what: Node

@@ -7,11 +7,14 @@ from typing import Final
 from zmdj_cards.engine.cards.phrases import OWN
 
 NUM_LIFE_SIZE: Final[int] = OWN  # (players)
+NUM_DISTANCE: Final[int] = OWN + 1  # (objects, objects)
+NUM_KINDS: Final[int] = OWN + 2  # (objects, what is named)
 
 IS_ADJACENT: Final[int] = OWN + 10  # (objects)
 IS_IN_FLANK: Final[int] = OWN + 11  # (side, players or objects)
 IS_THAT_NAMED: Final[int] = OWN + 12  # (what is named)
 IS_AT_DISTANCE: Final[int] = OWN + 13  # (objects, how compared, number)
+IS_ALIKE: Final[int] = OWN + 14  # (objects, what is named, whether none may)
 
 IF_RESULT: Final[int] = OWN + 20  # (whether a success): a condition, and an event
 IF_EVENT: Final[int] = OWN + 21  # (kinds of event, event)

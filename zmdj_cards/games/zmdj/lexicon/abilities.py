@@ -61,6 +61,7 @@ def statics() -> list[Row]:
             f"{{what:obj}}@{during}得{{stats:delta+/|和|与}}",
             f"{{what:obj}}，{during}得{{stats:delta+/}}",
             f"{{what:obj}}@{during}获得{{stats:delta+/}}",
+            f"{{what:obj}}@{during}额外得{{stats:delta+/}}",
         ),
         lambda e, n: e.has(n),
     )
@@ -186,6 +187,11 @@ def statics() -> list[Row]:
     return out
 
 
+def _aimed_by(values: Values) -> bool:
+    """To be chosen by skills is to become their target."""
+    return isinstance(values["cause"], a.BySource) and bool(values["verb"] == a.Verb("is_chosen"))
+
+
 def forbidden() -> list[Row]:
     return [
         row(None, "cannot", "{x:verb}"),
@@ -226,7 +232,7 @@ def forbidden() -> list[Row]:
         row(a.BySuch, "wont", "{cause:cause0}{verb:verb}", lambda e, n: e.bare(n.verb) + " " + e(n.cause)),
         row(None, "wont", "{x:verb}"),
         row(a.BySuch, "cannot", "{cause:cause0}{verb:verb}"),
-        row(a.BySuch, "cannot", "被{cause:agent}{verb:pverb}"),
+        row(a.BySuch, "cannot", "被{cause:agent}{verb:pverb}", when=lambda v: not _aimed_by(v)),
         # whose playing costs less
         row(None, "costed", "{x:ref}"),
         row(None, "costed", "{x:sel}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zmdj_cards.ability import tree as a
+from zmdj_cards.ability.english.effects import Effects
 from zmdj_cards.ability.lexicon import Row, Values, row
 from zmdj_cards.games.zmdj import nodes as z
 from zmdj_cards.games.zmdj.lexicon import english as own
@@ -21,6 +22,14 @@ def _places_said(values: Values) -> bool:
     if not isinstance(first, a.Sel) or (first.zone is None and first.who is None):
         return True
     return all(not isinstance(item, a.Sel) or item.who is not None or item.zone is not None for item in others)
+
+
+def _reveal(e: Effects, n: a.Reveal) -> str:
+    return f"~reveal {e.taken(n.what)}" + (" at random" if n.random else "")
+
+
+def _look(e: Effects, n: a.Look) -> str:
+    return f"~look at {e.look(n.what)}" + (" at random" if n.random else "")
 
 
 def gains() -> list[Row]:
@@ -86,8 +95,18 @@ def cards() -> list[Row]:
         row(a.Discard, "effect", "将{what:ref}{random?随机}弃置"),
         row(a.Discard, "effect", ("[{random?随机}]弃置{what:obj}", "弃掉{what:obj}"), lambda e, n: e.discard(n)),
         row(a.Discard, "effect", "将{what:obj}[{random?随机}]弃置"),
-        row(a.Reveal, "effect", ("展示{what:obj}", "将{what:obj}展示", "公开{what:obj}"), lambda e, n: "~reveal " + e.taken(n.what)),
-        row(a.Look, "effect", ("查看{what:obj}", "检视{what:obj}", "观看{what:obj}"), lambda e, n: "~look at " + e.look(n.what)),
+        row(
+            a.Reveal,
+            "effect",
+            ("展示{what:obj}", "将{what:obj}展示", "公开{what:obj}"),
+            _reveal,
+        ),
+        row(
+            a.Look,
+            "effect",
+            ("查看{what:obj}", "检视{what:obj}", "观看{what:obj}"),
+            _look,
+        ),
         row(
             a.ShuffleInto,
             "effect",

@@ -112,7 +112,13 @@ def events() -> list[Row]:
         ),
         row(a.Discards, "deed", ("弃置{what:objn}",), lambda e, n: "<discard> " + e.one(n.what)),
         row(a.Sacrifices, "deed", ("牺牲{what:objn}",), lambda e, n: "<sacrifice> " + e.one(n.what)),
-        row(a.Event, "event1", ("{what:obj}[{during:during}]被{cause:agent}{verbs:pverb+或}",)),
+        row(
+            a.Event,
+            "event1",
+            ("{what:obj}[{during:during}]被{cause:agent}{verbs:pverb+或}",),
+            # To be chosen by skills is to become their target.
+            when=lambda v: not (isinstance(v["cause"], a.BySource) and a.Verb("is_chosen") in v["verbs"]),
+        ),
         row(a.ByEffect, "agent", ("{who:who}的卡牌效果", "卡牌效果", "{who:who}的效果")),
         row(a.PlayerEvent, "event1", "{who:evdoer}[{during:during}][{cause:cause}]{deed:deed}"),
         row(a.Who, "evdoer", "一名玩家", kind="any_player"),

@@ -238,9 +238,12 @@ def prohibitions() -> list[Row]:
     tax = [f"除非{{who:doerit}}{{pay:effect}}，否则{{what:obj}}不能{word}" for word in attack]
     tax += [f"{{what:obj}}不能{word}，除非{{who:doerit}}{{pay:effect}}" for word in attack]
     tax += [f"除非{{who:doerit}}为此{{pay:effect}}，否则{{what:obj}}不能{word}" for word in attack]
+    deeds = tuple(form.replace("不能攻击", "不能{deed:taxed}") for form in tax if "不能攻击" in form)
     return [
         reads("static", forms, used),
         *static_rows(a.AttackTax, tuple(tax), _attack_tax),
+        *static_rows(a.AttackTax, deeds),
+        row(None, "taxed", "{x:verb}", when=lambda v: v["x"] != a.Verb("attacks")),
         row(z.Side, "side", ("另一侧翼", "另一翼", "另一侧", "另外一侧翼", "相反侧翼"), "other <flank>", kind="other_flank"),
     ]
 
@@ -256,7 +259,8 @@ def _attack_tax(e: Sentences, n: a.AttackTax) -> str:
     what = e.nom(n.what)
     with e.acting(n.who):
         pay = e(n.pay)
-    return f"{what} cannot <attack> unless {e.nom(n.who)} {pay}"
+    deed = "<attack>" if n.deed is None else e.bare(n.deed)
+    return f"{what} cannot {deed} unless {e.nom(n.who)} {pay}"
 
 
 def tallied() -> list[Row]:

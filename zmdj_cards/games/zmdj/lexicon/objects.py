@@ -28,8 +28,11 @@ GONE = frozenset({"dies", "leaves", "is_destroyed", "is_sacrificed", "is_discard
 def still_there(values: Values) -> bool:
     """Of what has left, the deeds are counted and not the cards."""
     what = values["what"]
-    did = [item for item in what.filters if isinstance(item, a.Did)] if isinstance(what, a.Sel) else []
-    return not any(isinstance(item.verb, a.Verb) and item.verb.kind in GONE for item in did)
+    said = what.filters if isinstance(what, a.Sel) else ()
+    did = [item for item in said if isinstance(item, a.Did)]
+    return not any(isinstance(item, a.DoneBy) for item in said) and not any(
+        isinstance(item.verb, a.Verb) and item.verb.kind in GONE for item in did
+    )
 
 
 def _places_shared(values: Values) -> bool:
@@ -291,6 +294,7 @@ def places_and_objects() -> list[Row]:
         ),
         row(a.CountOf, "expr", ("{what:zsel}的数量", "{what:zsel}数量")),
         row(a.In, "inplace", ("战场上", "场上"), zone=a.Zone("battlefield")),
+        row(a.In, "inplace", ("{who:who}战场上", "{who:who}的战场上", "{who:who}的战场区上"), zone=a.Zone("battlefield")),
         row(a.DoneCount, "same", "等量的", deed=a.Deed("handled")),
     ]
     for kind in ("discard", "life", "tactics", "main_deck", "battlefield", "tactics_deck"):

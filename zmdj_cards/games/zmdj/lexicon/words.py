@@ -61,7 +61,7 @@ NOUNS_ZHANG: dict[str, tuple[tuple[str, ...], str]] = {
 
 # References: kind → (Chinese forms, English, plural, what may stand before 其: object).
 REFS: dict[str, tuple[tuple[str, ...], str]] = {
-    "it": (("其", "它们", "他们"), "it"),
+    "it": (("其", "它们", "他们", "两者", "二者"), "it"),
     "this_unit": (("此角色", "本角色"), "this <unit>"),
     "this_any": (("此单位", "本单位"), "this <unit_or_commander|unit or commander>"),
     "this_commander": (("此统帅", "本统帅"), "this <commander>"),
@@ -86,7 +86,10 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
     "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
     "other_anys": (("其余单位", "其余的单位"), "the other <unit_or_commander|units and commanders>"),
-    "other_cards": (("其余牌", "其余", "其余的牌", "其他牌", "剩余的牌", "剩余牌"), "the rest"),
+"other_cards": (
+        ("其余牌", "其余", "其余的牌", "其他牌", "剩余的牌", "剩余牌", "其余的", "余下的牌", "余下的", "剩下的牌", "剩下的"),
+        "the rest",
+    ),
     "host": (("所贴附者", "此贴附者", "所贴附角色", "所贴附的角色"), "the <attached_to|attached unit>"),  # else as `hosts` says
     "chosen_unit": (("所指定角色", "所指定的角色", "被指定的角色", "被指定角色"), "the chosen <unit>"),
     "chosen_any": (("被指定的单位", "所指定单位", "所指定的单位", "被指定单位"), "the chosen <unit_or_commander|unit or commander>"),
@@ -242,7 +245,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "is_suppressed": (("被压制",), "is <suppress|suppressed>", "been <suppress|suppressed>"),
     "is_chosen": (("被指定", "成为目标"), "is chosen", "been chosen"),
     "is_discarded": (("被弃置", "弃置"), "is <discard|discarded>", "been <discard|discarded>"),
-    "intercepts": (("使用阻截", "阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
+    "intercepts": (("使用阻截", "阻截", "进行阻截"), "<intercept|intercepts>", "<intercept|intercepted>"),
     "is_moved": (("被移动",), "is <move|moved>", "been <move|moved>"),
     "is_returned": (("被移回手牌", "移回手牌"), "is returned to its owner’s hand", "been returned to its owner’s hand"),
     "is_intercepted": (("被阻截",), "is <intercept|intercepted>", "been <intercept|intercepted>"),
@@ -251,7 +254,7 @@ VERBS: dict[str, tuple[tuple[str, ...], str, str]] = {
     "flips_here": (("翻至此面",), "is flipped to this face", "been flipped to this face"),
     "is_flipped": (("被翻面", "翻面"), "is flipped", "been flipped"),
     "is_played": (("被打出",), "is played", "been played"),
-    "is_attached": (("被贴附附属", "被贴附"), "gets an <attachment>", "got an <attachment>"),
+    "is_attached": (("被贴附附属", "被贴附", "贴附附属", "贴附了附属"), "gets an <attachment>", "got an <attachment>"),
     "loses_markers": (("失去标记",), "loses a marker", "lost a marker"),
 }
 

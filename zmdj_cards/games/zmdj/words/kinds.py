@@ -15,8 +15,10 @@ from zmdj_cards.engine.cards.position import Position
 from zmdj_cards.engine.frames import picking
 from zmdj_cards.engine.frames.lasting import EXTRA, ON, VALUE
 from zmdj_cards.engine.state.frame import KIND
+from zmdj_cards.engine.state.state import REF_MASK
 from zmdj_cards.engine.values import static_values, statics
 from zmdj_cards.engine.values.cache import cached
+from zmdj_cards.engine.words import nouns
 from zmdj_cards.games.zmdj import names as G
 from zmdj_cards.games.zmdj.lexicon.words import ELEMENTS, SUBTYPES
 
@@ -106,6 +108,32 @@ def choices(s: Position, of: int) -> tuple[int, ...]:
         return _OF_KINDS[of]
     first = {card.name: card.index for card in reversed(s.tab.cards)}
     return tuple(sorted(first.values()))
+
+
+def traits(s: Position, i: int, of: int) -> frozenset[int | str]:
+    """What a card is in one respect: its elements, its type, its name, its cost, its factions or subtypes."""
+    if of == _ELEMENT:
+        return frozenset(elements(s, i))
+    if of == _CARD_TYPE:
+        return frozenset((s.tab.cards[s.card[i]].type,))
+    if of == _NUMBER:
+        return frozenset((s.rules.values.value_of(s, i, G.COST),))
+    if of in _OF_KINDS:
+        return frozenset(word for word in _OF_KINDS[of] if has_subtype(s, i, _NAMES[str(WORDS[word])], word))
+    return frozenset((s.tab.cards[s.card[i]].name,))
+
+
+def kinds_among(s: Position, env: Env, phrase: Phrase) -> int:
+    """How many different elements, names, … there are among objects."""
+    _, what, of = phrase
+    return len(frozenset().union(*(traits(s, ref & REF_MASK, of) for ref in nouns.objects(s, env, what))))
+
+
+def alike(s: Position, env: Env, phrase: Phrase, i: int) -> bool:
+    """Whether a card has something in common with one of the objects."""
+    _, to, of, none = phrase
+    mine = traits(s, i, of)
+    return any(not mine.isdisjoint(traits(s, ref & REF_MASK, of)) for ref in nouns.objects(s, env, to)) != bool(none)
 
 
 def that_named(s: Position, env: Env, phrase: Phrase, i: int) -> bool:

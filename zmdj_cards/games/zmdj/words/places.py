@@ -104,6 +104,14 @@ DEPARTURES: Final[dict[int, int]] = {
 }
 
 
+def apart(s: Position, env: Env, phrase: Phrase) -> int:
+    """How far two objects stand from each other; 0 where one of them is not on the battlefield."""
+    _, one, to = phrase
+    ends = [[ref & REF_MASK for ref in nouns.objects(s, env, code) if s.alive(ref)] for code in (one, to)]
+    far = [distance(s, i, j) for i in ends[0] for j in ends[1]]
+    return min((n for n in far if n < _AWAY), default=0)
+
+
 def dying(s: Position, i: int) -> bool:
     """A commander whose controller has no life card."""
     return s.tab.cards[s.card[i]].type == G.COMMANDER and not zone_of(s, s.control[i], G.LIFE)

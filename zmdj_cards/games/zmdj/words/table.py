@@ -102,11 +102,16 @@ FACTS: Final[frozenset[int]] = frozenset(
 
 WORDS: Final[Words] = vocabulary.build(
     Words(
-        numbers={z.LifeSize: (L.NUM_LIFE_SIZE, places.life_size)},
+        numbers={
+            z.LifeSize: (L.NUM_LIFE_SIZE, places.life_size),
+            z.Distance: (L.NUM_DISTANCE, places.apart),
+            tree.Kinds: (L.NUM_KINDS, kinds.kinds_among),
+        },
         filters={
             **places.FILTERS,
             tree.ThatNamed: (L.IS_THAT_NAMED, kinds.that_named),
             tree.OfSubtype: (P.IS_OF_SUBTYPE, kinds.of_subtype),
+            tree.Shares: (L.IS_ALIKE, kinds.alike),
         },
         remember=places.remember,
         numbered=frozenset((G.E_PAID, G.E_STEP)),
