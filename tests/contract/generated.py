@@ -48,9 +48,9 @@ class Deriver:
 
     def __init__(self, lex: Lexicon, rnd: random.Random) -> None:
         self.lex, self.rnd = lex, rnd
-        self.least = least_depths(lex)
         # Inside of phrases, what is printed: other ways to say it are tried one by one.
         self.plain = {cat: [row for row in rows if row.build is None] or rows for cat, rows in lex.by_cat.items()}
+        self.least = least_depths(lex, self.plain)
         self.rows = {cat: _by_meaning(rows) for cat, rows in self.plain.items()}
 
     def phrase(self, cat: str, depth: int) -> Phrase:
@@ -133,13 +133,13 @@ def _by_meaning(rows: list[Row]) -> list[list[Row]]:
     return list(found.values())
 
 
-def least_depths(lex: Lexicon) -> dict[str, int]:
+def least_depths(lex: Lexicon, by_cat: dict[str, list[Row]]) -> dict[str, int]:
     """Category → the nesting of its flattest phrase."""
-    least = dict.fromkeys(lex.terminals, 0) | dict.fromkeys(lex.by_cat, FAR)
+    least = dict.fromkeys(lex.terminals, 0) | dict.fromkeys(by_cat, FAR)
     changed = True
     while changed:
         changed = False
-        for cat, rows in lex.by_cat.items():
+        for cat, rows in by_cat.items():
             if cat in lex.terminals:
                 continue
             for row in rows:

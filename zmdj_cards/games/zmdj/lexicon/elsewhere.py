@@ -160,6 +160,7 @@ def beneath() -> list[Row]:
             "undersel",
             [f"{{zone:inany}}{of}{all_}[{{adjs:adj+}}]{{noun:cnoun}}" for of in ("", "的") for all_ in ("所有", "全部", "")],
             qty=a.All(),
+            when=lambda v: isinstance(v["zone"], a.Under),
         ),
     ]
 

@@ -14,7 +14,7 @@ from zmdj_cards.ability.lexicon import Row, Values, reads
 # What a word before the noun says: a field of the selector, its value, and the unit that a number was counted with.
 Said = tuple[tuple[str, Any, str], ...]
 
-_OTHER = ("其他", "其他的", "其它", "其它的", "另外的", "别的", "其余的", "其余")
+_OTHER = ("其他", "其他的", "其它", "其它的", "另外的", "别的")
 _ALL = ("所有", "所有的", "全部", "全部的", "一切")
 _QUALITY = "{x:filter+且|并且|，且}"
 
@@ -95,7 +95,7 @@ def _selected(values: Values) -> a.Sel:
 
 def objects() -> list[Row]:
     kinds = (("sel0", "fnoun", "field"), ("sel0", "cnoun", "card"), ("selh", "hnoun", "card"), ("selh", "lnoun", "card"))
-    return [reads(cat, f"{{mods:mod++}}{{noun:{noun}}}", _selected, when=_sensible(unit)) for cat, noun, unit in kinds]
+    return [reads(cat, f"{{mods:mod+}}{{noun:{noun}}}", _selected, when=_sensible(unit)) for cat, noun, unit in kinds]
 
 
 def rows() -> list[Row]:

@@ -75,7 +75,7 @@ def _merged(values: Values) -> list[Any]:
     out: list[Any] = []
     for item in flat:
         last = out[-1] if out else None
-        if isinstance(item, a.Gain) and isinstance(last, a.Gain) and last.extra == item.extra:
+        if isinstance(item, a.Gain) and isinstance(last, a.Gain) and (last.extra or not item.extra):
             out[-1] = replace(last, stats=(*last.stats, *item.stats), gets=(*last.gets, *item.gets))
         else:
             out.append(item)
