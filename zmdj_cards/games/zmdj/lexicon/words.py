@@ -86,7 +86,7 @@ REFS: dict[str, tuple[tuple[str, ...], str]] = {
     "those_cards": (("这些牌", "这些卡牌"), "those cards"),
     "other_units": (("其余角色", "其余的角色"), "the other <unit|units>"),
     "other_anys": (("其余单位", "其余的单位"), "the other <unit_or_commander|units and commanders>"),
-"other_cards": (
+    "other_cards": (
         ("其余牌", "其余", "其余的牌", "其他牌", "剩余的牌", "剩余牌", "其余的", "余下的牌", "余下的", "剩下的牌", "剩下的"),
         "the rest",
     ),
