@@ -155,17 +155,22 @@ def _always(values: Values) -> a.Node:
     return made[0] if len(made) == 1 else a.Steps(tuple(made))
 
 
+def _several(values: Values) -> bool:
+    """One alone, and what may be done once more, other rows say."""
+    made = _always(values)
+    return isinstance(made, a.Steps) and not any(isinstance(item, a.AttackTimes) for item in made.items)
+
+
 def statics() -> list[Row]:
     """此角色得+1武力且不能攻击 · 其于你的回合中得+2武力，于对手的回合中得+1射程"""
     part = f"{{preds:lpred+{_AND}}}"
     lists = "{parts:spart+，|，且|且|，并}"
-    several = lambda v: isinstance(_always(v), a.Steps) and not any(isinstance(i, a.AttackTimes) for i in _always(v).items)  # type: ignore[attr-defined]  # noqa: E731
     return [
         reads("spart", part, lambda v: (None, v["preds"])),
         reads("spart", f"{{during:during}}{part}", lambda v: (v["during"], v["preds"])),
-        reads("rule", (f"{{what:obj}}{lists}", f"{{what:obj}}，{lists}", f"{{what:obj}}的{lists}"), _always, when=several),
-        reads("statics", f"{{what:obj}}{lists}", _always, when=several),
-        reads("statics_b", [f"{{what:obj}}{so}{lists}" for so in ("", "便", "就", "则", "也")], _always, when=several),
+        reads("rule", (f"{{what:obj}}{lists}", f"{{what:obj}}，{lists}", f"{{what:obj}}的{lists}"), _always, when=_several),
+        reads("statics", f"{{what:obj}}{lists}", _always, when=_several),
+        reads("statics_b", [f"{{what:obj}}{so}{lists}" for so in ("", "便", "就", "则", "也")], _always, when=_several),
     ]
 
 
