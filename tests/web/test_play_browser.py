@@ -148,11 +148,17 @@ def test_a_board_fits_and_everybody_can_use_it(page_of, width):
 
 
 def test_what_one_browser_does_another_one_sees(page_of):
+    """The other seat is taken by the link, whose key leaves the address; moves are seen without asking."""
     one, other = page_of(), page_of(390)
     table = begin(one, "link")
-    other.goto(table)
-    other.wait_for_selector(".g-game")
-    one.wait_for_selector(MINE) if one.query_selector("[data-mine]") else None
+    one.wait_for_selector("#sheet[open] #g-link")
+    link = one.input_value("#g-link")
+    one.keyboard.press("Escape")
+    assert "/enter#" in link
+    other.goto(link)
+    for page, seat in ((one, 0), (other, 1)):
+        page.wait_for_selector(f'.g-game[data-seat="{seat}"]')
+    assert other.url == table
     mover, watcher = (one, other) if one.query_selector("[data-mine]") else (other, one)
     version = mover.get_attribute(".g-game", "data-version")
     mover.locator("#game [data-answer]").last.click()

@@ -22,6 +22,8 @@ from zmdj_cards.web.live import Hub
 from zmdj_cards.web.names import new_id
 from zmdj_cards.web.who import Viewer
 from zmdj_cards.work.bench import Bench
+from zmdj_cards.work.decks.listing import read_decks
+from zmdj_cards.work.decks.reading import Reading, bundled_names
 from zmdj_cards.work.play.hints import Hint
 from zmdj_cards.work.play.recording import Recording
 from zmdj_cards.work.play.saved import kept_replay, replay_of
@@ -80,6 +82,7 @@ class Tables:
         self._store, self._hub, self._library = store, hub, library
         self._live: OrderedDict[str, Seats] = OrderedDict()
         self._recordings: OrderedDict[tuple[str, int], tuple[Recording, threading.Lock]] = OrderedDict()
+        self._bundled: dict[str, list[tuple[str, str]]] = {}
         self._lock = threading.Lock()
         self._loading: dict[str, threading.Lock] = {}
         self._waiting: queue.SimpleQueue[tuple[str, Seats]] = queue.SimpleQueue()
@@ -114,6 +117,19 @@ class Tables:
         sql = "SELECT id, name FROM deck WHERE game = ? AND deleted IS NULL ORDER BY changed DESC LIMIT 100"
         with self._store.reading() as conn:
             return [(row["id"], row["name"]) for row in conn.execute(sql, [game])]
+
+    def bundled(self, game: str) -> list[tuple[str, str]]:
+        """The decks that come with a game: by what they are asked for, and what they are called."""
+        if game not in self._bundled:
+            space = self._library.space(game)
+            items = read_decks(space, bundled_names(space), Reading())
+            self._bundled[game] = [(item.source, item.deck.name or item.source) for item in items]
+        return self._bundled[game]
+
+    def invited(self, ident: str) -> bool:
+        """Whether there is a key to the other seat."""
+        with self._store.reading() as conn:
+            return conn.execute("SELECT 1 FROM secret WHERE kind = ? AND about = ?", [SEAT, ident]).fetchone() is not None
 
     def _built(self, ident: str) -> tuple[str, str]:
         """The code and the name of a deck of the builder."""

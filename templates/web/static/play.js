@@ -36,8 +36,12 @@
   async function fetched(path, body) {
     const address = `${base}/${path}${path.includes("?") ? "&" : "?"}lang=${lang()}${seat >= 0 && !body ? `&seat=${seat}` : ""}`;
     const settings = body ? { method: "POST", body: new URLSearchParams(seat >= 0 ? { ...body, seat } : body) } : {};
-    const answer = await fetch(address, { ...settings, headers: { "HX-Request": "true" } });
-    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+    try {
+      const answer = await fetch(address, { ...settings, headers: { "HX-Request": "true" } });
+      return { ok: answer.ok, status: answer.status, text: await answer.text() };
+    } catch {
+      return { ok: false, status: 0, text: by("g-lost").innerHTML };
+    }
   }
   const parsed = (text) => [...new DOMParser().parseFromString(text, "text/html").body.childNodes];
   const wrong = (text, where = faults) => where.replaceChildren(...parsed(text));
@@ -61,7 +65,8 @@
   async function load(focus) {
     const number = ++asking, found = await fetched("board");
     if (number !== asking) return;
-    if (found.ok) put(found.text, focus); else { game.replaceChildren(); wrong(found.text); }
+    if (found.ok) { faults.replaceChildren(); put(found.text, focus); } else { if (found.status) game.replaceChildren(); wrong(found.text); }
+    if (found.ok && "lonely" in game.dataset) { delete game.dataset.lonely; DO.invite(); }
   }
   async function ask(path, body) {
     const number = ++asking;
@@ -72,7 +77,12 @@
     if (found.ok) { sheet.close(); if (number === asking) put(found.text, true); return true; }
     const told = sheet.open ? sheet.querySelector(".g-wrong") : null;
     wrong(found.text, told ?? faults);
-    if (!told) { sheet.close(); load(true); }
+    if (!told && found.status) {
+      sheet.close();
+      const said = found.text;
+      await load(true);
+      wrong(said);
+    }
     return false;
   }
   async function look(path) {

@@ -15,7 +15,6 @@ from zmdj_cards.web.parts import Parts, open_pages, owner_only, parts, viewer, w
 from zmdj_cards.web.tables import REPLAY, SEAT, Row, Tables
 from zmdj_cards.web.view import MenuItem, words
 from zmdj_cards.web.who import Role
-from zmdj_cards.work.decks.reading import bundled_names
 from zmdj_cards.work.play.recording import Recording
 from zmdj_cards.work.play.seats import MODES, Seats
 from zmdj_cards.work.play.session import PlaySession
@@ -56,7 +55,7 @@ def start(request: Request) -> Response:
         current="play",
         tables=tables(request).rows(),
         decks=tables(request).decks(game),
-        bundled=bundled_names(made.library.space(game)),
+        bundled=tables(request).bundled(game),
         policies=policy_names(game),
         opponent=OPPONENT,
         modes=MODES,
@@ -135,6 +134,7 @@ def table(request: Request, ident: str) -> Response:
         row=row,
         seat=seat,
         viewers=_viewers(request, row, seat),
+        lonely=row.mode == "link" and seat == 0 and not row.over and not tables(request).invited(ident),
     )
 
 
