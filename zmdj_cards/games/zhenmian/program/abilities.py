@@ -157,7 +157,7 @@ def _activated(low: Lowering, node: tree.Activated, printed: Node | None = None)
     if node.limit is not None:
         ability.limit = node.limit.n if isinstance(node.limit.n, int) else 1
         period = node.limit.period.kind
-        ability.limit_period = "each_turn" if period != "game" or low.ruleset.once_is_each_turn else "object"
+        ability.limit_period = "each_turn" if period != "game" or low.ruleset.once_is_each_turn else "game"
     ability.rests = any(isinstance(cost, tree.RestThis) for cost in node.costs)
     plain = [cost.n for cost in node.costs if isinstance(cost, tree.Pay)]
     ability.least = sum(n for n in plain if isinstance(n, int))
