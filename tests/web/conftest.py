@@ -20,7 +20,7 @@ def client_of(app, address: str = ADDRESS, **more) -> TestClient:
 @pytest.fixture(scope="session")
 def settings(tmp_path_factory):
     folder = tmp_path_factory.mktemp("web")
-    return Settings(folder / "data", burst=100_000, change_burst=100_000)
+    return Settings(folder / "data", burst=100_000, change_burst=100_000, unheard_seconds=1e6, read_seconds=60.0)
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from zmdj_cards.errors import Fault, UsageError, fault
@@ -26,6 +27,7 @@ from zmdj_cards.text.normalize import pinyin_keys, to_traditional
 FIELDS = ("player", "player_id", "table", "event", "date", "location", "designer")
 Sort = Literal["type", "number", "pinyin", "cost"]
 MAX_SHEETS = 2000
+PICTURE_DPI = 110.0
 # Lines of an empty form for a section: of one card, of many, and of a few.
 _BLANK_LINES = (1, 20, 6)
 # Up to so many lines, heads of groups with them, stand wide apart and still on one page.
@@ -52,13 +54,14 @@ class SheetDeck:
 
 @dataclass(frozen=True, slots=True)
 class SheetLook:
-    """How sheets are written: paper, languages, order of the cards of a section."""
+    """How sheets are written: paper, languages, order of the cards of a section; ``picture``: a file for a picture of the first page."""
 
     paper: Size
     lang: theme.RenderLang = "both"
     traditional: bool = False
     sort: Sort = "type"
     fonts: FontSet | None = None
+    picture: Path | None = None
 
 
 def surname_letter(name: str) -> str:
@@ -258,6 +261,8 @@ def make(decks: Sequence[SheetDeck], index: CardIndex, game: GameData, look: She
     }
     with typesetter(chosen) as setter:
         setter.write(data)
+        if look.picture:
+            look.picture.write_bytes(setter.set("decksheet.typ", "png", PICTURE_DPI)[0])
         target = setter.folder / "finished.pdf"
         pdf.finish(setter.set("decksheet.typ", "pdf")[0], target)
         return target.read_bytes(), tuple(faults)

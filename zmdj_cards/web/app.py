@@ -32,7 +32,7 @@ from zmdj_cards.web.who import OWNER, Keys, Role
 
 # Each a module of ``pages`` with a ``router``; where it has them, with ``MENU`` (its entries), ``UPLOADS`` (paths that take files) and
 # ``setup(parts)``. In the order of the menu.
-PAGES: Final = ("entry", "cards", "builder", "play", "live")
+PAGES: Final = ("entry", "cards", "builder", "tests", "play", "texts", "live")
 
 
 def create_app(settings: Settings, library: Library | None = None) -> FastAPI:

@@ -34,12 +34,13 @@ def card_url(game: str, card: str, query: str = "") -> str:
 
 @dataclass(frozen=True)
 class Shelf:
-    """One game: its cards as pages need them, and what decks are read and checked with."""
+    """One game: its cards as pages need them, and what decks are read and checked with. ``own``: ids of cards that were put in by hand."""
 
     game: str
     builder: Builder
     contexts: dict[str, Context]
     usual: str
+    own: frozenset[str] = frozenset()
     _never: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @property
@@ -140,9 +141,11 @@ class Library:
         from zmdj_cards.model.load import find_format
         from zmdj_cards.store.query import load_index
 
-        index, played = load_index(self.database(game)), load_game(game)
+        conn = self.database(game)
+        index, played = load_index(conn), load_game(game)
+        own = frozenset(row[0] for row in conn.execute("SELECT id FROM cards WHERE source = 'user' AND retired = 0"))
         contexts = {item.id: Context(index, item, played) for item in load_formats(game)}
-        return Shelf(game, builder, contexts, find_format(game).id)
+        return Shelf(game, builder, contexts, find_format(game).id, own)
 
     def site(self, game: str, url: Callable[[str], str]) -> Site:
         """What pages of a game say of themselves; ``url``: where the same is found for another game."""

@@ -85,19 +85,21 @@ class Reader:
     begun. Before the first task about a game it has read the cards of that game, which takes longer."""
 
     def __init__(self, folder: Path, seconds: float) -> None:
-        self._folder, self._seconds = folder, seconds
+        self.folder, self._seconds = folder, seconds
         self._process: Process | None = None
         self._ready: set[str] = set()
         self._lock = threading.Lock()
 
-    def ask(self, task: str, args: dict[str, Any]) -> dict[str, Any]:
-        """The result of a task. Raises DataError for what it says is wrong, and where it takes too long (``web.too_long``). Any: JSON."""
+    def ask(self, task: str, args: dict[str, Any], seconds: float | None = None) -> dict[str, Any]:
+        """The result of a task, which has so many seconds, by default those of all. Raises DataError for what it says is wrong, and
+        where it takes too long (``web.too_long``). Any: JSON."""
         with self._lock:
             process = self._prepared(args)
-            answer = self._answer(process, task, args, self._seconds)
+            seconds = self._seconds if seconds is None else seconds
+            answer = self._answer(process, task, args, seconds)
             if answer is None:
                 self.close()
-                raise DataError(fault("web.too_long", seconds=self._seconds))
+                raise DataError(fault("web.too_long", seconds=seconds))
         if "faults" in answer:
             raise Said(answer["faults"])
         if "error" in answer:
@@ -109,7 +111,7 @@ class Reader:
         """A process that has read the cards of a game."""
         process = self._process
         if process is None or not process.alive:
-            process = self._process = Process(self._folder)
+            process = self._process = Process(self.folder)
             self._ready.clear()
         game = str(args["game"])
         if game not in self._ready:
@@ -123,7 +125,7 @@ class Reader:
         timer = threading.Timer(seconds, process.end)
         timer.start()
         try:
-            said = list(process.ask({"task": task, "args": args, "folder": str(self._folder)}))
+            said = list(process.ask({"task": task, "args": args, "folder": str(self.folder)}))
             return said[-1] if said and "done" not in said[-1] else None
         finally:
             timer.cancel()

@@ -24,7 +24,8 @@ from zmdj_cards.work.workspace import Workspace
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
     """``decks`` as they were named; ``table``: the table of an event, a sheet a row in its order; ``fields``: what is filled in, by
-    :data:`decksheet.FIELDS`, where the table says nothing else; ``blank``: an empty form; ``traditional``: in Traditional characters."""
+    :data:`decksheet.FIELDS`, where the table says nothing else; ``blank``: an empty form; ``traditional``: in Traditional characters;
+    ``picture``: a file for a picture of the first sheet."""
 
     decks: tuple[str, ...] = ()
     table: Path | None = None
@@ -36,6 +37,7 @@ class SheetRequest:
     sort: Sort = "type"
     lang: RenderLang = "both"
     traditional: bool = False
+    picture: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def registration_sheets(space: Workspace, request: SheetRequest) -> Sheets:
     if not made:
         raise DataError(faults) if faults else UsageError(fault("render.no_decks"))
     paper, game = layout.parse_size(request.paper, "paper"), load_game(space.game_id)
-    look = SheetLook(paper, request.lang, request.traditional, request.sort, fonts.load(request.font, request.traditional))
+    look = SheetLook(paper, request.lang, request.traditional, request.sort, fonts.load(request.font, request.traditional), request.picture)
     data, more = decksheet.make(made, context.index, game, look)
     return Sheets(data, len(made), (*faults, *(item for one in made for item in one.faults), *more))
 
