@@ -40,8 +40,17 @@ def deck(chrome, address) -> str:
     return url
 
 
+def until(page, script: str) -> None:
+    """Wait for what a script says; the policy of the pages allows no waiting inside of them."""
+    for _ in range(300):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(script)
+
+
 def saved(page, rev: int) -> None:
-    page.wait_for_function("rev => Number(document.querySelector('#rev').textContent) >= rev", arg=rev, timeout=30_000)
+    until(page, f"Number(document.querySelector('#rev').textContent) >= {rev}")
     page.wait_for_selector('#saved[data-state="saved"]', timeout=30_000)
 
 
@@ -52,7 +61,7 @@ def test_a_deck_is_built_by_keyboard(chrome, address, deck):
     page.goto(deck)
     page.keyboard.press("/")
     page.keyboard.type("马良")
-    page.wait_for_function("document.querySelectorAll('#found tr[data-id]').length === 1", timeout=30_000)
+    until(page, "document.querySelectorAll('#found tr[data-id]').length === 1")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("+")
     saved(page, 2)
@@ -71,7 +80,7 @@ def test_a_deck_is_built_by_keyboard(chrome, address, deck):
     page.keyboard.press("c")
     page.wait_for_selector('[data-key="considering:BP01-R-001"]', timeout=30_000)
     page.click('[data-step="opened"]')
-    page.wait_for_function("!document.querySelector('[data-key=\"considering:BP01-R-001\"]')", timeout=30_000)
+    until(page, "!document.querySelector('[data-key=\"considering:BP01-R-001\"]')")
     page.keyboard.press("?")
     assert page.locator("dialog[open]").is_visible()
     assert [text for text in watched.faults if "favicon" not in text] == []
@@ -102,7 +111,7 @@ def test_two_tabs_and_a_server_that_is_away(chrome, deck):
     two.click(step.format(rows[2]))
     saved(two, page_rev + 3)
     one.evaluate(f"document.querySelector('{step.format(rows[2])}').click()")
-    one.wait_for_function("Number(document.querySelector('#rev').textContent) >= " + str(page_rev + 3), timeout=30_000)
+    until(one, "Number(document.querySelector('#rev').textContent) >= " + str(page_rev + 3))
     single = f'#panel [data-key="{rows[3]}"]'
     count = int(two.text_content(f"{single} .step b"))
     for _ in range(count):
@@ -110,7 +119,7 @@ def test_two_tabs_and_a_server_that_is_away(chrome, deck):
     two.wait_for_selector(f"{single}.gone", timeout=30_000)
     two.click(f'{single} [data-do="-"]', force=True)
     two.mouse.move(5, 5)
-    two.wait_for_function(f"!document.querySelector('{single}')", timeout=30_000)
+    until(two, f"!document.querySelector('{single}')")
     context.close()
 
 

@@ -220,6 +220,29 @@ def test_lists_that_are_too_long_or_hostile(client, library, tmp_path):
         assert (answer.status_code, answer.json()["faults"][0]["code"]) == (400, "web.too_long")
 
 
+def test_what_cannot_be_saved_is_no_fault_of_the_page(library, tmp_path):
+    """A disk that refuses, a server that stops: 503, so that the page keeps the change and sends it again; nothing half done."""
+    app = create_app(Settings(tmp_path / "data", read_seconds=60.0), library)
+    with client_of(app) as client:
+        store = app.state.parts.store
+        deck = taken(client)
+
+        def no_room(conn) -> None:
+            conn.execute(f"PRAGMA max_page_count = {conn.execute('PRAGMA page_count').fetchone()[0]}")
+
+        store.write(no_room)
+        rev = state(client, deck)["rev"]
+        answers = [
+            changed(client, deck, rev, {"op": "name", "text": str(number)}, {"op": "notes", "text": f"{number} " * 900})
+            for number in range(9)
+        ]
+        refused = [answer for answer in answers if answer.status_code not in (200, 409)]
+        assert {(row.status_code, row.json()["faults"][0]["code"]) for row in refused} == {(503, "web.unwritable")}
+        before = state(client, deck)["rev"]
+        store.close()
+        assert changed(client, deck, before, {"op": "name", "text": "x"}).json()["faults"][0]["code"] == "web.stopping"
+
+
 def test_what_is_no_change_is_refused(client):
     deck = taken(client)
     bad = [

@@ -17,12 +17,21 @@ from zmdj_cards.work.sim.odds import OddsRequest, odds
 from zmdj_cards.work.workspace import Workspace
 
 
-def ended(parts, ident: str, seconds: float = 60.0):
+def ended(parts, ident: str, seconds: float = 200.0):
     for _ in range(int(seconds * 20)):
         if (job := parts.jobs.get(ident)).ended:
             return job
         time.sleep(0.05)
     return parts.jobs.get(ident)
+
+
+def under_way(parts, ident: str):
+    """The process of a job that was begun."""
+    for _ in range(2000):
+        if found := parts.jobs._running.get(ident):
+            return found
+        time.sleep(0.05)
+    pytest.fail("it was not begun")
 
 
 def begun(client, deck: str, task: str, **data) -> str:
@@ -64,15 +73,13 @@ def test_forms_say_only_what_they_can(client):
 
 def test_work_is_cancelled_and_has_its_limits(library, tmp_path):
     """By its button; when nobody listens; where too much waits; with the server."""
-    settings = Settings(tmp_path / "data", jobs_running=1, jobs_waiting=2, unheard_seconds=60.0)
+    settings = Settings(tmp_path / "data", jobs_running=1, jobs_waiting=2, read_seconds=60.0, unheard_seconds=1e6)
     app = create_app(settings, library)
     with client_of(app) as client:
         parts = app.state.parts
         deck = taken(client, FIRST)
         jobs = [begun(client, deck, "goldfish", games="20000").removeprefix("/jobs/")]
-        while parts.jobs.get(jobs[0]).state == "waiting":
-            time.sleep(0.05)
-        (running,) = parts.jobs._running.values()
+        running = under_way(parts, jobs[0])
         assert running.process.alive
         jobs += [begun(client, deck, "odds").removeprefix("/jobs/") for _ in range(2)]
         assert client.post(f"{deck}/odds", data={}, headers=JSON).status_code == 429
@@ -83,18 +90,15 @@ def test_work_is_cancelled_and_has_its_limits(library, tmp_path):
         assert not running.process.alive
         assert ended(parts, jobs[2]).state == "done"
         last = begun(client, deck, "goldfish", games="20000").removeprefix("/jobs/")
-        while parts.jobs.get(last).state == "waiting":
-            time.sleep(0.05)
-        (running,) = parts.jobs._running.values()
+        under_way(parts, last)
         parts.hub._heard.clear()
         object.__setattr__(settings, "unheard_seconds", -1.0)
         job = ended(parts, last)
         assert (job.state, job.result["faults"][0]["code"]) == ("cancelled", "web.unheard")
-        object.__setattr__(settings, "unheard_seconds", 60.0)
+        object.__setattr__(settings, "unheard_seconds", 1e6)
         client.get(f"{deck}/odds")
         kept = begun(client, deck, "goldfish", games="20000").removeprefix("/jobs/")
-        while parts.jobs.get(kept).state == "waiting":
-            time.sleep(0.05)
+        under_way(parts, kept)
     app = create_app(settings, library)
     with client_of(app):
         job = app.state.parts.jobs.get(kept)
@@ -102,14 +106,12 @@ def test_work_is_cancelled_and_has_its_limits(library, tmp_path):
 
 
 def test_a_worker_that_dies_says_so(library, tmp_path):
-    app = create_app(Settings(tmp_path / "data"), library)
+    app = create_app(Settings(tmp_path / "data", read_seconds=60.0), library)
     with client_of(app) as client:
         parts = app.state.parts
         deck = taken(client, FIRST)
         ident = begun(client, deck, "goldfish", games="20000").removeprefix("/jobs/")
-        while not parts.jobs._running:
-            time.sleep(0.05)
-        next(iter(parts.jobs._running.values())).process.end()
+        under_way(parts, ident).process.end()
         job = ended(parts, ident)
         assert (job.state, job.result["faults"][0]["code"]) == ("failed", "web.job_died")
         assert client.get(f"/jobs/{ident}").status_code == 200

@@ -19,7 +19,7 @@ from starlette.responses import Response
 from zmdj_cards import __version__
 from zmdj_cards.errors import Fault, ZmdjError, fault
 from zmdj_cards.web.db import Store
-from zmdj_cards.web.guard import Guard, Refused, Scope
+from zmdj_cards.web.guard import Guard, Scope, status_of
 from zmdj_cards.web.jobs import Jobs
 from zmdj_cards.web.library import Library
 from zmdj_cards.web.live import Hub
@@ -90,10 +90,8 @@ def create_app(settings: Settings, library: Library | None = None) -> FastAPI:
 
 async def _told(request: Request, error: Exception) -> Response:
     """What a page raised, as a page."""
-    if isinstance(error, Refused):
-        return error_page(request, error.status, error.faults)
     if isinstance(error, ZmdjError):
-        return error_page(request, 400, error.faults)
+        return error_page(request, status_of(error), error.faults)
     if isinstance(error, RequestValidationError):
         places = [".".join(str(part) for part in row["loc"][1:]) for row in error.errors()]
         return error_page(request, 400, (fault("web.form", fields=sorted(set(places))[:8]),))

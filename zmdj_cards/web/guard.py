@@ -52,6 +52,17 @@ class Refused(ZmdjError):
         self.status = status
 
 
+# What is no fault of who asks: a page keeps what it could not save, and sends it again.
+_LATER: Final = frozenset(("web.unwritable", "web.stopping"))
+
+
+def status_of(error: ZmdjError) -> int:
+    """The status of HTTP with which an error is answered."""
+    if isinstance(error, Refused):
+        return error.status
+    return 503 if any(item.code in _LATER for item in error.faults) else 400
+
+
 def own_names() -> frozenset[str]:
     """The machine's name and addresses, as a browser may write them."""
     names = {socket.gethostname().casefold()}
@@ -161,8 +172,7 @@ class Guard:
             self._check(scope)
             await self._app(scope, await self._read(scope, receive), answer.send)
         except ZmdjError as error:
-            status = error.status if isinstance(error, Refused) else 400
-            await self._say(answer, scope, send, status, error.faults)
+            await self._say(answer, scope, send, status_of(error), error.faults)
         except Exception:
             ident = code(6)
             log.exception("%s %s %s", ident, scope["method"], scope["path"])

@@ -8,8 +8,9 @@ from typing import Any
 
 from zmdj_cards.errors import Bi
 from zmdj_cards.sim import plots
-from zmdj_cards.sim.report import fact, show, to_csv, to_html, to_json
+from zmdj_cards.sim.report import fact, show, to_csv, to_json
 from zmdj_cards.sim.reported import Report
+from zmdj_cards.work.sim.page import report_page
 
 
 def write(report: Report, folder: Path) -> dict[str, Any]:
@@ -17,7 +18,7 @@ def write(report: Report, folder: Path) -> dict[str, Any]:
     names = [f"plot-{plot.id}.svg" for plot in report.plots]
     for plot, name in zip(report.plots, names, strict=True):
         (folder / name).write_text(plots.to_svg(plot), encoding="utf-8")
-    (folder / "report.html").write_text(to_html(report), encoding="utf-8")
+    (folder / "report.html").write_text(report_page(report, "both"), encoding="utf-8")
     (folder / "report.json").write_text(json.dumps(to_json(report), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     (folder / "report.csv").write_text(to_csv(report), encoding="utf-8")
     return {
@@ -26,6 +27,7 @@ def write(report: Report, folder: Path) -> dict[str, Any]:
         "report": {
             "title": _both(report.title),
             "facts": [[_both(name), [fact(value, "zh"), fact(value, "en")]] for _, name, value in report.facts],
+            "summary": [_both(line) for line in report.summary],
             "notes": [_both(note) for note in report.notes],
             "command": report.command,
             "plots": [[_both(plot.title), name] for plot, name in zip(report.plots, names, strict=True)],
