@@ -9,7 +9,7 @@ from tests.cli.run import run
 
 def test_two_hundred_random_games(tmp_path):
     rules = tmp_path / "short.toml"
-    rules.write_text("last_turn = 24\n", encoding="utf-8")
+    rules.write_text("last_turn = 16\n", encoding="utf-8")
     decks = ("steel-wall", "falcon-rush", "blossom-tide", "night-passage")
     call = ("--game", "frontline", "sim", "league", *decks, "-n", "34", "--seed", "5", "--policy", "random", "--rules", rules, "--json")
     result = run(*call)
