@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,6 +25,13 @@ def match(
     *,
     play: DuelOptions,
     records: RecordOptions,
+    best_of: Annotated[int, typer.Option("--best-of", min=1, max=9, help="Games of a match; --games then counts matches.")] = 1,
+    after_a: Annotated[
+        str | None, typer.Option("--after-a", metavar="DECK", help="The first deck from the second game on, side cards exchanged.")
+    ] = None,
+    after_b: Annotated[
+        str | None, typer.Option("--after-b", metavar="DECK", help="The second deck from the second game on, side cards exchanged.")
+    ] = None,
     json: JsonOption = False,
     html: HtmlOption = None,
     plots: PlotsOption = None,
@@ -32,15 +40,19 @@ def match(
     """Play many games between two decks by the rules: win rate with its interval, lengths and reasons."""
     from zmdj_cards.cli.sim.output import BROKEN_OFF, Output, progress, write
     from zmdj_cards.work.bench import open_bench
-    from zmdj_cards.work.sim.match import play_match, set_up
+    from zmdj_cards.work.sim.match import play_match, play_series, set_up, set_up_series
 
     console = session().console
     output = Output(lang.value, json, html=html, plots=plots)
     output.check()
     records.check()
     request = play.given((first, second), records.record_all)
-    duel = set_up(open_bench(session(), first, second), request)
-    done = play_match(duel, request, partial(progress, console))
+    bench = open_bench(session(), first, second)
+    if best_of > 1:
+        request = replace(request, best_of=best_of, after=(after_a, after_b))
+        done = play_series(set_up_series(bench, request), request, partial(progress, console))
+    else:
+        done = play_match(set_up(bench, request), request, partial(progress, console))
     if records.record is not None:
         write(records.record, done.first_game(), console)
     if records.record_all is not None:
@@ -98,7 +110,10 @@ def _lines(report: dict[str, Any], lang: str) -> list[str]:
     lines.append("  " + say("match.turns", median=turns["median"], least=turns["least"], most=turns["most"]))
     lines.append("  " + say("match.first", n=report["first_player_wins"], d=report["games"] - report["draws"]))
     lines.append("  " + say("match.reasons", reasons=[f"{say(ends[name])} {count}" for name, count in report["reasons"].items()]))
-    if report["games"] % 2:
+    if "matches" in report:
+        wins, drawn = report["matches"]["wins"], report["matches"]["draws"]
+        lines.insert(2, "  " + say("match.matches", k=report["best_of"], a=first, b=second, wa=wins[0], wb=wins[1], d=drawn))
+    elif report["games"] % 2:
         lines.append("  " + say("match.odd"))
     if report["blank"]:
         lines.append("  " + say("match.blank", cards=[card["zh" if lang == "zh" else "en"] for card in report["blank"]]))

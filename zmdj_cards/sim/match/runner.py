@@ -6,6 +6,7 @@ Game ``i`` depends on (seed, i) alone: any split over processes plays the same g
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from zmdj_cards.engine.game import Game, Outcome
@@ -105,6 +106,42 @@ class Duel:
         decks = (self.decks[1], self.decks[0]) if record.swapped else self.decks
         names = (self.names[1], self.names[0]) if record.swapped else self.names
         return record_of(game, decks, record.seed, names, version)
+
+
+# Far from the numbers of games: the luck of the later games of a match.
+_LATER = 1_000_000_007
+
+
+@dataclass(slots=True)
+class Series:
+    """Matches of several games: whoever has won most of ``best_of`` games has won the match. ``before`` plays the first game of each,
+    ``after`` the others, when cards have been exchanged with the side decks."""
+
+    before: Duel
+    after: Duel
+    best_of: int
+
+    def match(self, index: int) -> list[Record]:
+        """The games of match ``index``."""
+        wins, records = [0, 0], []
+        for number in range(self.best_of):
+            duel = replace(self.after, seed=game_seed(self.after.seed, _LATER + number)) if number else self.before
+            record = duel.game(index)[1]
+            records.append(record)
+            if record.winner is not None:
+                wins[record.winner] += 1
+            if 2 * max(wins) > self.best_of:
+                break
+        return records
+
+    def __call__(self, start: int, stop: int) -> list[list[Record]]:
+        return [self.match(index) for index in range(start, stop)]
+
+
+def winner_of(records: Sequence[Record]) -> int | None:
+    """Who has won more games of a match; None where nobody has."""
+    first, second = (sum(record.winner == player for record in records) for player in (0, 1))
+    return None if first == second else int(second > first)
 
 
 @dataclass(slots=True)
