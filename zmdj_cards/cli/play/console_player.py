@@ -68,6 +68,16 @@ class ConsolePlayer(Display):
         self.result()
         session.keep()
 
+    def after(self) -> None:
+        """What remains to be said after a game on a screen of its own."""
+        self.session.keep()
+        if self.session.over:
+            self.result()
+            return
+        self.say("play.quit")
+        if self.session.unsaved:
+            self.say("play.unsaved")
+
     def wait(self) -> None:
         """The other player's decision; on a terminal, a line says for so long that it thinks."""
         if not self.console.tty:

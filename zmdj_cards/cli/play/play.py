@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -41,6 +42,9 @@ def play(
     ] = None,
     allow_blank: BlankOption = False,
     allow_illegal: IllegalOption = False,
+    in_lines: Annotated[
+        bool, typer.Option("--plain", help="Lines that scroll, not a fixed screen; so it is where no terminal is, too.")
+    ] = False,
     lang: LangOption = LangChoice.zh,
 ) -> None:
     """Play a game in the terminal. Type a number to act and ? for help: undo, hint, board, card texts, why not, log, save."""
@@ -64,4 +68,11 @@ def play(
     else:
         table = resume(bench, read_replay(session(), load), policy, allow_blank=allow_blank)
         save = save or (load if table.game.outcome() is None else None)
-    ConsolePlayer(session().console, PlaySession(table, table.policy(policy), save=save), lang).run()
+    player = ConsolePlayer(session().console, PlaySession(table, table.policy(policy), save=save), lang)
+    if in_lines or not player.lines.terminal or os.environ.get("TERM") == "dumb":
+        player.run()
+        return
+    from zmdj_cards.cli.play.screen import play_on_screen
+
+    play_on_screen(player.session, lang)
+    player.after()
