@@ -39,6 +39,9 @@ def played(lang: LangChoice, size: tuple[int, int], steps: int) -> list[str]:
                     box = app.query_one(part).region
                     if box.height < 1 or box.right > size[0] or box.bottom > size[1]:
                         faults.append(f"{step} {part} {box}")
+                board = app.query_one("#board")
+                if app.query_one("#cards").region.height > board.region.height and size[1] < 30 and step < 3:
+                    faults.append(f"{step} a small board scrolls")
                 answers, done = app.query_one("#answers"), len(app.session.game.actions)
                 first = answers.get_option_at_index(0).id
                 if first != CONFIRM and answers.option_count > 1 and app.session.menu.actions[int(first) - 1][0] == I.A_PASS:

@@ -15,20 +15,17 @@ from textual.widgets.option_list import Option
 from zmdj_cards.cli.choices import LangChoice
 from zmdj_cards.cli.io import shown
 from zmdj_cards.cli.play.display import languages
-from zmdj_cards.engine import names as I
-from zmdj_cards.engine.cards.reader import PageCard, PageSide
-from zmdj_cards.engine.views.menu import NOTHING
-from zmdj_cards.engine.views.tableview import headline, page_of, view_of
 from zmdj_cards.errors import Bi, ZmdjError, both, say
-from zmdj_cards.render import theme
-from zmdj_cards.work.play.printed import Printed, PrintedFace
+from zmdj_cards.work.play.glance import Glance
 
 if TYPE_CHECKING:
+    from zmdj_cards.engine.cards.reader import PageCard, PageSide
+    from zmdj_cards.work.play.printed import PrintedFace
     from zmdj_cards.work.play.session import PlaySession
 
 CONFIRM = "confirm"
-# Answers that end something stand last: no first key gives a turn away.
-_LAST = (I.A_PASS,)
+# Rows of a screen from which there is room for what lies beside the lines.
+ROOMY = 32
 
 
 class Table(App[None]):
@@ -37,9 +34,11 @@ class Table(App[None]):
     CSS = """
     Screen { layout: vertical; }
     #title { height: 1; background: $primary; color: $text; text-style: bold; padding: 0 1; }
-    #left { width: 5fr; } #right { width: 4fr; border-left: solid $primary; }
-    #board { height: 1fr; padding: 0 1; } #hand { height: auto; max-height: 4; padding: 0 1; border-top: solid $primary; }
-    #story { height: 6; padding: 0 1; border-top: solid $primary; scrollbar-size-vertical: 1; }
+    #left { width: 4fr; } #right { width: 3fr; border-left: solid $primary; }
+    #board { height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+    #cards { text-wrap: nowrap; text-overflow: ellipsis; }
+    #hand { height: auto; max-height: 4; padding: 0 1; border-top: solid $primary; }
+    #story { height: 5; padding: 0 1; border-top: solid $primary; scrollbar-size-vertical: 1; }
     #question { height: auto; max-height: 4; padding: 0 1; text-style: bold; }
     Static { link-style: none; link-color: $text; link-style-hover: underline; link-background-hover: $primary; }
     #answers { height: 1fr; min-height: 6; border: none; padding: 0; } #card { height: 8; padding: 0 1; border-top: solid $primary; }
@@ -65,11 +64,7 @@ class Table(App[None]):
         self.picked: list[int] = []  # of what is chosen together: numbers of answers, or who joins an attack
         self.attack: Any = None  # an action that others may join
         self.joining: list[int] = []
-        self.printed = Printed(session.bench.rules, session.duel.setting.cards)
-        self.colours = {look.id: theme.theme()["element"].get(look.id, {}).get("night", "white") for look in self._looks()}
-
-    def _looks(self) -> Sequence[theme.ElementLook]:
-        return tuple(theme.element_looks(self.session.bench.game.element).values())
+        self.glance = Glance(session)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -123,15 +118,13 @@ class Table(App[None]):
         self.call_from_thread(self.advance)
 
     def show(self) -> None:
-        s, session = self.session.game.state, self.session
-        page = page_of(s, session.viewer, session.game.actor)
-        view = view_of(s, session.viewer, session.game.actor)
-        self.query_one("#title", Static).update(self.said(headline(s, view, session.names)))
+        session, page = self.session, self.glance.table()
+        self.query_one("#title", Static).update(self.said(self.glance.headline()))
         mine, theirs = session.viewer, 1 - session.viewer
         lines = self._side(page.sides[theirs], theirs)
         for row in page.middle:
             lines += [f"[b]{self.short(row.title)}[/b]", *(self._on_table(card) for cards in row.cards for card in cards)]
-        lines += ["", f"[b $warning]{self.said(page.note)}[/]" if self.said(page.note) else ""]
+        lines.append(f"[b $warning]{self.said(page.note)}[/]" if self.said(page.note) else "")
         lines += self._side(page.sides[mine], mine)
         self.query_one("#cards", Static).update("\n".join(lines))
         title, hand = page.sides[mine].hand
@@ -139,23 +132,25 @@ class Table(App[None]):
         for lang in self.langs:
             for line in session.story(lang, self.told):
                 self.query_one("#story", RichLog).write(shown(line))
-        self.told = len(s.log)
+        self.told = self.glance.logged()
         self.ask()
 
     def _side(self, side: PageSide, player: int) -> list[str]:
         """A heading in the colour of the side, then a card a line."""
         colour = "$success" if player == self.session.viewer else "$error"
-        facts = "  ".join(f"[b $warning]{self.short(text)}[/]" if how == "loud" else self.short(text) for how, text in side.facts)
+        facts = [f"[b $warning]{self.short(text)}[/]" if how == "loud" else self.short(text) for how, text in side.facts]
         rows = side.rows if player == self.session.viewer else side.rows[::-1]
-        head = f"[b {colour}]■ {escape(shown(self.session.names[player]))}[/]  {facts}"
-        shelves = [f"[dim]{self.short(title)}[/] " + " ".join(self._named(card) for card in cards) for _, title, cards in side.shelves]
-        return [head, *(self._on_table(card) for row in rows for card in row if card.card >= -1), *shelves]
+        head = [f"[b {colour}]■ {escape(shown(self.session.names[player]))}[/]  [b]{facts[0] if facts else ''}[/b]"]
+        head += [f"   {' '.join(facts[1:])}"] if facts[1:] else []
+        roomy = side.shelves if self.size.height >= ROOMY else ()
+        shelves = [f"[dim]{self.short(title)}[/] " + " ".join(self._named(card) for card in cards) for _, title, cards in roomy]
+        return [*head, *(self._on_table(card) for row in rows for card in row if card.card >= -1), *shelves]
 
     def _named(self, card: PageCard) -> str:
         if card.card < 0:
             return "?"
-        found = self.printed.card(self.session.game.state, card.card)
-        colour, look = self.colours.get(found.element, "white"), " dim" if "rested" in card.looks else ""
+        found = self.glance.card(card.card)
+        colour, look = self.glance.colours.get(found.element, "white"), " dim" if "rested" in card.looks else ""
         return f"[{colour}]●[/][{look.strip() or 'bold'} @click=app.card({card.card})]{self.short(found.name)}[/]"
 
     def _on_table(self, card: PageCard) -> str:
@@ -195,7 +190,7 @@ class Table(App[None]):
         if menu.several:
             answers.add_option(Option(f"[b]✓ {self.said(both('play.do_it'))} ({len(self.picked)}/{menu.most})[/b]", id=CONFIRM))
         found = self.session.answers()
-        order = sorted(found, key=lambda answer: menu.actions[answer.number - 1][0] in _LAST)
+        order = sorted(found, key=lambda answer: self.glance.ends(answer.number))  # no first key gives a turn away
         for place, answer in enumerate(order, 1):
             sign = ("☑" if answer.number in self.picked else "☐") if menu.several else f"[dim]{place:>2}[/]"
             answers.add_option(Option(f"{sign} {self.said(answer.words)}", id=str(answer.number)))
@@ -206,15 +201,14 @@ class Table(App[None]):
             return
         number = int(event.option_id)
         cards = [self.joining[number]] if self.attack is not None else self.session.cards_of(number)
-        s = self.session.game.state
-        self._tell_cards([s.card[i] for i in cards[:2]])
+        self._tell_cards(self.glance.numbers(cards[:2]))
 
     def _tell_cards(self, cards: Sequence[int]) -> None:
-        found = [self.printed.card(self.session.game.state, number) for number in cards]
+        found = [self.glance.card(number) for number in cards]
         lines: list[str] = []
         for card in found:
             facts = " ".join(self.short(fact) for fact in (card.kind, card.element_name, *card.front.facts))
-            lines.append(f"[b {self.colours.get(card.element, 'white')}]{self.said(card.name)}[/] [dim]{facts}[/]")
+            lines.append(f"[b {self.glance.colours.get(card.element, 'white')}]{self.said(card.name)}[/] [dim]{facts}[/]")
             for face in filter(None, (card.front, card.other)):
                 lines += self._face(face)
         self.query_one("#text", Static).update("\n".join(lines))
@@ -232,7 +226,7 @@ class Table(App[None]):
         try:
             if together and chosen != CONFIRM:
                 number = int(chosen)
-                if self.attack is None and session.menu.candidates[number - 1] == NOTHING:
+                if self.attack is None and self.glance.none(number):
                     session.take(session.chosen([number]))
                     self.advance()
                     return
@@ -295,7 +289,7 @@ class Table(App[None]):
         except ZmdjError as error:
             self._faults(error)
             return
-        self.told = min(self.told, len(self.session.game.state.log))
+        self.told = min(self.told, self.glance.logged())
         if code:
             self.note(both(code))
         self.advance()
