@@ -239,6 +239,7 @@ def test_a_document_that_is_named_says_what_it_is(tmp_path):
 
 
 def test_patterns_are_expanded_where_the_shell_does_not(tmp_path, monkeypatch):
+    """T2-30."""
     monkeypatch.chdir(tmp_path)
     for name in ("p2.txt", "p10.txt", "q.txt", "[p].txt"):
         (tmp_path / name).write_bytes(DECK.read_bytes())

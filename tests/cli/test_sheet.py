@@ -112,6 +112,7 @@ def test_a_blank_form_and_all_that_can_be_filled_in(tmp_path):
 
 
 def test_a_line_that_is_no_card_stays_on_the_sheet(tmp_path):
+    """F5."""
     deck = tmp_path / "d.txt"
     deck.write_text("统帅\n1 继勇·张星彩\n主牌库\n3 战马\n2 没有这张牌\n", encoding="utf-8")
     assert run("deck", "sheet", deck, "-o", tmp_path / "s.pdf").code == 1

@@ -244,6 +244,7 @@ def test_what_says_no_count_clearly_is_refused_by_name(text, code, named):
     ],
 )
 def test_set_and_number_name_the_printing(text):
+    """T2-09, T2-14."""
     result = read(text)
     assert cards(result) == ["main 2 BP01-C-023"]
     assert result.deck.entries[0].printing == "BP01-C-023"

@@ -220,6 +220,7 @@ BADLY = {
 
 @pytest.mark.parametrize("text", BADLY)
 def test_a_badly_written_count_is_refused_with_the_right_form(text):
+    """T2-25."""
     with pytest.raises(UsageError) as caught:
         read_clauses(text, lambda query: frozenset())
     (found,) = caught.value.faults

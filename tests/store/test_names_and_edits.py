@@ -125,7 +125,7 @@ def test_f7_an_own_card_can_be_removed_and_no_other(conn, shipped):
 
 @pytest.mark.parametrize("name", ["赤焰·关羽", "赤焰关羽", "Red Flame · Guan Yu", "关平"])
 def test_an_own_card_of_a_known_name_is_said_and_never_wins(conn, shipped, name):
-    """By name lists mean what they meant before; the card is meant by its id."""
+    """T2-37: by name lists mean what they meant before; the card is meant by its id."""
     meant, found = named(conn, name), query.find(conn, name)
     report = own(conn, shipped, "TT-1", zh=name, type="unit")
     assert [note.code for note in report.notes] == ["exchange.name_taken"]

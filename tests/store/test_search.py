@@ -273,7 +273,7 @@ def test_words_of_a_text_are_no_comparison(cz):
 
 @pytest.mark.parametrize("game", ["cz", "real", "zhenmian"])
 def test_not_is_the_complement(cz, real, game):
-    """For every key, also where a card has two faces or several printings, and for != of what is no number."""
+    """T2-26: for every key, also where a card has two faces or several printings, and for != of what is no number."""
     conn = cz if game == "cz" else open_memory(real if game == "real" else build.load_shipped("zhenmian"))
     every = set(search(conn, "").cards)
     rarity, set_id = conn.execute("SELECT rarity, set_id FROM printings WHERE rarity <> '' ORDER BY 2 DESC").fetchone()
