@@ -121,7 +121,7 @@ def test_a_table_is_as_it_was_after_a_restart(settings, tmp_path):
     ("path", "data", "status"),
     [
         ("answer", {"numbers": "1"}, 400),
-        ("answer", {"version": "999", "numbers": "1"}, 400),
+        ("answer", {"version": "999", "numbers": "1"}, 409),
         ("answer", {"version": None, "numbers": "0"}, 400),
         ("answer", {"version": None, "numbers": "4711"}, 400),
         ("answer", {"version": None, "numbers": "1,1,1"}, 400),

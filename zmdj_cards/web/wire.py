@@ -1,14 +1,16 @@
 """A game as data for one viewer: nothing of a game reaches a browser but by this module.
 
-Cards have the numbers of the viewer's view (:mod:`renumber`): by where they lie, so that no number says which card lies face-down. Answers
-are numbered in the order of these numbers and never in the engine's, which is that of the deck lists. Of an unseen card there is its place
-and its back, of an unseen hand its size. Pages are made from these records alone.
+Cards have the numbers of the viewer's view (:mod:`renumber`): by where they lie, so that no number says which card lies face-down; unseen
+cards of a zone change their numbers with every change of the table, so that none can be followed. Answers are numbered in the order of
+these numbers and never in the engine's, which is that of the deck lists. Of an unseen card there is its place and its back, of an unseen
+hand its size. Pages are made from these records alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from itertools import groupby
 from typing import Any, Final
 
@@ -34,11 +36,12 @@ _LOG_LINES: Final = 400
 @dataclass(frozen=True, slots=True)
 class Eye:
     """Who looks, and how it is told. ``viewer``: player 0 or 1, or ``ALL_SEEING`` for a game that is over; ``names``: what the players are
-    called in ``lang``."""
+    called in ``lang``; ``salt``: what no viewer knows, another one after every change."""
 
     viewer: int
     lang: Lang
     names: Names
+    salt: str = ""
 
     @property
     def below(self) -> int:
@@ -49,19 +52,24 @@ class Eye:
         return in_lang(text, self.lang)
 
 
-def numbers(s: Position) -> list[int]:
+def numbers(s: Position, eye: Eye) -> list[int]:
     """The numbers of the view by instance."""
-    order = renumber.order_of(s)
+    order, unseen = renumber.order_of(s), unseen_by(s, eye.viewer)
     found = [0] * len(order)
     for number, i in enumerate(order):
         found[i] = number
+    for cards in s.zones:
+        hidden = [found[i] for i in cards if i in unseen]
+        mixed = sorted(hidden, key=lambda number: blake2b(f"{eye.salt}.{number}".encode(), digest_size=8).digest())
+        for i, number in zip((i for i in cards if i in unseen), mixed, strict=True):
+            found[i] = number
     return found
 
 
-def instance(s: Position, number: int, viewer: int) -> int:
+def instance(s: Position, number: int, eye: Eye) -> int:
     """The card that a number of the view is. Raises KeyError for one that the viewer does not see."""
     order = renumber.order_of(s)
-    if not 0 <= number < len(order) or order[number] in unseen_by(s, viewer):
+    if not 0 <= number < len(order) or order[number] in unseen_by(s, eye.viewer):
         raise KeyError(number)
     return order[number]
 
@@ -78,7 +86,7 @@ def table(s: Position, eye: Eye, actor: int, printed: Printed) -> Data:
 class _Table:
     def __init__(self, s: Position, eye: Eye, actor: int, printed: Printed) -> None:
         self.s, self.eye, self.actor, self.printed = s, eye, actor, printed
-        self.known = numbers(s)
+        self.known = numbers(s, eye)
         self.seen: set[int] = set()
 
     def data(self) -> Data:
@@ -172,10 +180,10 @@ class _Table:
 # The question
 
 
-def order(s: Position, menu: Menu) -> list[int]:
+def order(s: Position, menu: Menu, eye: Eye) -> list[int]:
     """The places of the answers of a menu, in the order in which the viewer reads them: by what is done and by the numbers of the view."""
     at = {action: place for place, action in enumerate(menu.actions)}
-    shown = renumber.translated(s, list(menu.actions), lambda: numbers(s))
+    shown = renumber.translated(s, list(menu.actions), lambda: numbers(s, eye))
     return [at[shown[action]] for action in sorted(shown)]
 
 
@@ -185,7 +193,7 @@ def asked(s: Position, eye: Eye, actor: int) -> Data:
     if actor != eye.viewer:
         return {"mine": False, "question": "", "answers": [], "several": None, "targets": [], "pass": 0}
     menu = menu_of(s)
-    known, actions = numbers(s), [menu.actions[place] for place in order(s, menu)]
+    known, actions = numbers(s, eye), [menu.actions[place] for place in order(s, menu, eye)]
     answers = [_answer(s, eye, known, number, action) for number, action in enumerate(actions, 1)]
     several = (
         {"least": menu.least, "most": menu.most, "ordered": menu.ordered, "none": NOTHING in menu.candidates} if menu.several else None
@@ -221,7 +229,7 @@ def _targets(s: Position, eye: Eye, known: list[int], actions: Sequence[Action])
 
 def attackers(s: Position, eye: Eye, target: int) -> list[Data]:
     """Who could take part in an attack on a card (by its number in the view), alone or joining: tried out."""
-    i, known = instance(s, target, eye.viewer), numbers(s)
+    i, known = instance(s, target, eye), numbers(s, eye)
     questions = s.rules.views.questions
     alone = [action for action in menu_of(s).actions if action[0] == I.A_ATTACK and action[1] == i]
     joining = {j for action in alone for j in questions.joiners(s, action)}
@@ -232,17 +240,17 @@ def attackers(s: Position, eye: Eye, target: int) -> list[Data]:
     ]
 
 
-def chosen(s: Position, wanted: Sequence[int]) -> list[int]:
+def chosen(s: Position, eye: Eye, wanted: Sequence[int]) -> list[int]:
     """Numbers of answers as the viewer reads them → those of the menu. Raises KeyError for a number that is none."""
-    places = order(s, menu_of(s))
+    places = order(s, menu_of(s), eye)
     if any(not 1 <= number <= len(places) for number in wanted):
         raise KeyError(wanted[0])
     return [places[number - 1] + 1 for number in wanted]
 
 
-def told(s: Position, wanted: Sequence[int]) -> list[int]:
+def told(s: Position, eye: Eye, wanted: Sequence[int]) -> list[int]:
     """The other way round: numbers of the menu as the viewer reads them."""
-    places = order(s, menu_of(s))
+    places = order(s, menu_of(s), eye)
     return [places.index(number - 1) + 1 for number in wanted]
 
 
@@ -276,7 +284,7 @@ def _by_turn(events: Iterable[Any]) -> Iterable[tuple[bool, list[Any]]]:
 def card(s: Position, eye: Eye, number: int, printed: Printed, played: bool = True) -> Data:
     """A card that the viewer sees, by its number in the view: what is printed on it, and, while the game is played, why it cannot be used.
     Raises KeyError for any other number."""
-    i = instance(s, number, eye.viewer)
+    i = instance(s, number, eye)
     row = face(printed.card(s, s.card[i]), eye)
     return row | {"n": number, "why": why_not(s, eye, (i,)) if played and not s.reg[I.OVER] else []}
 

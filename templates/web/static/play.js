@@ -24,6 +24,7 @@
 
   const table = game.dataset.table, watched = game.dataset.replay, base = `/t/${table ?? watched}`;
   let seat = -1, shownVersion = -1, asking = 0, wanted = 0;
+  let decided = false; // the next board that comes answers what was done here, whichever way it comes
   const now = () => game.firstElementChild;
   // On a narrow screen the question lies over the board, and may be folded away.
   let folded = false;
@@ -49,7 +50,8 @@
   // ---- putting a board in ----
   function put(text, focus) {
     const open = new Set([...game.querySelectorAll("details[open]")].map((node) => node.dataset.keep));
-    const inside = game.contains(document.activeElement) || focus;
+    const inside = game.contains(document.activeElement) || focus || decided;
+    decided = false;
     game.replaceChildren(...parsed(text).filter((node) => node.nodeType === 1));
     game.setAttribute("aria-busy", "false");
     for (const node of game.querySelectorAll("details")) node.open = open.has(node.dataset.keep);
@@ -70,6 +72,7 @@
   }
   async function ask(path, body) {
     const number = ++asking;
+    decided = true;
     faults.replaceChildren();
     game.setAttribute("aria-busy", "true");
     const found = await fetched(path, body);
@@ -93,7 +96,7 @@
   function open(text) {
     sheet.replaceChildren(...parsed(text));
     if (!sheet.open) sheet.showModal();
-    (sheet.querySelector("h2 + ol button, .g-answers button, .g-answers input, [data-close]"))?.focus();
+    (sheet.querySelector(".g-answers button, .g-answers input") ?? sheet.querySelector("[data-close]"))?.focus();
     counted();
   }
   const version = () => ({ version: shownVersion });
@@ -147,12 +150,7 @@
     },
     why: () => look("why"),
     do: (node) => ask(node.dataset.do, {}),
-    concede(node) {
-      if (node.dataset.sure) { ask("concede", {}); return; }
-      node.dataset.sure = "1";
-      node.textContent += " ?";
-      setTimeout(() => { if (node.isConnected) { delete node.dataset.sure; node.textContent = node.textContent.replace(/ \?$/, ""); } }, 4000);
-    },
+    concede: () => open(by("g-sure").innerHTML),
     async invite() {
       const found = await fetched("invite", {});
       if (found.ok) { open(found.text); by("g-link").select(); } else wrong(found.text);
@@ -179,11 +177,28 @@
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || sheet.open || /^(?:INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    if (event.key.startsWith("Arrow")) { if (wander(event.key)) event.preventDefault(); return; }
+    if (event.key === "l") { game.querySelector(".g-scroll")?.focus(); return; }
+    if (event.key === "i") { document.activeElement.closest?.("[data-card]")?.click(); return; }
     const number = Number(event.key);
     const wantedKey = number >= 1 && number <= 9 ? keys()[number - 1]
       : game.querySelector({ h: "[data-hint]", w: "[data-why]", u: '[data-do="undo"]', r: '[data-do="redo"]' }[event.key] ?? "never");
     if (wantedKey) { event.preventDefault(); wantedKey.click(); }
   });
+
+  // Arrows go along a row of cards, and from one row to another.
+  function wander(key) {
+    const card = document.activeElement.closest?.(".g-card");
+    if (!card) return false;
+    const rows = [...game.querySelectorAll(".g-table ol")].filter((row) => row.offsetParent && row.querySelector(".g-card:enabled"));
+    const cards = (row) => [...row.querySelectorAll(".g-card:enabled")];
+    const here = rows.findIndex((row) => row.contains(card)), at = cards(rows[here]).indexOf(card);
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+    const row = rows[here + step[0]];
+    const next = row && cards(row)[step[0] ? Math.min(at, cards(row).length - 1) : at + step[1]];
+    next?.focus();
+    return true;
+  }
 
   // ---- how far cards are apart: told while one of them is pointed at ----
   function far(event) {

@@ -8,7 +8,7 @@ from fastapi import Form, Query
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from zmdj_cards.errors import Lang, fault
+from zmdj_cards.errors import Lang, UsageError, fault
 from zmdj_cards.web import wire
 from zmdj_cards.web.guard import Refused
 from zmdj_cards.web.parts import Parts, open_pages, owner_only, parts, viewer, wanted
@@ -17,7 +17,6 @@ from zmdj_cards.web.view import MenuItem, words
 from zmdj_cards.web.who import Role
 from zmdj_cards.work.play.recording import Recording
 from zmdj_cards.work.play.seats import MODES, Seats
-from zmdj_cards.work.play.session import PlaySession
 from zmdj_cards.work.play.tables import OPPONENT, policy_names
 
 router = open_pages()
@@ -157,7 +156,7 @@ def _board(request: Request, row: Row, own: int, lang: Lang, claimed: int) -> Re
             values = {"called": names[seats.game.actor], "seat": seats.game.actor, "version": seats.version}
             return parts(request).view.page(request, "_curtain.html.j2", game=row.game, lang=lang, row=row, **values)
         session = seats.sessions[player]
-        eye = _eye(session, lang)
+        eye = _eye(seats, player, lang)
         s, actor = seats.game.state, seats.game.actor if seats.game.outcome() is None else -1
         shown = wire.table(s, eye, actor, seats.printed)
         asked = wire.asked(s, eye, actor)
@@ -178,8 +177,8 @@ def _board(request: Request, row: Row, own: int, lang: Lang, claimed: int) -> Re
     return parts(request).view.page(request, "_game.html.j2", game=row.game, lang=lang, row=row, **values)
 
 
-def _eye(session: PlaySession, lang: Lang) -> wire.Eye:
-    return wire.Eye(session.viewer, lang, session.called(lang))
+def _eye(seats: Seats, player: int, lang: Lang) -> wire.Eye:
+    return wire.Eye(player, lang, seats.sessions[player].called(lang), f"{seats.table.duel.seed}.{seats.version}")
 
 
 def _can(asked: wire.Data) -> dict[int, list[int]]:
@@ -201,7 +200,12 @@ def _decide(request: Request, ident: str, lang: str, claimed: int, act: Any) -> 
             raise Refused(403, fault("play.not_your_turn"))
         act(seats, player)
 
-    tables(request).change(row, change)
+    try:
+        tables(request).change(row, change)
+    except UsageError as error:
+        if any(item.code == "play.stale" for item in error.faults):
+            raise Refused(409, error.faults[0]) from error
+        raise
     return _board(request, row, own, lang_of(lang), claimed)
 
 
@@ -215,7 +219,7 @@ def answer(
     def act(seats: Seats, player: int) -> None:
         session = seats.session(player, version)
         try:
-            chosen = wire.chosen(seats.game.state, wanted_numbers)
+            chosen = wire.chosen(seats.game.state, _eye(seats, player, "en"), wanted_numbers)
         except KeyError as error:
             raise Refused(400, fault("play.no_number", n=len(session.menu.actions), word=numbers[:20])) from error
         session.take(session.chosen(chosen))
@@ -239,8 +243,9 @@ def attack(
     def act(seats: Seats, player: int) -> None:
         session, s = seats.session(player, version), seats.game.state
         try:
-            fighters = [wire.instance(s, int(part), player) for part in by.split(",") if part.isdecimal()]
-            session.attack(wire.instance(s, target, player), fighters)
+            eye = _eye(seats, player, "en")
+            fighters = [wire.instance(s, int(part), eye) for part in by.split(",") if part.isdecimal()]
+            session.attack(wire.instance(s, target, eye), fighters)
         except KeyError as error:
             raise Refused(400, fault("play.not_together")) from error
         seats.changed()
@@ -294,7 +299,7 @@ def card(request: Request, ident: str, number: int, version: int = -1, lang: Spo
     with seats.lock:
         if version >= 0 and version != seats.version:
             raise Refused(409, fault("play.stale"))
-        eye, s = _eye(seats.sessions[player], lang_of(lang)), seats.game.state
+        eye, s = _eye(seats, player, lang_of(lang)), seats.game.state
         try:
             shown = wire.card(s, eye, number, seats.printed)
         except KeyError as error:
@@ -318,8 +323,8 @@ def attackers(request: Request, ident: str, number: int, lang: Spoken = "zh", se
     """Who could take part in an attack on a card. Raises Refused (404) for a card that is not seen."""
     row, seats, player = _asking(request, ident, seat)
     with seats.lock:
-        session = seats.session(player)
-        eye, s = _eye(session, lang_of(lang)), seats.game.state
+        seats.session(player)
+        eye, s = _eye(seats, player, lang_of(lang)), seats.game.state
         try:
             found = wire.attackers(s, eye, number)
         except KeyError as error:
@@ -335,7 +340,7 @@ def why(request: Request, ident: str, lang: Spoken = "zh", seat: int = -1) -> Re
     """Why the player's cards cannot be used now."""
     row, seats, player = _asking(request, ident, seat)
     with seats.lock:
-        lines = wire.why_not(seats.game.state, _eye(seats.sessions[player], lang_of(lang)))
+        lines = wire.why_not(seats.game.state, _eye(seats, player, lang_of(lang)))
     return parts(request).view.page(request, "_why.html.j2", game=row.game, lang=lang_of(lang), lines=lines)
 
 
@@ -346,9 +351,9 @@ def hint(request: Request, ident: str, version: int, lang: Spoken = "zh", seat: 
     found = tables(request).hint(row, player, version)
     with seats.lock:
         session = seats.session(player, version)
-        eye, s = _eye(session, lang_of(lang)), seats.game.state
+        eye, s = _eye(seats, player, lang_of(lang)), seats.game.state
         asked = wire.asked(s, eye, player)
-        told = wire.told(s, found.numbers)
+        told = wire.told(s, eye, found.numbers)
         joined = [session.fighter(i, eye.lang) for i in found.joined]
     chosen = [item for item in asked["answers"] if item["n"] in told]
     values: dict[str, Any] = {"chosen": chosen, "joined": joined, "found": found}
