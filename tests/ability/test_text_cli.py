@@ -105,6 +105,11 @@ def test_a_key_that_means_nothing_is_a_fault(tmp_path, rows, key):
         ("当此角色进场时，指定一角色，将其消灭。", "当此角色进场时，指定一个角色，将其消灭。"),
         ("当此角色进场时，令其得十1武力直到回合结束。", "当此角色进场时，令其得+1武力直到回合结束。"),
         ("当此角色进场时，摸一一张牌。", "当此角色进场时，摸一张牌。"),
+        ("Whenever this unit moves, drow two cards.", "Whenever this unit moves, draw two cards."),
+        ("Whenever this unit move, draw two cards.", "Whenever this unit moves, draw two cards."),
+        ("[Main] Choose unit and destroy it.", "[Main] Choose a unit and destroy it."),
+        ("When this unit enters draw two cards.", "When this unit enters, draw two cards."),
+        ("When this unit enters, draw two two cards.", "When this unit enters, draw two cards."),
     ],
 )
 def test_a_slip_of_the_keyboard_is_answered_with_what_is_meant(text, meant):

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from zmdj_cards.ability.compile import Compiled
 from zmdj_cards.ability.lexicon import Lexicon
+from zmdj_cards.ability.reading.page import is_english
+from zmdj_cards.ability.reading.suggest import changes
 
 # Characters that keyboards and scans mix up, beside those that sound alike.
 _LOOKS = {
@@ -14,21 +16,23 @@ _LOOKS = {
     "人": "入", "入": "人",
 }  # fmt: skip
 _TRIES = 400
+_ENGLISH_TRIES = 60
 _AROUND = 2
 
 
 def did_you_mean(text: str, found: Compiled, lexicon: Lexicon, read: Callable[[str], Compiled]) -> str | None:
-    """The text with one character exchanged, left out, put in or swapped with the next, so that it is read whole; None where no such
-    change is found. ``found``: what is read of the text as it is."""
+    """The text with one character (of English: one word) exchanged, left out, put in or swapped with the next, so that it is read whole;
+    None where no such change is found. ``found``: what is read of the text as it is."""
     spans = [gap.span for gap in found.gaps]
     if not spans or len(spans) > 4:
         return None
     tried: set[str] = set()
-    for changed in _changes(text, spans, lexicon):
+    english = is_english(text)
+    for changed in changes(text, spans, lexicon) if english else _changes(text, spans, lexicon):
         if changed in tried or changed == text:
             continue
         tried.add(changed)
-        if len(tried) > _TRIES:
+        if len(tried) > (_ENGLISH_TRIES if english else _TRIES):
             return None
         if read(changed).status == "FULL":
             return changed

@@ -41,7 +41,7 @@ _MOST_READ = 5_000
 
 def name_and_id(card: Card) -> Bi:
     """Name with id, for lists of candidates."""
-    return Bi(f"{card.en or card.zh} [{card.id}]", f"{card.zh}〔{card.id}〕")
+    return Bi(f"{card.said_en} [{card.id}]", f"{card.zh}〔{card.id}〕")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Field, StringConstraints, field_serializer
 from zmdj_cards.errors import Bi, Lang
 from zmdj_cards.model.base import Id, Model, Stat
 from zmdj_cards.text.normalize import person
+from zmdj_cards.text.romanize import person_name, spoken_name
 
 CardId = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^\S(?:.*\S)?$")]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=200)]
@@ -114,8 +115,13 @@ class Card(Model):
         return self
 
     def name(self, lang: Lang) -> str:
-        """The full name in a language; where there is no English one, the Chinese."""
-        return self.en if lang == "en" and self.en else self.zh
+        """The full name in a language; where there is no English one, its draft."""
+        return self.said_en if lang == "en" else self.zh
+
+    @property
+    def said_en(self) -> str:
+        """The English name, or a draft of one in pinyin: no Chinese stands inside English."""
+        return self.en or spoken_name(self.zh)
 
     @property
     def names(self) -> Bi:
@@ -144,8 +150,8 @@ class Card(Model):
 
     @property
     def person_en(self) -> str:
-        """The same in English, or in Chinese where there is no English name."""
-        return person(self.en) if self.en else self.person
+        """The same in English, in pinyin where there is no English name."""
+        return person(self.en) if self.en else person_name(self.person, named=True)
 
 
 def facts_digest(facts: Iterable[tuple[str, str]]) -> str:

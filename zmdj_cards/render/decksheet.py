@@ -108,7 +108,7 @@ def _row(entry: Entry, index: CardIndex, marked: bool = False) -> dict[str, Any]
     if card is None:
         return row
     cost = "" if card.cost is None else str(card.cost)
-    return row | {"zh": card.zh, "en": card.en or "", "serial": _serial(entry, card), "cost": cost}
+    return row | {"zh": card.zh, "en": card.said_en, "serial": _serial(entry, card), "cost": cost}
 
 
 def _wanted(section: Section) -> dict[str, str]:

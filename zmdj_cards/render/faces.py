@@ -11,6 +11,7 @@ from zmdj_cards.model.game import GameData
 from zmdj_cards.render import emblems, theme
 from zmdj_cards.render.richtext import FaceText, Paragraph, joined
 from zmdj_cards.text.normalize import DOTS, to_traditional, to_traditional_part
+from zmdj_cards.text.romanize import romanized
 
 # Gives the ability text of one face of a card.
 TextSource = Callable[[Card, FaceName], FaceText]
@@ -133,14 +134,14 @@ def face_content(card: Card, face: FaceName, game: GameData, texts: TextSource, 
         card_id=card.id,
         layout=layout,
         zh=(back.zh if back else None) or card.zh,
-        en=(back.en if back else None) or card.en or "",
+        en=(back.en if back else None) or card.said_en,
         element=card.element,
         need=card.need,
         cost=_text(card.cost),
         type_zh=_typed(card, game, "zh"),
         type_en=_typed(card, game, "en"),
         sub_zh="/".join(subtypes),
-        sub_en=", ".join(english.get(item, item) for item in subtypes),
+        sub_en=", ".join(english.get(item) or romanized(item) for item in subtypes),
         power=_text(back.power if back and back.power is not None else card.power),
         toughness=_text(card.toughness),
         range=_text(back.range if back and back.range is not None else card.range),

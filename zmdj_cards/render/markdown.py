@@ -85,7 +85,7 @@ def _face(face: FaceContent, site_data: SiteData, lang: RenderLang) -> Iterable[
 
 def card(site_data: SiteData, item: Card, lang: RenderLang = "both") -> str:
     """One card, both faces of a commander."""
-    lines = [f"### {_pair(item.zh, item.en or '', lang)}", ""]
+    lines = [f"### {_pair(item.zh, item.said_en if lang == 'en' else item.en or '', lang)}", ""]
     for name in faces_of(item):
         face = face_content(item, name, site_data.game, site_data.texts)
         if name == "awakened":

@@ -7,6 +7,7 @@ from typing import Any
 
 from zmdj_cards.cli.io import Language
 from zmdj_cards.errors import label
+from zmdj_cards.text.romanize import spoken_name
 from zmdj_cards.text.wrap import wrap
 
 NO_COST = "—"
@@ -38,7 +39,7 @@ def named(item: dict[str, Any] | None, lang: Language) -> str:
     en, zh = item.get("en"), item.get("zh")
     if lang == "both":
         return f"{en} {zh}" if en and zh and en != zh else str(en or zh)
-    return str((en or zh) if lang == "en" else (zh or en))
+    return str((en or spoken_name(str(zh))) if lang == "en" else (zh or en))
 
 
 def lines(row: dict[str, Any], lang: Language, width: int | None = None, printings: bool = True) -> list[str]:
@@ -62,7 +63,8 @@ def _title(names: dict[str, Any], lang: Language) -> str:
     if lang == "zh":
         return str(zh)
     if not en:
-        return f"{zh}  ({word('missing', 'en')})"
+        draft = f"{spoken_name(zh)}  ({word('draft', 'en')})"
+        return draft if lang == "en" else f"{zh}  {draft}"
     return str(en) if lang == "en" else f"{zh}  {en}"
 
 
@@ -173,7 +175,7 @@ def table(rows: Sequence[dict[str, Any]], lang: Language, prints: bool = False) 
 
 
 def _cells(row: dict[str, Any], lang: Language, prints: bool, stats: list[str]) -> list[str]:
-    missing = f"{row['zh']} ({word('missing', 'en')})" if lang == "en" else f"({word('missing', 'en')})"
+    missing = f"{spoken_name(row['zh'])} ({word('draft', 'en')})"
     names = {"both": [row["zh"], row["en"] or missing], "en": [row["en"] or missing], "zh": [row["zh"]]}[lang]
     kind = row["type_en"] if lang == "en" else row["type_zh"]
     element = row["element_en"] if lang == "en" else row["element_zh"]

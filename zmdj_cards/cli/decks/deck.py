@@ -329,7 +329,7 @@ def _choose(item: Proposal, yes_unique: bool, lang: LangChoice) -> Card | None:
         return None
     console.note(f"{item.line}: {item.text.strip()}")
     for number, card in enumerate(item.candidates, 1):
-        console.note(f"  {number}) {pair((card.en or card.zh, card.zh), lang.value)} [{card.id}]")
+        console.note(f"  {number}) {pair((card.said_en, card.zh), lang.value)} [{card.id}]")
     console.err.write(f"  {word('choose', lang.value)}: ")
     console.err.flush()
     answer = console.stdin.readline().strip()

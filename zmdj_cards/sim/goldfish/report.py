@@ -311,7 +311,7 @@ def _card_records(run: GoldfishRun, seat: Seat) -> list[Record]:
     sums, base = run.sums[seat], _base(run, seat)
     made = []
     for card, copies in lines(run.piles.main):
-        facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.en or card.zh, "copies": copies, "cost": card.cost}
+        facts = {"kind": "card", "card": card.id, "zh": card.zh, "en": card.said_en, "copies": copies, "cost": card.cost}
         for what in ("seen", "stuck", *(("buried",) if _elements(run) else ("in_life", "life_missed"))):
             made.append(_rate_record(base, rate_of(sums, what, card.id), **facts, id=what))
         for what in ("castable", "cast"):

@@ -236,7 +236,7 @@ def _card_records(run: HandsRun, seat: Seat) -> list[Record]:
                         "kind": "card",
                         "id": line.card.id,
                         "zh": line.card.zh,
-                        "en": line.card.en or line.card.zh,
+                        "en": line.card.said_en,
                         "seat": seat,
                         "hand": run.setup.hand[seat],
                         "n": n,

@@ -216,7 +216,7 @@ def card_subjects(piles: Piles) -> list[Subject]:
     found = []
     for card, copies in lines(piles.main):
         ids = frozenset(item.id for item in piles.main if item.rules_name == card.rules_name)
-        found.append(_subject("card", card.id, Bi(card.en or card.zh, card.zh), copies, ids, copies))
+        found.append(_subject("card", card.id, Bi(card.said_en, card.zh), copies, ids, copies))
     return found
 
 
