@@ -30,7 +30,7 @@ LAYERS: dict[str, set[str]] = {
     "errors": {"resources"},
     "resources": set(),
     "templates": {"resources"},
-    "text": {"errors"},
+    "text": {"resources", "errors"},
     "model": BASE,
     "ability": BASE | {"model"},
     "engine": BASE | {"model", "ability"},

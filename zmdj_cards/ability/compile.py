@@ -21,7 +21,7 @@ from zmdj_cards.ability.reading.reader import Reader, reader_of
 from zmdj_cards.ability.refer import resolve
 from zmdj_cards.ability.tree import Gap, Node
 from zmdj_cards.errors import Fault, Place, Severity, fault
-from zmdj_cards.text.inline import plain, tokens
+from zmdj_cards.text.inline import circled, plain, tokens
 from zmdj_cards.text.span import Range, Traced, line_column
 
 Status = Literal["FULL", "PARTIAL", "NONE"]
@@ -313,11 +313,11 @@ def _english_bracket(work: _Work, field: str, text: str, bracket: Traced, tree: 
     span = bracket.span(0, len(bracket.text))
     said = " ".join(bracket.text.lower().split()).rstrip(".")
     for kid, reminder in work.lexicon.extra.get("reminders", dict)().items():
-        pattern = re.escape(folded(reminder).lower().rstrip(".")).replace(re.escape("{x}"), r"(\w+)")
+        pattern = re.escape(folded(reminder).lower().rstrip(".")).replace("ⓧ", r"(\w+)")  # a circled number is a word, too
         if (match := re.fullmatch(pattern, said)) is None:
             continue
         n = match.group(1) if match.groups() else None
-        if any(name == kid and (n is None or n == str(number)) for name, number in reminded(tree, work.lexicon)):
+        if any(name == kid and (n is None or n in (str(number), circled(str(number)))) for name, number in reminded(tree, work.lexicon)):
             work.reminders.append(Reminded(kid, field, span))
         else:
             _differs(work, _fault("ability.reminder_of_nothing", field, text, span, keyword=kid, n=n or ""), field, text)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+import tomllib
+from functools import cache, lru_cache
+from typing import Any
 
+from zmdj_cards.resources import data_dir
 from zmdj_cards.text.normalize import person
 
-# Family names of two characters.
-_COMPOUND = ("诸葛", "夏侯", "太史", "皇甫", "司马", "公孙", "欧阳", "上官", "尉迟", "令狐", "淳于", "鲜于", "东方", "长孙", "宇文", "慕容")
-_FAMILY = frozenset(
-    "赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳鲍史唐费廉岑薛雷贺倪汤滕"
-    "殷罗毕郝邬安常乐于傅皮齐康伍余顾孟黄和穆萧尹姚邵湛汪祁毛狄臧计成戴宋庞熊纪舒屈项祝董梁杜阮蓝闵麻贾路江童郭梅盛林钟徐邱骆高夏蔡田胡凌霍"
-    "虞万支柯管卢莫经房解应宗丁宣邓郁单洪包左石崔吉龚程邢裴陆荣翁荀甄曲家封储靳段焦巴牧山谷车侯全班仰秋仲伊宫宁仇栾甘厉祖武符刘景詹束龙叶"
-    "司黎薄印蒲卓蔺池乔胥苍闻莘党翟谭贡申扶冉桑桂牛寿边燕尚温庄晏柴瞿阎连习容向古易慎戈廖终居衡步耿满匡文寇欧沃蔚越师巩聂晁勾敖冷辛阚"
-    "卞法蹇戏貂那简饶曾沙丰关红游权盖益公糜典刁审沮淳阳樊麴眭韶逄笮蒯邓吾卑轲妫姬丘"
-)
-# Family names that are not spoken as the character usually is.
-_SPOKEN = {"乐": "Yue", "单": "Shan", "解": "Xie", "仇": "Qiu", "曾": "Zeng", "任": "Ren", "盖": "Ge", "华": "Hua", "那": "Na", "燕": "Yan"}
-# What names of things end in that begin like names of persons: 金箍棒, 黄巾军.
-_THINGS = frozenset("军兵马卒骑团营剑刀枪戟弓弩甲盾阵旗船舟车炮鼓铠袍铁棒寺珠丹药琴笛扇鞭锤斧钩镖镜计策书图")
-_TITLES = {"夫人": "Lady", "氏": "Lady", "太后": "Empress Dowager", "皇后": "Empress"}
 _PARTICLES = re.compile(r"(?<=.)([的之])(?=.)")
+
+
+@cache
+def _persons() -> dict[str, Any]:
+    """`persons.toml`. Any: words, lists and tables of them."""
+    return tomllib.loads((data_dir() / "persons.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _compound() -> tuple[str, ...]:
+    return tuple(_persons()["compound"])
 
 
 @lru_cache(maxsize=4096)
@@ -44,9 +44,9 @@ def _joined(spoken: tuple[str, ...]) -> str:
 def is_person(text: str, named: bool = False) -> bool:
     """Whether a word is built like the name of a person: a family name with one or two characters behind it. `named`: it stands where
     names of persons stand, so that it may end like the name of a thing."""
-    if text.startswith(_COMPOUND):
+    if text.startswith(_compound()):
         return 2 < len(text) <= 4
-    return 2 <= len(text) <= 3 and text[0] in _FAMILY and (named or len(text) < 3 or text[-1] not in _THINGS)
+    return 2 <= len(text) <= 3 and text[0] in _persons()["family"] and (named or len(text) < 3 or text[-1] not in _persons()["things"])
 
 
 def person_name(text: str, named: bool = False) -> str:
@@ -54,9 +54,9 @@ def person_name(text: str, named: bool = False) -> str:
     赤兔 → Chitu."""
     if not is_person(text, named):
         return words(text)
-    cut = 2 if text.startswith(_COMPOUND) else 1
-    family = _SPOKEN.get(text[:cut]) or _joined(syllables(text)[:cut])
-    title = _TITLES.get(text[cut:])
+    cut = 2 if text.startswith(_compound()) else 1
+    family = _persons()["spoken"].get(text[:cut]) or _joined(syllables(text)[:cut])
+    title = _persons()["titles"].get(text[cut:])
     return f"{title} {family}" if title else f"{family} {_joined(syllables(text)[cut:])}"
 
 
