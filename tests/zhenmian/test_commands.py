@@ -190,7 +190,7 @@ def test_a_deck_on_standard_input_is_known_by_its_contents(own):
     text = (data_dir() / "zhenmian" / "decks" / "yellow-sky.txt").read_text(encoding="utf-8")
     assert run("deck", "check", "-", stdin=text).code == 0
     assert run("deck", "show", "-", stdin=text).code == 0
-    assert "zhenmian" in run("sim", "odds", "-", "--turns", "2", stdin=text).err
+    assert "群雄" in run("sim", "odds", "-", "--turns", "2", stdin=text).out
     policies = ("--policy-a", "random", "--policy-b", "random")
     done = run("sim", "match", "yellow-sky", "arrows-over-the-river", "-n", "2", "--seed", "1", *policies)
     assert (done.code, "2 games" in done.out) == (0, True), done.err
