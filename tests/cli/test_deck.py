@@ -425,6 +425,21 @@ def test_a_pool(tmp_path):
     assert "deck.no_pool" in run("deck", "check", DECK, "--format-file", path).out
 
 
+def test_the_bundled_decks_are_listed():
+    """By the names under which they can be asked for, with their titles in both languages."""
+    rows = json.loads(run("deck", "list", "--json").out)
+    assert {row["name"] for row in rows} == {path.stem for path in BUNDLED}
+    assert all(row["zh"] != row["en"] and row["cards"] > 50 for row in rows)
+    assert all(row["name"] in run("deck", "list").out for row in rows)
+
+
+def test_the_curve_has_no_holes():
+    """Costs that no card has are bars of nothing."""
+    shown = run("deck", "stats", "wind-lu-lingqi-swift", "--lang", "en").out
+    costs = [int(match) for match in re.findall(r"^ +(\d+) +\d+ ?#*$", shown, re.MULTILINE)]
+    assert costs == list(range(costs[0], costs[-1] + 1))
+
+
 def test_show_stats_and_diff():
     shown = run("deck", "show", DECK, "--lang", "zh")
     assert shown.code == 0

@@ -164,6 +164,20 @@ def show(decks: Decks, *, reading: ReadingOptions, as_json: JsonOption = False, 
     _finish(items, lang, quiet=as_json)
 
 
+@app.command("list")
+def list_decks(as_json: JsonOption = False) -> None:
+    """The decks that come with the game, by the names that stand for them wherever a deck is asked for."""
+    from zmdj_cards.cli.io import heads
+    from zmdj_cards.work.decks.listing import bundled_list
+
+    console, rows = session().console, bundled_list(session())
+    if as_json:
+        console.json([{"name": row.name, "zh": row.title.zh, "en": row.title.en, "cards": row.cards} for row in rows])
+    else:
+        shown = [[row.name, " ".join(dict.fromkeys((row.title.zh, row.title.en))), row.cards] for row in rows]
+        console.table(heads("deck", "title", "cards"), shown, (2,))
+
+
 @app.command()
 @grouped
 def stats(decks: Decks, *, reading: FolderOptions, as_json: JsonOption = False, lang: LangOption = LangChoice.both) -> None:

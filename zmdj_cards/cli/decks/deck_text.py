@@ -137,7 +137,9 @@ def print_stats(console: Console, item: Item, found: Stats, lang: Language) -> N
     console.print(console.style(item.deck.name or item.source, "1"))
     parts = [f"{section_name(section, context, lang)} {count}" for section, count in found.sections.items()]
     console.print("  " + "  ".join(parts), "", console.style(word("curve", lang), "1"))
-    curve: list[tuple[Any, int]] = [*found.curve.items(), *found.special.items()]
+    # Costs that no card has are empty bars: the curve keeps its shape.
+    costs = range(min(found.curve, default=0), max(found.curve, default=-1) + 1)
+    curve: list[tuple[Any, int]] = [*((cost, found.curve.get(cost, 0)) for cost in costs), *found.special.items()]
     if found.no_cost:
         curve.append((DASH, found.no_cost))
     for cost, count in curve:

@@ -9,9 +9,30 @@ from typing import Any, Literal
 from zmdj_cards.decks.diff import Change, diff
 from zmdj_cards.decks.formats.code import deck_hash, encode
 from zmdj_cards.decks.stats import Stats, stats
+from zmdj_cards.errors import Bi
 from zmdj_cards.work.decks.judging import fault_data
-from zmdj_cards.work.decks.reading import Item, Reading, choose_game, one_deck, read_all
+from zmdj_cards.work.decks.reading import Item, Reading, bundled_names, bundled_titles, choose_game, one_deck, read_all
 from zmdj_cards.work.workspace import Workspace
+
+
+@dataclass(frozen=True, slots=True)
+class Bundled:
+    """A deck that comes with a game: the name that stands for it, its title, and how many cards it has."""
+
+    name: str
+    title: Bi
+    cards: int
+
+
+def bundled_list(space: Workspace) -> list[Bundled]:
+    """The decks that come with the game that is meant."""
+    made: list[Bundled] = []
+    names = bundled_names(space)
+    titles = bundled_titles(space.game_id)
+    for item in read_decks(space, names, Reading()) if names else ():
+        title = item.deck.name or item.source
+        made.append(Bundled(names[len(made)], Bi(title, titles.get(title, title)), item.deck.size()))
+    return made
 
 
 def read_decks(space: Workspace, decks: Sequence[str], how: Reading) -> tuple[Item, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -110,6 +111,12 @@ def is_deck(space: Workspace, arg: str) -> bool:
 def bundled_names(space: Workspace) -> list[str]:
     """The names of the decks that come with the game that is meant."""
     return [path.stem for path in bundled_decks(space.game_id)]
+
+
+def bundled_titles(game: str) -> dict[str, str]:
+    """Chinese names of the decks that come with a game, by the names that they bear: ``data/<game>/decks/names.toml``."""
+    path = resources.data_dir() / game / "decks" / "names.toml"
+    return dict(tomllib.loads(path.read_text(encoding="utf-8"))["zh"]) if path.is_file() else {}
 
 
 def choose_game(space: Workspace, args: Sequence[str]) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-import tomllib
 from collections.abc import Mapping, Sequence
 
-from zmdj_cards import resources
 from zmdj_cards.decks.context import Context
 from zmdj_cards.decks.formats.code import encode
 from zmdj_cards.decks.open import check_names, looks_like_file
@@ -24,7 +22,7 @@ from zmdj_cards.render.richtext import FaceText, Paragraph
 from zmdj_cards.render.site_data import SiteData, SiteDeck
 from zmdj_cards.store.query import load_index, search_keys
 from zmdj_cards.store.shown import Texts, ability_texts
-from zmdj_cards.work.decks.reading import Item, games_of, gather, is_deck, make_context, read_text
+from zmdj_cards.work.decks.reading import Item, bundled_titles, games_of, gather, is_deck, make_context, read_text
 from zmdj_cards.work.workspace import Workspace
 
 
@@ -118,9 +116,3 @@ def _shown(deck: Deck, context: Context, names: Mapping[str, str]) -> SiteDeck:
     files = tuple((f"site.as.{kind}", ending, written[kind]) for kind, ending in _ENDINGS.items())
     listing = written["text"].decode("utf-8-sig")
     return SiteDeck(deck, context.format, faults, code, names.get(deck.name, ""), listing, files)
-
-
-def bundled_titles(game: str) -> dict[str, str]:
-    """Chinese names of the decks that come with a game, by the names that they bear: ``data/<game>/decks/names.toml``."""
-    path = resources.data_dir() / game / "decks" / "names.toml"
-    return dict(tomllib.loads(path.read_text(encoding="utf-8"))["zh"]) if path.is_file() else {}
