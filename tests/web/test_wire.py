@@ -15,6 +15,7 @@ from tests.contract.worlds import deal, groups, rename, swap_places
 from zmdj_cards.engine import names as I
 from zmdj_cards.engine.flow import driver
 from zmdj_cards.engine.state.state import REF_MASK
+from zmdj_cards.engine.views import narrate
 from zmdj_cards.engine.views.menu import menu_of
 from zmdj_cards.engine.views.observe import hidden
 from zmdj_cards.games.zmdj import names as G
@@ -134,3 +135,18 @@ def test_only_what_is_seen_can_be_looked_at(game):
         for number in (-1, len(s.card), 10**9):
             with pytest.raises(KeyError):
                 wire.instance(s, number, wire.Eye(player, "en", NAMES))
+
+
+@every_game
+def test_the_log_is_retold_as_it_was_told(game):
+    """What has come into sight since adds nothing to what was said before, and what has gone out of sight takes nothing away."""
+    told = {}
+    for one, _, _ in played(game, 3):
+        s = one.state
+        if not one.actions:
+            told, at = {0: [], 1: []}, 0
+        for player, lines in told.items():
+            lines += narrate.tell_all(s, s.log[at:], "en", player, NAMES)
+        at = len(s.log)
+    for player, lines in told.items():
+        assert narrate.tell_all(s, s.log, "en", player, NAMES) == lines
