@@ -55,7 +55,7 @@ def atoms() -> list[Row]:
     return [
         row(a.HandSize, "num1", "{who:who}的手牌数"),
         row(z.LifeSize, "num1", "{who:who}的体力牌数量"),
-        row(a.CountOf, "num1", "{what:sel0}的数量", when=_countable),
+        row(a.CountOf, "num1", "{what:sel0}的数量", when=still_there),
         row(a.Tally, "num1", "{each:tallied}"),
         reads("num1", life, lambda v: z.LifeSize(v["who"])),
         reads("num1", hand, lambda v: a.HandSize(v["who"])),
@@ -162,20 +162,11 @@ def everywhere() -> list[Row]:
     out += [row(None, cat, "{x:num2}") for cat in ("expr", "amount", "expr2")]
     out += [row(None, "num1", f"{{x:{cat}}}") for cat in ("done", "eventamount", "rolled", "chosennumber")]
     # A number of objects, of what was done, of markers.
-    out += [reads("num1", [f"{{what:sel0}}{n}" for n in _SIZE], lambda v: a.CountOf(v["what"]), when=_countable)]
+    out += [reads("num1", [f"{{what:sel0}}{n}" for n in _SIZE], lambda v: a.CountOf(v["what"]), when=still_there)]
     out += [reads("num1", "{each:tallied}", lambda v: a.Tally(v["each"]))]
     out += [row(a.StatOf, "expr1", ("{what:objn}的{stat:stat}", "{what:objn}{stat:stat}"))]
     out += [row(a.StatOf, "expr2", ("{what:objn}的{stat:stat}", "{what:itref}{stat:stat}", "{what:objn}{stat:stat}"))]
     return out
-
-
-def _countable(values: Values) -> bool:
-    what = values["what"]
-    if not isinstance(what, a.Sel):
-        return True
-    # Cards in the life zone have a number of their own.
-    life = isinstance(what.zone, a.In) and what.zone.zone.kind == "life" and what.noun == a.Noun("card") and not (what.filters or what.adjs)
-    return still_there(values) and not life
 
 
 def quantities() -> list[Row]:

@@ -26,13 +26,13 @@ GONE = frozenset({"dies", "leaves", "is_destroyed", "is_sacrificed", "is_discard
 
 
 def still_there(values: Values) -> bool:
-    """Of what has left, the deeds are counted and not the cards."""
+    """Of what has left or was played, the deeds are counted and not the cards; life cards have a number of their own."""
     what = values["what"]
-    said = what.filters if isinstance(what, a.Sel) else ()
-    did = [item for item in said if isinstance(item, a.Did)]
-    return not any(isinstance(item, a.DoneBy) for item in said) and not any(
-        isinstance(item.verb, a.Verb) and item.verb.kind in GONE for item in did
-    )
+    if not isinstance(what, a.Sel):
+        return True
+    gone = any(isinstance(item, a.Did) and isinstance(item.verb, a.Verb) and item.verb.kind in GONE for item in what.filters)
+    life = isinstance(what.zone, a.In) and what.zone.zone.kind == "life" and what.noun == a.Noun("card") and not (what.filters or what.adjs)
+    return not gone and not life and not any(isinstance(item, a.DoneBy) for item in what.filters)
 
 
 def _places_shared(values: Values) -> bool:

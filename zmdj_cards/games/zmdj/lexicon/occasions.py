@@ -97,10 +97,12 @@ def ends() -> list[Row]:
 
 def joined() -> list[Row]:
     """当此角色进场时或每当你的回合开始时 · 你的回合中，每当… · 每当本回合第二次有角色阵亡时"""
-    seps = "时或|时或当|时或每当|时，或|时，或当|时，或每当|或每当|，或|或当|时以及|时和"
+    seps = "时或|时或当|时，或|时，或当|，或|或当|时以及|时和"
     turn = ("{period:period1}中，", "{period:dperiod}中，", "于{period:dperiod}中，", "在{period:dperiod}中，", "{period:dperiod}，")
     body = "{body:sentence+。}"
     out = [reads("event", f"{{events:event1++{seps}}}", lambda v: a.AnyOf(v["events"]))]
+    mixed = f"当{{events:event1++时或每当|时，或每当|或每当}}时，{body}"
+    out.append(reads("ability", mixed, lambda v: a.Triggered(a.AnyOf(v["events"]), v["body"], True)))
     for word, every in (("每当", True), ("当", False)):
         forms = [f"{lead}{word}{{event:event1}}时，{body}" for lead in turn]
         out.append(reads("ability", forms, lambda v: a.Triggered(_within(v), v["body"], v["every"]), when=_timeless, every=every))
