@@ -16,7 +16,7 @@ from zmdj_cards.games.zmdj.lexicon import lexicon
 FOLDER = Path(__file__).parent / "first_sight"
 READ = {
     "a": {"plain": 34, "combination": 34, "new": 33},
-    "b": {"plain": 32, "combination": 28, "new": 9},
+    "b": {"plain": 32, "combination": 30, "new": 14},
 }
 
 

@@ -303,7 +303,7 @@ def abilities() -> list[Row]:
             lambda e, n: e.limit(n),
         ),
         row(a.Period, "limperiod", "每回合", kind="each_turn"),
-        row(a.Period, "limperiod", ("每局游戏", "整局游戏"), kind="game"),
+        row(a.Period, "limperiod", ("每局游戏", "整局游戏", "每盘游戏", "每场游戏"), kind="game"),
         row(a.Period, "limperiod", ("每次战斗", "每场战斗"), "each <combat>", kind="each_combat"),
         row(a.Spell, "ability", "{timings:timing+}" + body, lambda e, n: e.spell(n)),
         row(a.Activated, "ability", "{timings:timing+}{costs:cost+，}：" + body + limit, lambda e, n: e.activated(n)),

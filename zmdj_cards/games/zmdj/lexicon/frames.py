@@ -358,6 +358,32 @@ _MOVED = (
 )
 
 
+def further() -> list[Row]:
+    """此角色上每有两个标记 · 跳过下一个摸牌阶段 · 对手打出的下一张锦囊牌不生效 · 将所有附属移至你的一个角色上"""
+    marks = [
+        f"{{on:objn}}{on}每{have}{{n:zh}}{unit}{{kind:anymarker}}" for on in ("上", "") for have in ("有", "带有") for unit in ("个", "枚")
+    ]
+    void = [f"{{what:nextcard}}{word}" for word in ("不生效", "无效", "没有效果", "的效果无效", "被取消", "不产生效果")]
+    onto = [f"将{{what:obj}}{go}{{to:objn}}{on}" for go in ("移动到", "移至", "转移到", "移到", "转移至", "移动至") for on in ("上", "")]
+    swap = [f"交换{{what:objn}}的{{stat:might}}{value}[{{until:until}}]" for value in ("数值", "值")]
+    copy = [f"将{{of:itref}}{{n:zh}}个{{copy:copyword}}{rest}{{put:tokput}}{{place:tokplace}}" for rest in ("", "以竖置状态")]
+    several = lambda v: isinstance(v["n"], int) and v["n"] > 1  # noqa: E731
+    attached = lambda v: isinstance(v["what"], a.Sel) and v["what"].word == "attachment" and not isinstance(v["to"], a.Top)  # noqa: E731
+    return [
+        reads("counted2", marks, lambda v: a.EachOf(a.Tally(a.EachMarker(v["on"], v["kind"])), v["n"]), when=several),
+        reads(
+            "effect",
+            [f"{word}下一个{{steps:phase+和|与|、}}" for word in ("跳过", "略过")],
+            lambda v: a.Skip(v["steps"], a.Period("own_next_turn")),
+        ),
+        row(a.Cancel, "clause", void),
+        reads("effect", onto, lambda v: a.AttachTo(v["what"], v["to"]), when=attached),
+        reads("effect", swap, lambda v: a.SwapStats(v["what"], v["stat"], until=v.get("until"))),
+        reads("effect", copy, lambda v: a.MakeCopies(v["n"], v["of"])),
+        row(a.Until, "inturn", ("在本次战斗中", "在本次战斗", "于此次战斗中"), period=a.Period("this_combat")),
+    ]
+
+
 def conditions() -> list[Row]:
     """其所在侧翼有你的其他角色 · 你的左翼的角色数量多于右翼"""
     some = [f"{{place:fplace}}{at}{have}{{what:sel0}}" for at in ("", "上", "中") for have in ("有", "存在")]
@@ -410,4 +436,4 @@ def after_replacement() -> list[Row]:
 
 
 def rows() -> list[Row]:
-    return [*caps(), *each_of(), *prohibitions(), *rounding(), *delayed(), *more_effects(), *conditions(), *after_replacement()]
+    return [*caps(), *each_of(), *prohibitions(), *rounding(), *delayed(), *more_effects(), *further(), *conditions(), *after_replacement()]

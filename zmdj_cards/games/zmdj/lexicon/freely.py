@@ -39,7 +39,7 @@ def words() -> list[Row]:
         reads("mod", ("本次战斗的", "本次战斗中的", "此次战斗的", "本次战斗中"), lambda v: (("fight", True, ""),)),
         reads("mod", _ALL, lambda v: (("qty", a.All(), ""),)),
         reads("mod", (f"{_QUALITY}的", f"{_QUALITY}的、"), _said("filters")),
-        reads("mod", ("{x:inany}", "{x:inany}的"), _said("zone")),
+        reads("mod", ("{x:inany}", "{x:inany}的", "{x:among}", "{x:among}的"), _said("zone")),
         reads("mod", "{x:adj}", _said("adjs")),
         reads("mod", ("任一", "任何一个", "任意一个", "任何"), lambda v: (("qty", 1, ""),)),
     ]

@@ -158,7 +158,9 @@ def _gap(values: Values) -> a.Node:
 
 def everywhere() -> list[Row]:
     """A number by itself takes part in every category of numbers; what was counted before is one as well."""
-    out = [row(None, cat, "{x:num1}") for cat in ("expr", "expr1", "amount1")]
+    out = [row(None, cat, "{x:num1}") for cat in ("expr", "expr1")]
+    # How far something is from something else is said of it by a filter.
+    out.append(row(None, "amount1", "{x:num1}", when=lambda v: not isinstance(v["x"], z.Distance)))
     out += [row(None, cat, "{x:num2}") for cat in ("expr", "amount", "expr2")]
     out += [row(None, "num1", f"{{x:{cat}}}") for cat in ("done", "eventamount", "rolled", "chosennumber")]
     # A number of objects, of what was done, of markers.
