@@ -171,7 +171,9 @@ def zhenmian_side(rnd: random.Random, wild: bool = False) -> Side:
 
 @cache
 def zhenmian_pool() -> Mapping[str, Card]:
-    return {card.id: card for card in load_cards("zhenmian")}
+    """Without three preview cards whose texts are not read: they are refused."""
+    unread = [card for card in load_cards("zhenmian") if not card.version_of and any(text.startswith("gap(") for text in card.abilities)]
+    return {card.id: card for card in load_cards("zhenmian") if card not in unread}
 
 
 def check_zhenmian(s: Position) -> None:
