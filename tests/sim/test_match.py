@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
 
 from tests.contract.helpers import bundled, trees
+from zmdj_cards.cli.main import program
 from zmdj_cards.games.zmdj.ruleset import load_ruleset
 from zmdj_cards.sim.match.runner import Duel, Record, Tally
 from zmdj_cards.sim.parallel import run_chunks
@@ -255,3 +257,22 @@ def test_match_says_no_difference_in_both_languages(cli):
     assert code == 0
     assert "no difference shown" in out
     assert "未显示出差异" in out
+
+
+class Gone(io.StringIO):
+    """The reader of a pipe that has gone (``| head``)."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+def test_files_are_written_before_anything_is_printed(tmp_path):
+    """The page of a match and its plots are there although nobody reads what is printed."""
+    decks = ("fire-sun-quan-discard", "wind-lu-lingqi-swift")
+    options = ("-n", "4", "--seed", "1", "--policy-a", "random", "--policy-b", "random")
+    files = ("--html", str(tmp_path / "m.html"), "--plots", str(tmp_path / "m.svg"))
+    program(["sim", "match", *decks, *options, *files], Gone(), io.StringIO())
+    page = (tmp_path / "m.html").read_text(encoding="utf-8")
+    assert page.rstrip().endswith("</html>")
+    assert page.count("<figure") == 2
+    assert {path.name for path in tmp_path.glob("*.svg")} == {"m-rates.svg", "m-lengths.svg"}
