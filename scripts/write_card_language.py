@@ -14,11 +14,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from zmdj_cards.ability import compile_text, to_notation  # noqa: E402
+from zmdj_cards.ability import compile_text, from_notation, print_zh, to_notation  # noqa: E402
 from zmdj_cards.ability.lexicon import Lexicon, Row  # noqa: E402
 from zmdj_cards.ability.tree import Atom  # noqa: E402
 from zmdj_cards.games import GAMES, language  # noqa: E402
 from zmdj_cards.model.load import load_game  # noqa: E402
+from zmdj_cards.model.spoken import notations  # noqa: E402
 from zmdj_cards.work.texts.checking import TEXT_KEYS  # noqa: E402
 
 PAGE = ROOT / "docs" / "card-language.md"
@@ -35,26 +36,33 @@ stand bare, lists in `[ ]`, names in `"…"`; `cost<=3` compares, `+2 power` add
 `abilities` of a card hold, and `zmdj text compile TEXT` writes it for any text.
 
 **Keys.** `zmdj text check FILE` reads of each `[[card]]`: {KEYS}, beside the facts of a card. A key that means nothing is a fault.
-Subtypes of your own: `zmdj text words --add 词 --en WORD`.
+Words of your own: `zmdj text words --add 词 --kind subtype|marker|keyword|timing|synonym --en WORD --means …`; what comes with a game
+stands in `data/<game>/words.toml`.
 """
 
 
 def sentences(game: str) -> list[str]:
-    where = ROOT / PAIRS.get(game, "")
+    if game not in PAIRS:  # its cards are a set of our own
+        lexicon = language(game)
+        return [] if lexicon is None else [print_zh(from_notation(said, lexicon), lexicon) for said in notations(game)]
+    where = ROOT / PAIRS[game]
     files = sorted(where.glob("*.in")) if where.is_dir() else [where]
     lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines() if line and not line.isascii()]
     return [line.replace("⏎", "\n").removeprefix("伏击：") for line in lines]
 
 
 def examples(lexicon: Lexicon, texts: list[str]) -> dict[str, tuple[str, str]]:
-    """Node → the first of our sentences that it stands in, and its notation."""
+    """Node, and word with its kind → the first of our sentences that it stands in, and its notation."""
     found: dict[str, tuple[str, str]] = {}
     for text in texts:
         made = compile_text(text, lexicon=lexicon, locate="nothing")
         if made.status == "FULL" and made.abilities:
             for tree in made.abilities:
                 for part in tree.walk():
-                    found.setdefault(type(part).__name__, (text.replace("\n", " ⏎ "), to_notation(part, lexicon)))
+                    said = (text.replace("\n", " ⏎ "), to_notation(part, lexicon))
+                    found.setdefault(type(part).__name__, said)
+                    if isinstance(part, Atom):
+                        found.setdefault(f"{type(part).__name__} {part.kind}", said)
     return found
 
 
@@ -85,11 +93,16 @@ def chapter(game: str, lexicon: Lexicon) -> list[str]:
         else:
             patterns.setdefault(row.node.__name__, []).append(row)
     lines += ["### Words", ""]
+    shown = examples(lexicon, sentences(game))
     for name in sorted(words):
         lines += [f"**{name}**", ""]
-        lines += table(["word", "Chinese"], [[f"`{kind}`", cell(" · ".join(forms))] for kind, forms in words[name].items() if forms])
+        rows = [
+            [f"`{kind}`", cell(" · ".join(forms)), cell(shown.get(f"{name} {kind}", ("",))[0])]
+            for kind, forms in words[name].items()
+            if forms
+        ]
+        lines += table(["word", "Chinese", "e.g."], rows)
     lines += ["### Patterns", ""]
-    shown = examples(lexicon, sentences(game))
     for name in sorted(patterns):
         doc = (patterns[name][0].node.__doc__ or "").split("\n")[0]
         lines += [f"**{name}** {cell(doc)}", ""]
