@@ -9,6 +9,7 @@ Examples are sentences of our own, from the pairs that the tests hold.
 from __future__ import annotations
 
 import sys
+from itertools import islice
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -16,6 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 from zmdj_cards.ability import compile_text, from_notation, print_zh, to_notation  # noqa: E402
 from zmdj_cards.ability.lexicon import Lexicon, Row  # noqa: E402
+from zmdj_cards.ability.reading.merge import Shapes  # noqa: E402
+from zmdj_cards.ability.reading.samples import Samples  # noqa: E402
 from zmdj_cards.ability.tree import Atom  # noqa: E402
 from zmdj_cards.games import GAMES, language  # noqa: E402
 from zmdj_cards.model.load import load_game  # noqa: E402
@@ -66,6 +69,27 @@ def examples(lexicon: Lexicon, texts: list[str]) -> dict[str, tuple[str, str]]:
     return found
 
 
+def made_up(lexicon: Lexicon) -> dict[str, tuple[str, str]]:
+    """The same of abilities that are built around a node or a word: for those that no sentence of ours has."""
+    samples = Samples(Shapes(lexicon).merged(), lambda word: "")
+    found: dict[str, tuple[str, str]] = {}
+    for row in lexicon.rows:
+        if row.node is None or row.build is not None or row.node.__name__ not in samples.hosts:
+            continue
+        word = issubclass(row.node, Atom)
+        name = f"{row.node.__name__} {row.const.get('kind')}" if word else row.node.__name__
+        values = [row.node(**row.const)] if word and not row.patterns[0].slots else list(islice(samples.variants(row), 3))
+        for value in values if name not in found else ():
+            try:
+                whole = samples.housed(row.node.__name__, value)
+                if whole is not None:
+                    found[name] = (print_zh(whole, lexicon).replace("\n", " ⏎ "), to_notation(whole, lexicon))
+                    break
+            except (LookupError, AttributeError, TypeError, ValueError):  # it cannot be said in this shape
+                continue
+    return found
+
+
 def cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ⏎ ")
 
@@ -94,6 +118,7 @@ def chapter(game: str, lexicon: Lexicon) -> list[str]:
             patterns.setdefault(row.node.__name__, []).append(row)
     lines += ["### Words", ""]
     shown = examples(lexicon, sentences(game))
+    shown = made_up(lexicon) | shown
     for name in sorted(words):
         lines += [f"**{name}**", ""]
         rows = [
