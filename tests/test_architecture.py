@@ -43,7 +43,7 @@ LAYERS: dict[str, set[str]] = {
     "web": BASE | {"model", "ability", "engine", "games", "store", "decks", "render", "sim", "work"},
     "api": BASE | {"model", "ability", "engine", "games", "store", "decks"},
 }
-FORBIDDEN_IN_ENGINE = {"pydantic", "sqlite3", "jinja2", "PIL", "typer", "rich", "random", "time", "datetime"}
+FORBIDDEN_IN_ENGINE = {"pydantic", "sqlite3", "sqlite_utils", "jinja2", "PIL", "typer", "rich", "random", "time", "datetime"}
 
 
 def layer(path: Path) -> str:
@@ -378,6 +378,7 @@ def test_start_is_light():
         "matplotlib",
         "dask",
         "pydantic",
+        "sqlite_utils",
         "opencc",
         "pypinyin",
         "lark",

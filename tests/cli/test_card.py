@@ -414,7 +414,7 @@ def test_showing_a_card_needs_no_heavy_package(home):
     code = (
         "import sys\nfrom zmdj_cards.cli.main import program\n"
         f"assert program(['--db', {str(home / 'cards.db')!r}, 'card', 'show', 'BP01-R-001']) == 0\n"
-        "print([name for name in ('pypinyin', 'opencc', 'rapidfuzz') if name in sys.modules])"
+        "print([name for name in ('sqlite_utils', 'pypinyin', 'opencc', 'rapidfuzz') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=Path(__file__).parents[2], check=True)
     assert done.stdout.splitlines()[-1] == "[]"

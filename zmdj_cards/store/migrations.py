@@ -1,20 +1,21 @@
 """The tables of the database as a list of migrations in SQL, each applied once. Input tables come first; product tables are rebuilt from
-them. What has been applied stands in ``_sqlite_migrations``, as sqlite-utils keeps it."""
+them.
+
+The list can be asked for its names without sqlite-utils, which is imported only to apply it."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
 
 SET = "zmdj_cards"
 Migration = Callable[[sqlite3.Connection], None]
 _MIGRATIONS: dict[str, Migration] = {}
-
-_APPLIED = """
-CREATE TABLE IF NOT EXISTS _sqlite_migrations (id INTEGER PRIMARY KEY, migration_set TEXT, name TEXT, applied_at TEXT);
-CREATE UNIQUE INDEX IF NOT EXISTS idx__sqlite_migrations_migration_set_name ON _sqlite_migrations (migration_set, name);
-"""
 
 
 def _migration(change: Migration) -> Migration:
@@ -30,15 +31,16 @@ def names() -> tuple[str, ...]:
 
 def apply(conn: sqlite3.Connection, stop_before: str | None = None) -> None:
     """Bring the tables to the newest form, or to the one before a named migration. In a transaction."""
-    _run(conn, _APPLIED)
-    done = applied(conn)
+    from sqlite_utils import Database, Migrations
+
+    known = Migrations(SET)
     for name, change in _MIGRATIONS.items():
-        if name == stop_before:
-            return
-        if name not in done:
-            change(conn)
-            row = (SET, name, str(datetime.now(UTC)))
-            conn.execute("INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, ?, ?)", row)
+        known(name=name)(partial(_apply, change))
+    known.apply(Database(conn), stop_before=stop_before)
+
+
+def _apply(change: Migration, db: Database) -> None:
+    change(db.conn)
 
 
 def applied(conn: sqlite3.Connection) -> frozenset[str]:
