@@ -102,7 +102,7 @@ LINES: list[tuple[int, str]] = [
     (0, "export csv --all --excel --out {home}/all.csv"),
     (0, "export json --all"),
     (0, "export json --out {home}/own2.json"),
-    (1, "export csv --out {home}/no/such/folder.csv"),
+    (2, "export csv --out {home}/no/such/folder.csv"),
     (0, "db path"),
     (0, "db info"),
     (0, "db info --json"),
