@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,12 +34,15 @@ def apply(conn: sqlite3.Connection, stop_before: str | None = None) -> None:
 
     known = Migrations(SET)
     for name, change in _MIGRATIONS.items():
-        known(name=name)(partial(_apply, change))
+        known(name=name)(_of_database(change))
     known.apply(Database(conn), stop_before=stop_before)
 
 
-def _apply(change: Migration, db: Database) -> None:
-    change(db.conn)
+def _of_database(change: Migration) -> Callable[[Database], None]:
+    def apply_it(db: Database) -> None:
+        change(db.conn)
+
+    return apply_it
 
 
 def applied(conn: sqlite3.Connection) -> frozenset[str]:
