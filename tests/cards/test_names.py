@@ -68,7 +68,7 @@ def test_one_chinese_epithet_or_person_one_english():
     assert {zh: sorted(names) for zh, names in english.items() if len(names) > 1} == {}
 
 
-SMALL = {"a", "an", "the", "of", "for", "from", "in", "into", "to", "with", "and", "at", "by", "on", "vs"}
+SMALL = {"a", "an", "the", "of", "for", "from", "in", "into", "to", "with", "and", "as", "at", "by", "on", "or", "vs"}
 
 
 def _in_title_case(en: str) -> bool:
@@ -78,8 +78,8 @@ def _in_title_case(en: str) -> bool:
 
 
 def test_names_are_plain_letters():
-    """ASCII apostrophes, U+00B7, single spaces."""
-    odd = [card.en for card in CARDS if not re.fullmatch(r"[A-Za-zü',·-]+(?: [A-Za-zü',·-]+)*", card.en)]
+    """Typographic apostrophes, U+00B7, single spaces."""
+    odd = [card.en for card in CARDS if not re.fullmatch(r"[A-Za-zü’,·-]+(?: [A-Za-zü’,·-]+)*", card.en)]
     assert odd == []
 
 

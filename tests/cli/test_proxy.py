@@ -105,6 +105,7 @@ def test_pictures_of_sheets_and_of_single_cards(tmp_path):
         assert image.size == pytest.approx((1488, 2079), abs=1)
     made("登锋·张辽", "-o", tmp_path / "one.svg")
     assert (tmp_path / "one.svg").read_text(encoding="utf-8").startswith("<svg")
+    (tmp_path / "each").mkdir()
     made("2 登锋·张辽", "继勇·张星彩", "-o", tmp_path / "each", "--each", "--dpi", "72", "--face", "both")
     assert sorted(path.name for path in (tmp_path / "each").iterdir()) == [
         "BP01-L-102-Heir-to-Valor-Zhang-Xingcai.png",

@@ -134,7 +134,7 @@ def test_of_two_names_on_a_line_none_is_dropped(line):
 
 
 def test_a_slip_in_the_second_name_is_said():
-    for line in ("2 太平道鼓吏 Great Peace Drumer", "2 太平道鼓吏 / Great Peace Drummr"):
+    for line in ("2 太平道鼓吏 Way of Peace Drumer", "2 太平道鼓吏 / Way of Peace Drummr"):
         assert (cards(read(line)), codes(read(line))) == ([f"main 2 {DRUM}"], ["deck.name_differs"])
 
 

@@ -53,12 +53,16 @@ def deck(path, main: str, side_cards: str):
     return path
 
 
-@pytest.mark.parametrize(("side_cards", "code"), [("3 丞相精锐\n3 召回\n3 程昱\n1 力尽", 0), ("3 丞相精锐\n3 召回\n3 程昱\n1 降服", 1)])
-def test_only_the_side_deck_is_exchanged(tmp_path, side_cards, code):
+@pytest.mark.parametrize(
+    ("side_cards", "side", "code"),
+    [("3 丞相精锐\n3 召回\n3 程昱\n1 力尽", "--after-a", 0), ("3 丞相精锐\n3 召回\n3 程昱\n1 降服", "--after-b", 1)],
+)
+def test_only_the_side_deck_is_exchanged(tmp_path, side_cards, side, code):
     first = deck(tmp_path / "a.txt", "丞相精锐", "3 看破\n3 召回\n3 程昱\n1 力尽")
     later = deck(tmp_path / "b.txt", "看破", side_cards)
     play = ("--policy-a", "random", "--policy-b", "random", "--best-of", "3", "-n", "1", "--db", tmp_path / "z.db")
-    done = run("sim", "match", first, "yellow-sky", "--game", "zhenmian", "--after-a", later, *play)
+    decks = (first, "yellow-sky") if side == "--after-a" else ("yellow-sky", first)
+    done = run("sim", "match", *decks, "--game", "zhenmian", side, later, *play)
     assert done.code == code, done.err
     assert ("best of 3" in done.out) == (code == 0)
     assert ("match.exchange" in done.err) == (code == 1)

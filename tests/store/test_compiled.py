@@ -80,7 +80,7 @@ def test_a_translation_is_stale_once_its_chinese_has_changed(made, card_file):
 
 
 def test_a_game_without_a_compiler_has_texts_without_a_status(conn, shipped, card_file, monkeypatch):
-    monkeypatch.setattr(compiled, "compiler", lambda game: None)
+    monkeypatch.setattr(compiled, "compiler", lambda *_: None)
     importer.import_official(conn, shipped, [card_file(record(1, "CZ-003", "关平"))])
     assert {(row["status"], row["notation"]) for row in conn.execute("SELECT * FROM texts")} == {(None, None)}
 

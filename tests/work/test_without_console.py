@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -163,4 +164,4 @@ def test_pages_and_sheets(space):
     assert (sheets.data[:5], sheets.count) == (b"%PDF-", 2)
     assert not [item for item in sheets.faults if item.severity == "error"]
     with pytest.raises(DataError):
-        files.read_file(inputs.Path("no-such-file"))
+        files.read_file(Path("no-such-file"))

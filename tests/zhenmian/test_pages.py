@@ -32,7 +32,8 @@ def test_faces_show_what_only_this_game_has(faces):
 def test_every_face_has_its_text_in_both_languages(faces):
     for card in CARDS:
         face = faces[card.id]
-        assert (len(face.text.zh) > 0, len(face.text.en) > 0) == (bool(card.abilities),) * 2, card.id
+        read = bool(card.abilities) and not any(ability.startswith("gap(") for ability in card.abilities)
+        assert (len(face.text.zh) > 0, len(face.text.en) > 0) == (read, read), card.id
 
 
 def test_texts_call_their_card_by_name(faces):
