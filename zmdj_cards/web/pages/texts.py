@@ -105,6 +105,7 @@ def _own(request: Request, game: str, values: dict[str, str], faults: Any = (), 
     rows = [shelf.links[card] for card in _own_ids(made, game) if card in shelf.links]
     about = shelf.builder.site_data.game
     more: dict[str, Any] = {"values": values, "rows": rows, "fields": FIELDS, "long": LONG, "faults": faults, "about": about}
+    more["kept"] = values.get("id") in shelf.own  # what was refused has no face and cannot be taken out
     return made.view.page(request, "own.html.j2", game=game, status=status, title_zh=zh, title_en=en, current="texts", **more)
 
 
