@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import quote
 
 from fastapi import Form
+from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 
@@ -38,7 +40,16 @@ def workbench(request: Request) -> Response:
     made, game = parts(request), wanted(request)
     zh, en = words("web.texts")
     kinds = made.library.shelf(game).builder.site_data.game.type
-    return made.view.page(request, "texts.html.j2", game=game, title_zh=zh, title_en=en, current="texts", kinds=kinds, read=None)
+    page = made.view.page(request, "texts.html.j2", game=game, title_zh=zh, title_en=en, current="texts", kinds=kinds, read=None)
+    page.background = BackgroundTask(_made_ready, made, game)
+    return page
+
+
+def _made_ready(made: Parts, game: str) -> None:
+    """What reads a language takes seconds to make: that begins with the page, with any words, not with the first ones that are typed."""
+    words = next((link.zh for link in made.library.shelf(game).links.values()), "?")
+    with contextlib.suppress(ZmdjError):
+        made.reader.ask("compiled", {"skill": words, "ambush": "", "name": "", "type": "", **_about(made, game)}, _SECONDS)
 
 
 @router.post("/texts/read")
