@@ -157,8 +157,10 @@ class Core:
 
     def delta(self, n: t.Delta) -> str:
         signs: dict[type, str] = {t.X: "+X", t.MinusX: "-X"}
-        amount = signs.get(type(n.n)) or f"{n.n:+d}"
-        return f"{amount} {self(n.stat)}"
+        if isinstance(n.n, int):
+            return f"{n.n:+d} {self(n.stat)}"
+        sign = signs.get(type(n.n))
+        return f"{sign} {self(n.stat)}" if sign else f"{self(n.stat)} equal to {self(n.n)}"
 
     def who(self, n: t.Who) -> str:
         if n.kind in ("them", "self", "each_own"):

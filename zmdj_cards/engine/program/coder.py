@@ -12,6 +12,10 @@ from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.cards.words import Words
 
 
+class CannotLower(ValueError):
+    """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
+
+
 class Coder(Protocol):
     """``destinations``: the numbers of places to which effects send cards, by word; ``ops``: the opcode of a type of node; ``quote``: where
     in the table the abilities stand that a text in quotes gives."""

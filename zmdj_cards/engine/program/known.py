@@ -11,10 +11,7 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards.rules import Values
 from zmdj_cards.engine.cards.words import Words
 from zmdj_cards.engine.program import lower_events
-
-
-class CannotLower(ValueError):
-    """A tree, or a part of one, that has no program: a gap, or a combination that means nothing."""
+from zmdj_cards.engine.program.coder import CannotLower as CannotLower
 
 
 def plain_keywords(values: Values, node: tree.Node) -> tree.Node:

@@ -10,14 +10,16 @@ from zmdj_cards.engine import names as I
 from zmdj_cards.engine.cards import phrases as P
 from zmdj_cards.engine.cards.phrases import Code
 from zmdj_cards.engine.cards.words import Words
-from zmdj_cards.engine.program.coder import Coder
+from zmdj_cards.engine.program.coder import CannotLower, Coder
 from zmdj_cards.engine.state.frame import OTHER, SUBJECT
 
 
 def verb_kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
-    """Kinds of event that an object's verb listens to."""
+    """Kinds of event that an object's verb listens to. Raises CannotLower."""
     if isinstance(node, tree.Verb):
         return words.verbs[node.kind].kinds
+    if type(node) not in VERB_KINDS:
+        raise CannotLower(f"no event: {type(node).__name__}")
     return VERB_KINDS[type(node)](words, node)
 
 
@@ -38,11 +40,13 @@ VERB_KINDS: Final[dict[type, Callable[[Words, Any], tuple[int, ...]]]] = {
 
 
 def deed_kinds(words: Words, node: tree.Node) -> tuple[int, ...]:
-    """Kinds of event that a player's deed listens to."""
+    """Kinds of event that a player's deed listens to. Raises CannotLower."""
     if isinstance(node, tree.Deed):
         return words.deeds[node.kind]
     if isinstance(node, tree.Verb):
         return words.verbs[node.kind].kinds
+    if type(node) not in DEED_KINDS:
+        raise CannotLower(f"no event: {type(node).__name__}")
     return DEED_KINDS[type(node)]
 
 

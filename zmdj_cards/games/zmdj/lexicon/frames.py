@@ -36,6 +36,7 @@ def caps() -> list[Row]:
         said("capthing", *filter(None, things)),
         said("capunit", *units),
         said("capway", "以此法", "此效果", "以此方式", "通过此效果", "如此"),
+        row(None, "capped", "至多{x:zh}次"),
         reads(
             "capped",
             [

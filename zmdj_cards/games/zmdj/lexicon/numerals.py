@@ -186,6 +186,7 @@ def quantities() -> list[Row]:
     lose = [f"移除{n}{{what:{cat}}}" for cat in ("supply", "tactictoken") for n in made_of("")]
     return [
         *out,
+        row(None, "manyof", "等同于{x:expr}的", when=lambda v: not isinstance(v["x"], int)),
         reads(
             "manyof", [f"{lead}等同于{{x:expr}}{end}" for lead in ("", "数量") for end in ("的", "数量的", "个", "张")], lambda v: v["x"]
         ),
