@@ -16,6 +16,10 @@ Said = tuple[tuple[str, Any, str], ...]
 
 _OTHER = ("其他", "其他的", "其它", "其它的", "另外的", "别的")
 _ALL = ("所有", "所有的", "全部", "全部的", "一切")
+# A player without 的, in the place of the unit.
+_BARE = "bare"
+# What has happened to a card in the words for what a player has done to it: 你本回合弃置的牌.
+_ALSO_DONE = ("is_discarded", "rests")
 _QUALITY = "{x:filter+且|并且|，且}"
 
 
@@ -33,7 +37,8 @@ def _another(unit: str) -> Any:
 def words() -> list[Row]:
     """`mod`: one thing that is said of objects before their noun."""
     out = [
-        reads("mod", ("{x:owner}", "{x:who}"), _said("who")),
+        reads("mod", "{x:owner}", _said("who")),
+        reads("mod", "{x:who}", _said("who", _BARE)),
         reads("mod", _OTHER, lambda v: (("other", True, ""),)),
         # The attackers are those of the combat.
         reads("mod", ("本次战斗的", "本次战斗中的", "此次战斗的", "本次战斗中"), lambda v: (("fight", True, ""),)),
@@ -65,10 +70,16 @@ def _sensible(unit: str) -> Any:
         whose = "who" in names and names[names.index("who") + 1 : names.index("who") + 2] == ["zone"]
         # "of all opponents" names players.
         whose = whose or any(one[1] != two[1] and one[0] == "qty" and _of_opponent(two, one[2]) for one, two in pairwise(pairs))
+        done = any(one[2] == _BARE and two[0] == "filters" and _is_done(two[1][0]) for one, two in pairwise(pairs))
         fight = "fight" in names and not any(pair[1] in _FIGHTING for pair in pairs if pair[0] == "adjs")
-        return once and not whose and not fight and set(names[first:]) <= {"adjs"} and all(said in ("", unit) for _, _, said in pairs)
+        counted = all(said in ("", _BARE, unit) for _, _, said in pairs)
+        return once and not (whose or done or fight) and set(names[first:]) <= {"adjs"} and counted
 
     return when
+
+
+def _is_done(quality: a.Node) -> bool:
+    return isinstance(quality, a.Did) and isinstance(quality.verb, a.Verb) and quality.verb.kind in _ALSO_DONE
 
 
 def _of_opponent(pair: tuple[str, Any, str], unit: str) -> bool:

@@ -144,7 +144,8 @@ def relations() -> list[Row]:
         row(a.IsIn, "f1", ("位于{zone:inany}", "在{zone:inany}"), when=lambda v: isinstance(v["zone"], a.In)),
         reads("fplace", places, lambda v: z.InFlank(z.Side("same_flank"), v["of"])),
         reads("fplace", ("位于{side:side}", "在{side:side}", "位于{side:side}中"), lambda v: z.InFlank(v["side"])),
-        row(a.Except, "f1", "除{of:objn}以外", lambda e, n: f"other than {e.one(n.of)}"),
+        # But for itself: what is other.
+        row(a.Except, "f1", "除{of:objn}以外", lambda e, n: f"other than {e.one(n.of)}", when=lambda v: not _itself({"x": v["of"]})),
         *excepts(),
     ]
 
