@@ -47,7 +47,7 @@ EXAMPLES = ("attachments", "replacements", "statics", "triggers_objects", "spell
 # All but the card that speaks are the others: `Except` has no words for it.
 TOO_WIDE = re.compile(
     r"\b(?:attack_tax|become_copy|copy_effect|exile_until|extra_attack|last_played|make_copies|make_tokens|may_play|most|pays_for|play_only|put_under"
-    r"|secret_number|swap_control|swap_stats|total_is|under)\("
+    r"|secret_number|swap_control|swap_stats|target_of|total_is|under)\("
     r"|\bexcept\(this_"
 )
 # What two rows can say alike: the text is refused as ambiguous, never read in a wrong way.
