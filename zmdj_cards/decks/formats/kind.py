@@ -28,7 +28,8 @@ class Style:
             return card.id
         if self.names == "both" and card.en and card.en != card.zh:
             return f"{card.zh} | {card.en}"
-        return card.name("en" if self.names == "en" else "zh")
+        # A draft of a name is for reading only: what is written to be read back takes a name that the card has.
+        return (card.en if self.names == "en" else None) or card.zh
 
 
 @dataclass(frozen=True, slots=True)
