@@ -44,7 +44,8 @@ def _flip(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
 
 
 def _move(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
-    """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes."""
+    """The actor picks another place in the unit's own line (R17); with a number, exactly so far or as far as it goes, with "up to" one
+    also nearer, or none."""
     found = frame[REGS][R_OBJ]
     if not found:
         s.keep(s.obj, I.RESULT, ())
@@ -54,7 +55,7 @@ def _move(s: Position, frame: Frame, env: Env, code: Code, until: int) -> None:
     player = env.actor
     resolving.done(s, frame, True)
     if places:
-        picking.pick(s, player, places, 1, 1, I.PICK_NUMBER)
+        picking.pick(s, player, places, 0 if P.op_of(code[2]) == P.QTY_UP_TO else 1, 1, I.PICK_NUMBER)
     else:
         s.keep(s.obj, I.RESULT, ())
 
@@ -66,7 +67,10 @@ def _destinations(s: Position, env: Env, ref: int, n: Code) -> tuple[int, ...]:
     cards = line(s, s.control[i])
     where = cards.index(i)
     places = [at for at in range(len(cards)) if at != where]
-    if n != P.NONE and places:
+    if P.op_of(n) == P.QTY_UP_TO:
+        most = nouns.number(s, env, n[1])
+        places = [at for at in places if abs(at - where) <= most]
+    elif n != P.NONE and places:
         wanted = nouns.number(s, env, n)
         gaps = [abs(at - where) for at in places if abs(at - where) <= wanted]
         best = max(gaps, default=0)
