@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import subprocess
 import sys
 
@@ -10,7 +11,7 @@ import pytest
 
 from tests.cli.run import run
 from zmdj_cards.cli.choices import LangChoice
-from zmdj_cards.cli.io import session
+from zmdj_cards.cli.io import Console, start_session
 from zmdj_cards.cli.play.screen import CONFIRM, Table
 from zmdj_cards.engine import names as I
 from zmdj_cards.work.bench import open_bench
@@ -26,7 +27,7 @@ def played(lang: LangChoice, size: tuple[int, int], steps: int) -> list[str]:
     faults: list[str] = []
 
     async def main() -> None:
-        bench = open_bench(session(), DECK)
+        bench = open_bench(start_session(Console(io.StringIO(), io.StringIO(), io.StringIO())), DECK)
         table = begin(bench, DECK, None, "random", 5)
         app = Table(PlaySession(table, table.policy("random")), lang)
         async with app.run_test(size=size) as pilot:

@@ -61,7 +61,7 @@ def test_a_deck_is_built_by_keyboard(chrome, address, deck):
     watched = Watched(page)
     page.goto(deck)
     page.keyboard.press("/")
-    page.keyboard.type("马良")
+    page.keyboard.type("BP01-R-001")
     until(page, "document.querySelectorAll('#found tr[data-id]').length === 1")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("+")

@@ -80,7 +80,8 @@ def third(tmp_path, monkeypatch):
     data = tmp_path / "data"
     for name in ("messages", "zmdj", "zhenmian"):
         shutil.copytree(resources.data_dir() / name, data / name)
-    shutil.copy(resources.data_dir() / "search.toml", data)
+    for name in ("search.toml", "headings.toml", "persons.toml"):
+        shutil.copy(resources.data_dir() / name, data)
     folder = data / "third"
     (folder / "cards").mkdir(parents=True)
     (folder / "game.toml").write_text(GAME, encoding="utf-8")
